@@ -14,6 +14,8 @@ export type ClusterAccess = {
   pidNamespace: string;
   /** Inode of the data folder. It differs in a copy of the cluster. */
   inode?: number;
+  /** The extension with the statistics of statements exists. */
+  measuresStatements?: boolean;
 };
 
 export function createAccess(prefix: string): ClusterAccess {

@@ -5,6 +5,7 @@ import { EmbeddedPostgresError } from "../system/embedded-postgres-error.ts";
 import { lastLines, type OsAccount, spawnOptions } from "../system/os-account.ts";
 import { isClusterProcess, killClusterProcesses, sendSignal, waitUntil } from "../system/processes.ts";
 import { type ClusterAccess, getPidNamespace, isPortFree, randomPort, writeAccess } from "./cluster-access.ts";
+import { addStatementStatistics, statisticsSettings } from "./statement-statistics.ts";
 
 export type Cluster = {
   /** Name of the role and its database, and prefix of the cluster's name. */
@@ -78,6 +79,7 @@ async function startUnlessRunning(cluster: Cluster, access: ClusterAccess, keepP
   await killClusterProcesses(access.name);
   for (const file of ["postmaster.pid", `${socketName(access.port)}.lock`])
     await rm(join(dataFolder(cluster), file), { force: true });
+  await addStatementStatistics(cluster, access);
   while (!keepPort && !(await isPortFree(access.port))) access.port = randomPort();
   await writeAccess(cluster.folder, { ...access, pidNamespace: await getPidNamespace() });
   return startPostgres(cluster, access);
@@ -91,6 +93,7 @@ async function startPostgres(cluster: Cluster, access: ClusterAccess): Promise<C
     cluster_name: name,
     listen_addresses: "127.0.0.1",
     unix_socket_directories: socketFolder ? `"${socketFolder}"` : "",
+    ...(await statisticsSettings(cluster)),
     ...(cluster.disposable && disposableSettings),
   };
   const args = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);

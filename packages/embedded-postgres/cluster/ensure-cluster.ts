@@ -6,6 +6,7 @@ import { lastLines, runAs } from "../system/os-account.ts";
 import { type Cluster, dataFolder } from "./cluster.ts";
 import { type ClusterAccess, createAccess, readAccess, writeAccess } from "./cluster-access.ts";
 import { getAvailableMemory, memorySettings } from "./memory-settings.ts";
+import { createExtension, hasStatementStatistics } from "./statement-statistics.ts";
 
 /** Written to postgresql.conf once, so that the operator may change them there. */
 const defaultSettings = {
@@ -36,8 +37,9 @@ export async function ensureCluster(cluster: Cluster): Promise<ClusterAccess> {
   if (isInitialised && !stored)
     throw new EmbeddedPostgresError(`${join(cluster.folder, "access.json")}, with the database's password, is gone.`);
   const access = stored ?? (await writeAccess(cluster.folder, createAccess(cluster.name)));
-  if (!isInitialised) await initCluster(cluster, access);
-  return access;
+  if (isInitialised) return access;
+  await initCluster(cluster, access);
+  return writeAccess(cluster.folder, { ...access, measuresStatements: await hasStatementStatistics(cluster) });
 }
 
 /** Initialises in a temporary folder that is renamed at the end, so that a killed process leaves no incomplete cluster. */
@@ -64,16 +66,18 @@ async function initCluster(cluster: Cluster, access: ClusterAccess) {
   await rename(unfinished, dataFolder(cluster));
 }
 
-async function createDatabase({ name, account, binaries, disposable }: Cluster, data: string, access: ClusterAccess) {
+async function createDatabase(cluster: Cluster, data: string, access: ClusterAccess) {
+  const { name, account, binaries, disposable } = cluster;
   const statements = [
     `create role ${name} login createdb password '${access.password}'`,
+    ...((await hasStatementStatistics(cluster)) ? [createExtension] : []),
     `create database ${name} owner ${name}`,
     "",
   ];
   const output = await runAs(
     account,
     join(binaries, "bin/postgres"),
-    ["--single", ...(disposable ? fastStartArgs : []), "-D", data, "postgres"],
+    ["--single", ...(disposable ? fastStartArgs : []), "-D", data, "template1"],
     statements.join("\n"),
   );
   // Single-user mode continues after an error and exits with 0.

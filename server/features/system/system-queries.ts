@@ -28,7 +28,7 @@ export async function listSlowQueries(db: Database): Promise<SlowQueryRow[] | un
   const { rows: found } = await sql`select from pg_extension where extname = 'pg_stat_statements'`.execute(db);
   if (found.length === 0) return undefined;
   const query = sql<SlowQueryRow>`
-    select left(regexp_replace(query, '\s+', ' ', 'g'), 400) as text, calls::int, mean_exec_time as mean, max_exec_time as longest, total_exec_time as total
+    select left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), 400) as text, calls::int, mean_exec_time as mean, max_exec_time as longest, total_exec_time as total
     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and toplevel and calls > 1
     order by total_exec_time desc limit 20`;
   // Also a database that has the extension refuses, unless its library was loaded at the start.
