@@ -81,6 +81,15 @@ export async function sumRemittance(trx: Transaction, id: string): Promise<{ tak
   return rows[0] ?? { taken: 0, amount: 0 };
 }
 
+/** Rows and their sum in paise of each of the remittances that exist. */
+export async function sumRemittances(db: Database, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; rows: number; amount: number }>`
+    select m.id, count(r.id)::int as rows, coalesce(sum(r.amount), 0)::bigint as amount
+    from remittances m left join remittance_rows r on r.remittance_id = m.id
+    where m.id = any(${ids}::text[]) group by m.id`.execute(db);
+  return new Map(rows.map(({ id, ...sums }) => [id, sums]));
+}
+
 /** The missing cash of each of these orders that is delivered and paid in cash, in paise. */
 export async function listMissingCash(trx: Transaction, orderIds: readonly string[]) {
   const { rows } = await sql<{ orderId: string; amount: number }>`

@@ -1,5 +1,6 @@
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import {
   deleteRemittance,
@@ -13,13 +14,25 @@ import {
 export function withdrawRemittance(context: AppContext, by: Actor, remittanceId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const remittance = await findRemittanceForUpdate(trx, remittanceId);
-    if (!remittance) return;
-    await lockOrders(trx, await listRemittanceOrders(trx, remittanceId));
-    const { rows, amount } = await deleteRemittanceRows(trx, remittanceId);
-    await deleteRemittance(trx, remittanceId);
-    await recordAudit(trx, context, by, {
-      ...{ action: "cash.withdraw-remittance", entity: "remittance", entityId: remittanceId },
-      before: { courier: remittance.courier, file: remittance.file_name, rows, amount: formatPaise(amount) },
-    });
+    if (remittance) await dropRemittance(trx, context, by, remittance);
+  });
+}
+
+type Remittance = NonNullable<Awaited<ReturnType<typeof findRemittanceForUpdate>>>;
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function dropRemittance(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  by: Actor,
+  { id, courier, file_name: file }: Remittance,
+  undoes?: number,
+) {
+  await lockOrders(trx, await listRemittanceOrders(trx, id));
+  const { rows, amount } = await deleteRemittanceRows(trx, id);
+  await deleteRemittance(trx, id);
+  await recordAudit(trx, context, by, {
+    ...{ action: "cash.withdraw-remittance", entity: "remittance", entityId: id, undoes },
+    before: { courier, file, rows, amount: formatPaise(amount) },
   });
 }

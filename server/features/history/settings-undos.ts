@@ -3,9 +3,11 @@ import { toStaffActor } from "../audit/audit.ts";
 import { findSynonymConflicts, undoSynonyms } from "../catalogue/search/index.ts";
 import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
 import { findAreaConflicts, undoAreaChange } from "../delivery/index.ts";
+import { findTaxRateConflicts, undoTaxRates } from "../invoices/invoices.ts";
 import type { Reader } from "../orders/index.ts";
 import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
 import { findMemberConflicts, findRoleConflicts, listRegranted, undoMemberChange, undoRole } from "../staff/index.ts";
+import { findWebhookConflicts, undoWebhookChange } from "../webhooks/index.ts";
 import { needs, type Undo } from "./undo-kind.ts";
 
 /** Settings of other versions are unknown: their undo is the owner's. */
@@ -52,6 +54,19 @@ const roleUndo: Undo = {
   run: (context, by, row) => undoRole(context, by, row),
 };
 
+const taxUndo: Undo = {
+  isAllowed: needs("settings.tax:write"),
+  findConflicts: findTaxRateConflicts,
+  run: (context, by, row) => undoTaxRates(context, toStaffActor(by), row),
+};
+
+/** A revoked API token stays revoked: it may be in wrong hands, and adding one needs the member's password. */
+const webhookUndo: Undo = {
+  isAllowed: needs("integrations:write"),
+  findConflicts: ({ db }, rows) => findWebhookConflicts(db, rows),
+  run: (context, by, row) => undoWebhookChange(context, toStaffActor(by), row),
+};
+
 /** Undoes changes of the pages below /admin/settings, by their actions. */
 export const settingsUndos: Readonly<Record<string, Undo>> = {
   "settings.change": {
@@ -72,6 +87,11 @@ export const settingsUndos: Readonly<Record<string, Undo>> = {
   "role.add": roleUndo,
   "role.change": roleUndo,
   "role.remove": roleUndo,
+  "tax-rates.save": taxUndo,
+  "tax-rates.remove": taxUndo,
+  "webhook.add": webhookUndo,
+  "webhook.change": webhookUndo,
+  "webhook.remove": webhookUndo,
   "synonyms.add": synonymUndo,
   "synonyms.remove": synonymUndo,
   "staff.change-role": memberUndo,

@@ -1,9 +1,10 @@
 import { type ImportKind, importPermissions } from "#contract/admin/import-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { toStaffActor } from "../audit/audit.ts";
+import { findRemittanceConflicts, undoRemittance } from "../cash/index.ts";
 import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
-import { findCustomerTagConflicts, undoCustomerTags } from "../customers/index.ts";
+import { findCustomerTagConflicts, findNoteConflicts, undoCustomerTags, undoNoteChange } from "../customers/index.ts";
 import { findImportConflicts, undoImport } from "../import/index.ts";
 import { findSavedReplyConflicts, undoSavedReply } from "../inbox/inbox.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
@@ -25,7 +26,7 @@ import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../pric
 import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
 import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
-import { findQuestionConflicts, undoQuestionModeration } from "../questions/index.ts";
+import { findAnswerConflicts, findQuestionConflicts, undoAnswer, undoQuestionModeration } from "../questions/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 import { settingsUndos } from "./settings-undos.ts";
 import { needs, type Undo } from "./undo-kind.ts";
@@ -64,6 +65,19 @@ const questionUndo: Undo = {
   isAllowed: needs("questions:write"),
   findConflicts: ({ db }, rows) => findQuestionConflicts(db, rows),
   run: (context, by, row) => undoQuestionModeration(context, toStaffActor(by), row),
+};
+
+/** Members change their own notes only. */
+const noteUndo: Undo = {
+  isAllowed: ({ id, granted }, { actor_id: actorId }) => granted.has("customers:read") && actorId === id,
+  findConflicts: ({ db }, rows) => findNoteConflicts(db, rows),
+  run: (context, by, row) => undoNoteChange(context, by, row),
+};
+
+const remittanceUndo: Undo = {
+  isAllowed: needs("cash:write"),
+  findConflicts: ({ db }, rows) => findRemittanceConflicts(db, rows),
+  run: (context, by, row) => undoRemittance(context, toStaffActor(by), row),
 };
 
 const contentUndo: Undo = {
@@ -122,6 +136,16 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "customer-block.add": blockUndo,
   "customer-block.lift": blockUndo,
   "customer-block.restore": blockUndo,
+  "cash.import-remittance": remittanceUndo,
+  "cash.receive": remittanceUndo,
+  "customer.add-note": noteUndo,
+  "customer.edit-note": noteUndo,
+  "customer.remove-note": noteUndo,
+  "question.answer": {
+    isAllowed: needs("questions:write"),
+    findConflicts: ({ db }, rows) => findAnswerConflicts(db, rows),
+    run: (context, by, row) => undoAnswer(context, toStaffActor(by), row),
+  },
   "question.hide": questionUndo,
   "question.show": questionUndo,
   "saved-reply.add": savedReplyUndo,

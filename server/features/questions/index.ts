@@ -1,1 +1,2 @@
+export { findAnswerConflicts, undoAnswer } from "./undo-answer.ts";
 export { findQuestionConflicts, undoQuestionModeration } from "./undo-moderation.ts";

@@ -148,3 +148,14 @@ export async function listHiddenStates(db: Database, ids: readonly string[]): Pr
   const rows = await db.selectFrom("questions").select(["id", "hidden_at"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, hidden_at: at }) => [id, at !== null]));
 }
+
+/** The shop's answers to these questions. */
+export async function listShopAnswers(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom("question_answers")
+    .select(["question_id", "text"])
+    .where("question_id", "in", ids)
+    .where("customer_id", "is", null)
+    .execute();
+  return new Map(rows.map(({ question_id: id, text }) => [id, text]));
+}

@@ -6,7 +6,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
 import { deleteAnswer, findAnswer, listForStaff, markHidden } from "./question-queries.ts";
-import { requireQuestion, saveAnswer, toQuestion } from "./questions.ts";
+import { type LockedQuestion, requireQuestion, saveAnswer, toQuestion } from "./questions.ts";
 
 /** Questions about all products. `next`: for the page after it. */
 export async function getQuestionList(db: Database, query: StaffQuestionsQuery) {
@@ -24,19 +24,30 @@ export function answerAsShop(context: AppContext, by: Actor, questionId: string,
   return context.db.transaction().execute(async (trx) => {
     const question = await requireQuestion(trx, questionId);
     if (question.isHidden) throw new Refusal("illegal_move", "The question is hidden.");
-    const existing = await findAnswer(trx, questionId, null);
-    if ((existing?.text ?? "") === text) return false;
-    if (text !== "") await saveAnswer(trx, context, question, { customerId: null, text });
-    else if (existing) {
-      await deleteAnswer(trx, existing.id);
-      await changed(trx, productTopic, [question.productId]);
-    }
-    await recordAudit(trx, context, by, {
-      ...{ action: "question.answer", entity: "question", entityId: questionId },
-      ...{ before: { answer: existing?.text ?? null }, after: { answer: text || null } },
-    });
-    return true;
+    return saveShopAnswer(trx, context, by, { question, text });
   });
+}
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function saveShopAnswer(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  { question, text }: { question: LockedQuestion; text: string },
+  undoes?: number,
+): Promise<boolean> {
+  const existing = await findAnswer(trx, question.id, null);
+  if ((existing?.text ?? "") === text) return false;
+  if (text !== "") await saveAnswer(trx, context, question, { customerId: null, text });
+  else if (existing) {
+    await deleteAnswer(trx, existing.id);
+    await changed(trx, productTopic, [question.productId]);
+  }
+  await recordAudit(trx, context, by, {
+    ...{ action: "question.answer", entity: "question", entityId: question.id, undoes },
+    ...{ before: { answer: existing?.text ?? null }, after: { answer: text || null } },
+  });
+  return true;
 }
 
 /** Hides a question with its answers, or shows it again. False if it was so before. The audit log does not repeat its text, which may have to be erased. */

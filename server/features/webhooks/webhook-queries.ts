@@ -70,6 +70,29 @@ export async function replaceSecret(trx: Transaction, id: string, secret: string
     .execute();
 }
 
+/** Stores what a deleted webhook needs to come back. Deletes those that were removed before `until`. */
+export async function moveToRemoved(trx: Transaction, id: string, { now, until }: { now: Date; until: Date }) {
+  await trx.deleteFrom("removed_webhooks").where("removed_at", "<", until).execute();
+  await sql`
+    insert into removed_webhooks (id, url, description, events, secret, state, created_at, removed_at)
+    select id, url, description, events, secret, state, created_at, ${now} from webhooks where id = ${id}
+    on conflict (id) do nothing`.execute(trx);
+}
+
+export async function listRemovedWebhooks(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("removed_webhooks").select("id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Undefined if it was removed too long ago. */
+export async function restoreWebhook(trx: Transaction, id: string) {
+  await sql`
+    with removed as (delete from removed_webhooks where id = ${id} returning *)
+    insert into webhooks (id, url, description, events, secret, state, created_at)
+    select id, url, description, events, secret, state, created_at from removed`.execute(trx);
+  return lockWebhook(trx, id);
+}
+
 export async function deleteWebhook(trx: Transaction, id: string) {
   await trx.deleteFrom("webhooks").where("id", "=", id).execute();
 }

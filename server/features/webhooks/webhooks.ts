@@ -37,7 +37,7 @@ export function addWebhook(context: AppContext, by: Actor, { webhookId: id, ...i
       if (existing.url === input.url) return null;
       throw new Refusal("conflict", "There is another webhook with this id.");
     }
-    if (count >= maxWebhooks) throw new Refusal("over_limit", `A shop has at most ${maxWebhooks} webhooks.`);
+    requireRoom(count);
     const secret = createSecret();
     await queries.insertWebhook(trx, { id, ...input, secret }, context.now());
     await recordChange(trx, context, by, {
@@ -71,9 +71,21 @@ export function removeWebhook(context: AppContext, by: Actor, id: string) {
   return context.db.transaction().execute(async (trx) => {
     const existing = await queries.lockWebhook(trx, id);
     if (!existing) return false;
-    await queries.deleteWebhook(trx, id);
-    await recordChange(trx, context, by, { action: "webhook.remove", id, before: toAudited(existing) });
+    await dropWebhook(trx, context, by, existing);
     return true;
+  });
+}
+
+type Stored = NonNullable<Awaited<ReturnType<typeof queries.lockWebhook>>>;
+const restorableMs = 30 * 24 * 3_600_000;
+
+/** Deletes a locked webhook, which can be brought back with its secret for a while. `undoes`: the row of the audit log that is taken back. */
+export async function dropWebhook(trx: Transaction, context: AppContext, by: Actor, webhook: Stored, undoes?: number) {
+  const now = context.now();
+  await queries.moveToRemoved(trx, webhook.id, { now, until: new Date(now.getTime() - restorableMs) });
+  await queries.deleteWebhook(trx, webhook.id);
+  await recordChange(trx, context, by, {
+    ...{ action: "webhook.remove", id: webhook.id, before: toAudited(webhook), undoes },
   });
 }
 
@@ -101,6 +113,10 @@ export function sendTest(context: AppContext, by: Actor, id: string): Promise<vo
   });
 }
 
+export function requireRoom(count: number) {
+  if (count >= maxWebhooks) throw new Refusal("over_limit", `A shop has at most ${maxWebhooks} webhooks.`);
+}
+
 async function requireWebhook(trx: Transaction, id: string) {
   const webhook = await queries.lockWebhook(trx, id);
   if (!webhook) throw new Refusal("not_found", "There is no such webhook. It may have been removed.");
@@ -112,15 +128,21 @@ function requireAllowedUrl(context: AppContext, url: string, field = "url") {
   if (message) throw new Refusal("invalid", message, { errors: { [field]: message } });
 }
 
-type Change = { action: string; id: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
+type Fields = Record<string, unknown>;
+type Change = { action: string; id: string; before?: Fields; after?: Fields; undoes?: number | undefined };
 
-function recordChange(trx: Transaction, context: AppContext, by: Actor, { action, id, before, after }: Change) {
-  const change = { action, entity: "webhook", entityId: id };
+export function recordChange(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  { action, id, before, after, undoes }: Change,
+) {
+  const change = { action, entity: "webhook", entityId: id, undoes };
   return recordAudit(trx, context, by, { ...change, ...listChangedFields(before, after) });
 }
 
 /** The path of an address may be a password of the receiver: the history has the host only. */
-function toAudited({
+export function toAudited({
   url,
   description,
   events,

@@ -28,6 +28,7 @@ export const tablesOfCustomers: Readonly<Record<string, string>> = {
   customer_blocks: "moved; duplicates are dropped",
   customer_tags: "moved; duplicates are dropped",
   customer_notes: "moved",
+  former_customer_notes: "moved",
   customer_merges: "moved: what was merged into the merged one",
   sessions: "dropped: the merged one can no longer sign in",
   customer_summaries: "dropped: the job computes the customer's figures anew",
@@ -158,6 +159,7 @@ async function moveDesk(trx: Transaction, { customerId: to, otherId: from }: Mer
     trx,
     sql`update customer_notes set customer_id = ${to} where customer_id = ${from} returning id`,
   );
+  await sql`update former_customer_notes set customer_id = ${to} where customer_id = ${from}`.execute(trx);
   moved.blocks = await countRows(
     trx,
     sql`

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
@@ -27,7 +27,7 @@ type OwnNote = { customerId: string; noteId: string; staffId: string };
 export function lockOwnNote(trx: Transaction, { customerId, noteId, staffId }: OwnNote) {
   return trx
     .selectFrom("customer_notes")
-    .select("text")
+    .selectAll()
     .where("id", "=", noteId)
     .where("customer_id", "=", customerId)
     .where("staff_id", "=", staffId)
@@ -37,6 +37,27 @@ export function lockOwnNote(trx: Transaction, { customerId, noteId, staffId }: O
 
 export async function updateNote(trx: Transaction, noteId: string, text: string, now: Date) {
   await trx.updateTable("customer_notes").set({ text, edited_at: now }).where("id", "=", noteId).execute();
+}
+
+/** Without those of deleted accounts and notes. */
+export function listNotesById(db: Database, ids: readonly string[]) {
+  return db.selectFrom("customer_notes").selectAll().where("id", "in", ids).execute();
+}
+
+export type FormerNote = Selectable<Tables["former_customer_notes"]>;
+/** Deletes those from before `until`. */
+export async function insertFormerNote(trx: Transaction, note: FormerNote, until: Date) {
+  await trx.deleteFrom("former_customer_notes").where("replaced_at", "<", until).execute();
+  await trx.insertInto("former_customer_notes").values(note).execute();
+}
+
+export function listFormerNotes(db: Database, ids: readonly string[]): Promise<FormerNote[]> {
+  return db.selectFrom("former_customer_notes").selectAll().where("id", "in", ids).execute();
+}
+
+/** Undoing the same change waits until the transaction ends. */
+export function lockFormerNote(trx: Transaction, id: string): Promise<FormerNote | undefined> {
+  return trx.selectFrom("former_customer_notes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export async function deleteNote(trx: Transaction, noteId: string) {

@@ -1,11 +1,19 @@
 import type { CustomerNote, EditCustomerNote } from "#contract/admin/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import type { Reader } from "../../orders/index.ts";
-import { deleteNote, insertNote, listNotes, lockCustomer, lockOwnNote, updateNote } from "./customer-note-queries.ts";
+import {
+  deleteNote,
+  insertFormerNote,
+  insertNote,
+  listNotes,
+  lockCustomer,
+  lockOwnNote,
+  updateNote,
+} from "./customer-note-queries.ts";
 
 /** Oldest first. */
 export async function getCustomerNotes(db: Database, reader: Reader, customerId: string): Promise<CustomerNote[]> {
@@ -16,22 +24,39 @@ export async function getCustomerNotes(db: Database, reader: Reader, customerId:
   }));
 }
 
-/** The audit log has the note's id, not its text: rows of the log are never deleted, personal data may have to be. */
-const toChange = (verb: "add" | "edit" | "remove", customerId: string, noteId: string) => ({
-  ...{ action: `customer.${verb}-note`, entity: "customer", entityId: customerId, after: { noteId } },
+/** The audit log has the ids of the note and of its former text, not the text: rows of the log are never deleted, personal data may have to be. */
+const toChange = (verb: "add" | "edit" | "remove", { customerId, noteId }: NoteId, versionId?: string) => ({
+  ...{ action: `customer.${verb}-note`, entity: "customer", entityId: customerId },
+  after: { noteId, ...(versionId && { versionId }) },
 });
 
 export function addCustomerNote(context: AppContext, author: Reader, customerId: string, text: string) {
   return context.db.transaction().execute(async (trx) => {
-    if (!(await lockCustomer(trx, customerId))) throw new Refusal("not_found", "There is no such customer.");
-    const id = newId();
-    const note = { id, customer_id: customerId, staff_id: author.id, author: author.name, text };
-    await insertNote(trx, { ...note, created_at: context.now(), edited_at: null });
-    await recordAudit(trx, context, toStaffActor(author), toChange("add", customerId, id));
+    await requireCustomer(trx, customerId);
+    const note = { author: author.name, text, created_at: context.now(), edited_at: null };
+    await saveNewNote(trx, context, author, { id: newId(), customer_id: customerId, staff_id: author.id, ...note });
   });
 }
 
-type NoteId = { customerId: string; noteId: string };
+export async function requireCustomer(trx: Transaction, customerId: string) {
+  if (!(await lockCustomer(trx, customerId))) throw new Refusal("not_found", "There is no such customer.");
+}
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function saveNewNote(
+  trx: Transaction,
+  context: AppContext,
+  by: Reader,
+  note: Parameters<typeof insertNote>[1],
+  undoes?: number,
+) {
+  await insertNote(trx, note);
+  const change = toChange("add", { customerId: note.customer_id, noteId: note.id });
+  await recordAudit(trx, context, toStaffActor(by), { ...change, undoes });
+}
+
+export type NoteId = { customerId: string; noteId: string };
+type Note = NonNullable<Awaited<ReturnType<typeof lockOwnNote>>>;
 
 /**
  * Members change their own notes only.
@@ -43,18 +68,52 @@ export function editCustomerNote(context: AppContext, author: Reader, id: NoteId
     if (!note) throw noSuchNote();
     if (note.text === to) return;
     if (note.text !== from) throw new Refusal("conflict", "The note was changed meanwhile.");
-    await updateNote(trx, id.noteId, to, context.now());
-    await recordAudit(trx, context, toStaffActor(author), toChange("edit", id.customerId, id.noteId));
+    await saveNoteText(trx, context, author, { note, text: to });
   });
+}
+
+/** Changes a locked note. Its text before can be restored for a while. */
+export async function saveNoteText(
+  trx: Transaction,
+  context: AppContext,
+  by: Reader,
+  { note, text }: { note: Note; text: string },
+  undoes?: number,
+) {
+  // The same time in both rows: undoing compares them.
+  const now = context.now();
+  const versionId = await storeFormer(trx, note, now);
+  await updateNote(trx, note.id, text, now);
+  const change = toChange("edit", { customerId: note.customer_id, noteId: note.id }, versionId);
+  await recordAudit(trx, context, toStaffActor(by), { ...change, undoes });
 }
 
 /** Members delete their own notes only. */
 export function removeCustomerNote(context: AppContext, author: Reader, id: NoteId) {
   return context.db.transaction().execute(async (trx) => {
-    if (!(await lockOwnNote(trx, { ...id, staffId: author.id }))) throw noSuchNote();
-    await deleteNote(trx, id.noteId);
-    await recordAudit(trx, context, toStaffActor(author), toChange("remove", id.customerId, id.noteId));
+    const note = await lockOwnNote(trx, { ...id, staffId: author.id });
+    if (!note) throw noSuchNote();
+    await dropNote(trx, context, author, note);
   });
+}
+
+/** Deletes a locked note, which can be brought back for a while. */
+export async function dropNote(trx: Transaction, context: AppContext, by: Reader, note: Note, undoes?: number) {
+  const versionId = await storeFormer(trx, note, context.now());
+  await deleteNote(trx, note.id);
+  const change = toChange("remove", { customerId: note.customer_id, noteId: note.id }, versionId);
+  await recordAudit(trx, context, toStaffActor(by), { ...change, undoes });
+}
+
+const restorableMs = 30 * 24 * 3_600_000;
+
+/** Returns the id of the former text. */
+async function storeFormer(trx: Transaction, note: Note, now: Date): Promise<string> {
+  const versionId = newId();
+  const { id, customer_id, author, text, created_at, edited_at } = note;
+  const former = { id: versionId, note_id: id, customer_id, author, text, created_at, edited_at, replaced_at: now };
+  await insertFormerNote(trx, former, new Date(now.getTime() - restorableMs));
+  return versionId;
 }
 
 const noSuchNote = () => new Refusal("not_found", "There is no such note of yours.");

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 
 /** `rate` in hundredths of a percent, `priceFrom` in paise. */
 export type StoredTier = { rate: number; priceFrom: number };
-type StoredRates = { hsn: string; validFrom: string; tiers: StoredTier[] };
+export type StoredRates = { hsn: string; validFrom: string; tiers: StoredTier[] };
 
 /** Lists tax rates by HSN; those of one HSN newest first. */
 export async function listAllTaxRates(db: Database): Promise<StoredRates[]> {
@@ -14,13 +14,19 @@ export async function listAllTaxRates(db: Database): Promise<StoredRates[]> {
   return rows;
 }
 
-/** Returns the tiers before. Others who change rates wait until the transaction ends. */
-export async function replaceTaxRates(trx: Transaction, { hsn, validFrom, tiers }: StoredRates): Promise<StoredTier[]> {
+/** Others who change rates wait until the transaction ends. */
+export async function lockTaxRates(trx: Transaction) {
   await sql`lock table tax_classes in share row exclusive mode`.execute(trx);
+}
+
+/** Returns the tiers before. Without tiers, the HSN has no rates from this day on. */
+export async function replaceTaxRates(trx: Transaction, { hsn, validFrom, tiers }: StoredRates): Promise<StoredTier[]> {
+  await lockTaxRates(trx);
   const { rows } = await sql<StoredTier>`
     delete from tax_classes where hsn = ${hsn} and valid_from = ${validFrom}::date returning rate, price_from as "priceFrom"`.execute(
     trx,
   );
+  if (tiers.length === 0) return rows.sort((a, b) => a.priceFrom - b.priceFrom);
   await trx
     .insertInto("tax_classes")
     .values(tiers.map(({ rate, priceFrom }) => ({ hsn, valid_from: validFrom, rate, price_from: priceFrom })))

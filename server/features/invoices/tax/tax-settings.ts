@@ -4,10 +4,11 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { getSettings, type ShopSettings, saveSettings } from "../../settings/settings.ts";
-import { listAllTaxRates, replaceTaxRates } from "./tax-class-queries.ts";
+import { listAllTaxRates, replaceTaxRates, type StoredRates } from "./tax-class-queries.ts";
 
 /** All tax rates, and the seller as invoices name it. */
 export async function getTaxSettings({ db, now }: AppContext) {
@@ -43,13 +44,27 @@ export async function saveTaxRates(context: AppContext, by: Actor, { hsn, validF
   if (stored[0]?.priceFrom !== 0 || new Set(stored.map(({ priceFrom }) => priceFrom)).size < stored.length) {
     throw new Refusal("invalid", "One rate is for prices from ₹0 on, each other one from a price of its own.");
   }
-  await context.db.transaction().execute(async (trx) => {
-    const before = await replaceTaxRates(trx, { hsn, validFrom, tiers: stored });
-    if (isDeepStrictEqual(before, stored)) return;
-    await recordAudit(trx, context, by, {
-      ...{ action: "tax-rates.save", entity: "tax-rates", entityId: hsn || "all others" },
-      ...{ ...(before.length > 0 && { before: { validFrom, tiers: before } }), after: { validFrom, tiers: stored } },
-    });
+  await context.db.transaction().execute((trx) => storeTaxRates(trx, context, by, { hsn, validFrom, tiers: stored }));
+}
+
+/** What the history calls the HSN of rates for products that have none of their own. */
+export const otherItems = "all others";
+
+/** `undoes`: the row of the audit log that is taken back. */
+export async function storeTaxRates(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  by: Actor,
+  { hsn, validFrom, tiers }: StoredRates,
+  undoes?: number,
+) {
+  const before = await replaceTaxRates(trx, { hsn, validFrom, tiers });
+  if (isDeepStrictEqual(before, tiers)) return;
+  await recordAudit(trx, context, by, {
+    ...{ action: tiers.length > 0 ? "tax-rates.save" : "tax-rates.remove", entity: "tax-rates" },
+    ...{ entityId: hsn || otherItems, undoes },
+    ...(before.length > 0 && { before: { validFrom, tiers: before } }),
+    ...(tiers.length > 0 && { after: { validFrom, tiers } }),
   });
 }
 

@@ -4,6 +4,8 @@ export type CustomerTables = {
   customer_summaries: CustomerSummariesTable;
   customer_tags: { customer_id: string; tag: string };
   customer_notes: CustomerNotesTable;
+  /** Texts before changes, for 30 days. */
+  former_customer_notes: FormerCustomerNotesTable;
   customer_merges: CustomerMergesTable;
 };
 
@@ -38,4 +40,15 @@ type CustomerNotesTable = {
   text: string;
   created_at: Date;
   edited_at: Date | null;
+};
+
+type FormerCustomerNotesTable = {
+  id: string;
+  note_id: string;
+  customer_id: string;
+  author: string;
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
+  replaced_at: Date;
 };

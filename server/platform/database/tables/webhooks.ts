@@ -3,9 +3,22 @@ import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-
 
 export type WebhookTables = {
   webhooks: WebhooksTable;
+  /** For 30 days. */
+  removed_webhooks: RemovedWebhooksTable;
   /** Written by triggers. */
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+};
+
+type RemovedWebhooksTable = {
+  id: string;
+  url: string;
+  description: string;
+  events: string[];
+  secret: string;
+  state: WebhookState;
+  created_at: Date;
+  removed_at: Date;
 };
 
 type WebhooksTable = {
