@@ -6,6 +6,7 @@ import { runBackupJobs } from "./features/backups/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
+import { runCategoryJobs } from "./features/category-desk/index.ts";
 import { runContentJobs } from "./features/content-desk/index.ts";
 import { runCustomerJobs } from "./features/customers/index.ts";
 import { runImportJobs } from "./features/import/index.ts";
@@ -47,6 +48,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runLowStockJobs(context);
   runProductJobs(context);
   await runOptionJobs(context);
+  await runCategoryJobs(context);
   runSaleJobs(context);
   await runPriceJobs(context);
   runStatsJobs(context);

@@ -19,6 +19,7 @@ export const jobTypes: readonly JobType[] = [
   "content-schedule",
   "price-revision",
   "option-rename",
+  "category-products",
   "backup-run",
   "delete-old-backups",
   "import",

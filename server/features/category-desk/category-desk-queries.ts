@@ -66,31 +66,52 @@ export async function hasProducts(db: Database, id: string): Promise<boolean> {
 const inCategory = (id: string) =>
   sql<boolean>`(category_id = ${id} or sub_category_id = ${id} or third_category_id = ${id})`;
 
-/** Locks the products of a category, after their variants as every save does: a sale may change the prices of products that move. */
-export async function lockProductsIn(trx: Transaction, id: string) {
-  await sql`
-    select from variants where product_id in (select id from products where ${inCategory(id)}) order by id for update`.execute(
-    trx,
-  );
-  await sql`select from products where ${inCategory(id)} order by id for no key update`.execute(trx);
+/** Products of a category and of those below it, in the order of their ids. */
+export async function listProductsIn(db: Database, id: string, limit: number): Promise<string[]> {
+  const products = db.selectFrom("products").select("id").where(inCategory(id)).orderBy("id").limit(limit);
+  return (await products.execute()).map((product) => product.id);
 }
 
-/** Gives the products in a category, which has moved, the categories above it. Returns their ids. */
-export async function moveProducts(trx: Transaction, id: string): Promise<string[]> {
+/** Products of a category that has moved which have the categories that were above it, in the order of their ids. */
+export async function listMisplacedProducts(
+  db: Database,
+  id: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with recursive paths as (
-      select c.id, array[c.id]::text[] as path from categories c where c.parent_id is null
-      union all
-      select c.id, paths.path || c.id::text from categories c join paths on paths.id = c.parent_id
-    )
+    ${withPaths}
+    select p.id from products p
+    where ${inCategory(id)} and p.id > ${after} and not exists (
+      select from paths where paths.id = coalesce(p.third_category_id, p.sub_category_id, p.category_id) and (p.category_id, p.sub_category_id, p.third_category_id) is not distinct from (path[1], path[2], path[3]))
+    order by p.id limit ${limit}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Locks products after their variants, as every save does: a sale may change the prices of products that move. */
+export async function lockMovedProducts(trx: Transaction, productIds: readonly string[]) {
+  await sql`select from variants where product_id = any(${productIds}::text[]) order by id for update`.execute(trx);
+  await sql`select from products where id = any(${productIds}::text[]) order by id for no key update`.execute(trx);
+}
+
+/** Gives products in a category, which has moved, the categories above it. */
+export async function moveProducts(trx: Transaction, productIds: readonly string[]) {
+  await sql`
+    ${withPaths}
     update products p
     set category_id = path[1], sub_category_id = path[2], third_category_id = path[3], updated_at = now()
     from paths
-    where paths.id = coalesce(p.third_category_id, p.sub_category_id, p.category_id)
-      and ${id} in (p.category_id, p.sub_category_id, p.third_category_id)
-    returning p.id`.execute(trx);
-  return rows.map((row) => row.id);
+    where paths.id = coalesce(p.third_category_id, p.sub_category_id, p.category_id) and p.id = any(${productIds}::text[])`.execute(
+    trx,
+  );
 }
+
+/** Each category with its path from the top level. */
+const withPaths = sql`
+  with recursive paths as (
+    select c.id, array[c.id]::text[] as path from categories c where c.parent_id is null
+    union all
+    select c.id, paths.path || c.id::text from categories c join paths on paths.id = c.parent_id
+  )`;
 
 /** Imports find the category where it was. What was there before it is forgotten. */
 export async function insertAlias(

@@ -13,6 +13,12 @@ import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { createCategory, deleteCategory, editCategory, listStaffCategories, orderCategories } from "./category-desk.ts";
 
+const messages = {
+  unchanged: "Nothing has changed.",
+  saved: "The category was saved.",
+  "products follow": "The category was saved. Its products follow within minutes.",
+};
+
 export function categoryDeskRoutes(app: App, context: AppContext) {
   const tags = ["admin"];
   const writes = { config: { staffAccess: "products:write" } } as const;
@@ -63,8 +69,8 @@ export function categoryDeskRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, params: { categoryId }, body }) => {
-      const isChanged = await editCategory(context, toStaffActor(staff), categoryId, body);
-      return success({ message: isChanged ? "The category was saved." : "Nothing has changed.", categoryId });
+      const result = await editCategory(context, toStaffActor(staff), categoryId, body);
+      return success({ message: messages[result], categoryId });
     },
   );
   app.delete(

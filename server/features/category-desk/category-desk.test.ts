@@ -1,9 +1,11 @@
 import { takePhoto } from "../../../tests/support/sample-photo.ts";
 import type { TestCustomer } from "../../../tests/support/shop/builders.ts";
+import { copyProduct } from "../../../tests/support/shop/copy-product.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 import { saveProducts } from "../catalogue/products/index.ts";
+import { moveProductsInSteps, productsPerStep } from "./move-category.ts";
 
 type Listed = { _id: string; name: string; parentId: string | null; level: number; hidden: boolean; products: number };
 const list = async (staff: TestStaff): Promise<Listed[]> =>
@@ -116,11 +118,59 @@ test("products that are saved while their category moves end up where it is", as
   const creations = Array.from({ length: 20 }, (_, n) => shop.createProduct({ ...kurta, key: `kurta-${n}` }));
   const [move] = await Promise.all([edit(owner, ethnic, { parentId: change(women, men) }), ...creations]);
   expect(move.statusCode).toBe(200);
-  const products = await shop.context.db.selectFrom("products").select(["category_id", "sub_category_id"]).execute();
-  const inEthnic = products.filter((product) => product.sub_category_id === ethnic);
-  expect(inEthnic).toHaveLength(21);
-  expect(new Set(inEthnic.map((product) => product.category_id))).toEqual(new Set([men]));
+  await expect.poll(() => countByTop(shop, ethnic)).toEqual({ [men]: 21 });
 });
+
+test("the products of a large category follow in steps, which go on until the category has none elsewhere", async ({
+  shop,
+}) => {
+  const { owner, productId } = await setUp(shop);
+  const [women, men, ethnic] = [
+    await findId(owner, "Women"),
+    await findId(owner, "Men"),
+    await findId(owner, "Ethnic Wear"),
+  ];
+  await copyProduct(shop.context.db, productId, 2 * productsPerStep);
+  const moved = await edit(owner, ethnic, { parentId: change(women, men) });
+  expect(moved.json().message).toBe("The category was saved. Its products follow within minutes.");
+  await expect.poll(() => countByTop(shop, ethnic)).toEqual({ [men]: 401 });
+  // Back and forth, while the steps of the moves before may still run.
+  await undoLast(owner);
+  await edit(owner, ethnic, { parentId: change(women, "") });
+  expect((await edit(owner, ethnic, { parentId: change("", women) })).statusCode).toBe(200);
+  await expect.poll(() => countByTop(shop, ethnic)).toEqual({ [women]: 401 });
+});
+
+const testWithoutJobs = test.extend({ runsJobs: false });
+testWithoutJobs(
+  "a move writes a limited number of products at once, however many the category has",
+  async ({ shop }) => {
+    const { owner, productId } = await setUp(shop);
+    const [women, men, ethnic] = [
+      await findId(owner, "Women"),
+      await findId(owner, "Men"),
+      await findId(owner, "Ethnic Wear"),
+    ];
+    await copyProduct(shop.context.db, productId, 2 * productsPerStep);
+    await edit(owner, ethnic, { parentId: change(women, men) });
+    expect(await countByTop(shop, ethnic)).toEqual({ [men]: productsPerStep, [women]: productsPerStep + 1 });
+    await moveProductsInSteps(shop.context, ethnic, 1);
+    expect(await countByTop(shop, ethnic)).toEqual({ [men]: 2 * productsPerStep, [women]: 1 });
+    await moveProductsInSteps(shop.context, ethnic);
+    expect(await countByTop(shop, ethnic)).toEqual({ [men]: 2 * productsPerStep + 1 });
+  },
+);
+
+/** The number of products in a category or below it, by their category on the top level. */
+async function countByTop({ context: { db } }: TestShop, id: string): Promise<Record<string, number>> {
+  const products = await db
+    .selectFrom("products")
+    .select("category_id")
+    .where(({ eb, or }) => or([eb("category_id", "=", id), eb("sub_category_id", "=", id)]))
+    .execute();
+  const byTop = Map.groupBy(products, (product) => product.category_id);
+  return Object.fromEntries(Array.from(byTop, ([top, { length }]) => [top, length]));
+}
 
 test("a hidden category is left out of menus, filters and the sitemap, its products and its page are not", async ({
   shop,

@@ -80,7 +80,7 @@ export async function insertCategory(
 }
 
 /**
- * Changes the name, place, visibility and image of a category. Returns whether anything changed.
+ * Changes the name, place, visibility and image of a category. Returns whether anything changed, and whether products follow it by a job.
  * @throws Refusal with an error for each field that somebody else has changed meanwhile or that breaks a rule
  */
 export function editCategory(context: AppContext, by: Actor, id: string, changes: EditCategory) {
@@ -93,7 +93,12 @@ export function editCategory(context: AppContext, by: Actor, id: string, changes
 
 type Save = { rows: readonly StoredCategory[]; id: string; changes: EditCategory };
 
-export async function saveCategory(trx: Transaction, context: AppContext, save: Save, { by, undoes }: Audited) {
+export async function saveCategory(
+  trx: Transaction,
+  context: AppContext,
+  save: Save,
+  { by, undoes }: Audited,
+): Promise<"unchanged" | "saved" | "products follow"> {
   const { rows, id, changes } = save;
   const row = requireCategory(rows, id);
   const before = {
@@ -104,7 +109,7 @@ export async function saveCategory(trx: Transaction, context: AppContext, save: 
   };
   const values = applyFieldChanges(before, changes);
   const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => values[name] !== before[name]);
-  if (names.length === 0) return false;
+  if (names.length === 0) return "unchanged";
   const to = {
     ...{ name: values.name, parent_id: values.parentId || null },
     ...{ hidden: values.hidden === "yes", image: values.image || null },
@@ -112,7 +117,8 @@ export async function saveCategory(trx: Transaction, context: AppContext, save: 
   if (names.includes("image") && to.image) requireUpload(to.image);
   if (names.includes("name") || names.includes("parentId"))
     requireFreeName(rows, { parentId: to.parent_id, name: to.name, except: id });
-  if (names.includes("name") || names.includes("parentId")) await moveCategory(trx, rows, row, to);
+  const isMove = names.includes("name") || names.includes("parentId");
+  const doProductsFollow = isMove && (await moveCategory(trx, context, { rows, row, to }));
   // After the move has locked the row: products that are saved do not wait for a row that is only updated.
   await updateCategoryRow(trx, id, { name: to.name, hidden: to.hidden, image: to.image });
   if (to.image) await queuePlaceholders({ db: trx, jobs: context.jobs }, [to.image]);
@@ -124,7 +130,7 @@ export async function saveCategory(trx: Transaction, context: AppContext, save: 
     ...{ action: "category.edit", entity, entityId: id, undoes },
     ...{ before: pick(old), after: pick(now) },
   });
-  return true;
+  return doProductsFollow ? "products follow" : "saved";
 }
 
 /** Orders the categories below a parent. Returns whether anything changed. */

@@ -1,34 +1,53 @@
 import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Transaction } from "../../platform/database/database.ts";
+import { runInSteps } from "../../platform/jobs/run-in-steps.ts";
 import { productsTopic, productTopic } from "../catalogue/products/index.ts";
 import {
   deleteAlias,
   insertAlias,
+  listMisplacedProducts,
+  listProductsIn,
+  lockCategories,
   lockCategoryRow,
-  lockProductsIn,
+  lockMovedProducts,
   moveProducts,
   type StoredCategory,
   updateCategoryRow,
 } from "./category-desk-queries.ts";
 import { childrenOf, countLevels, findCategory, listBranch } from "./category-tree.ts";
 
+/** Short transactions, so that an order waits for none of them long. */
+export const productsPerStep = 200;
+
+declare module "../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    "category-products": { categoryId: string };
+  }
+}
+
 /**
- * Gives a category another name or parent. Its products and the categories below it go with it, and imports that name the former place find it.
+ * Gives a category another name or parent. The categories below it go with it, and imports that name the former place find it. Its products follow, those
+ * of a large category in steps by a job, because orders wait for products that are being written. Returns whether there is such a job.
  * @throws Refusal if the new parent is missing, is the category itself or below it, or leaves no level for what is below it
  */
 export async function moveCategory(
   trx: Transaction,
-  rows: readonly StoredCategory[],
-  row: StoredCategory,
-  to: Pick<StoredCategory, "name" | "parent_id">,
-) {
+  { jobs }: AppContext,
+  {
+    rows,
+    row,
+    to,
+  }: { rows: readonly StoredCategory[]; row: StoredCategory; to: Pick<StoredCategory, "name" | "parent_id"> },
+): Promise<boolean> {
   await insertAlias(trx, { parent: row.parent_id, name: row.name }, row.id);
   await deleteAlias(trx, { parent: to.parent_id, name: to.name });
-  if (to.parent_id === row.parent_id) return;
+  if (to.parent_id === row.parent_id) return false;
   const level = requireRoom(rows, row, to.parent_id);
   const siblings = childrenOf(rows, to.parent_id);
-  await lockProductsIn(trx, row.id);
+  const productIds = await listProductsIn(trx, row.id, productsPerStep);
+  await lockMovedProducts(trx, productIds);
   await lockCategoryRow(trx, row.id);
   await updateCategoryRow(trx, row.id, { parent_id: to.parent_id, level, position: siblings.length });
   if (level !== row.level) {
@@ -37,10 +56,42 @@ export async function moveCategory(
       if (below) await updateCategoryRow(trx, id, { level: below.level + level - row.level });
     }
   }
-  const products = await moveProducts(trx, row.id);
-  if (products.length === 0) return;
+  await writePaths(trx, productIds);
+  // Products that were saved until the category was locked are found here, but locked by the job: products are locked before categories.
+  const left = await listMisplacedProducts(trx, row.id, { after: "", limit: 1 });
+  if (left.length > 0) await jobs.add(trx, "category-products", { categoryId: row.id });
+  return left.length > 0;
+}
+
+export async function runCategoryJobs(context: AppContext) {
+  await context.jobs.process("category-products", ({ categoryId }) => moveProductsInSteps(context, categoryId));
+}
+
+/** Which products follow is seen from them alone, so that it can be repeated, and is right after further moves. */
+export async function moveProductsInSteps({ db, jobs }: AppContext, categoryId: string, maxSteps?: number) {
+  let after = "";
+  await runInSteps({
+    runStep: () =>
+      db.transaction().execute(async (trx) => {
+        await lockCategories(trx);
+        const productIds = await listMisplacedProducts(trx, categoryId, { after, limit: productsPerStep });
+        await lockMovedProducts(trx, productIds);
+        await writePaths(trx, productIds);
+        const isOver = after === "" && productIds.length === 0;
+        // Once more from the beginning: products may have been saved meanwhile.
+        after = productIds.at(-1) ?? "";
+        return !isOver;
+      }),
+    queueNext: () => jobs.add(db, "category-products", { categoryId }),
+    maxSteps,
+  });
+}
+
+async function writePaths(trx: Transaction, productIds: readonly string[]) {
+  if (productIds.length === 0) return;
+  await moveProducts(trx, productIds);
   await changed(trx, productsTopic);
-  await changed(trx, productTopic, products);
+  await changed(trx, productTopic, productIds);
 }
 
 /** The category's level below the new parent. */

@@ -21,7 +21,7 @@ export async function replaceCategoryImages(
     const from = findCategory(rows, id)?.image;
     if (!from) continue;
     const changes = { image: { from, to: replace(from) } };
-    if (await saveCategory(trx, context, { rows, id, changes }, { by })) replaced.push(id);
+    if ((await saveCategory(trx, context, { rows, id, changes }, { by })) === "saved") replaced.push(id);
   }
   return replaced;
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { runInSteps } from "../../../platform/jobs/run-in-steps.ts";
 import { type Actor, listAuditRows } from "../../audit/audit.ts";
 import { listStockProducts, lockVariants } from "../../inventory/inventory.ts";
 import { writePrices } from "../change/change-prices.ts";
@@ -18,17 +19,18 @@ import { undoAction } from "./revisions.ts";
 /** Short transactions, so that an order waits for none of them long. */
 export const productsPerStep = 100;
 const rowsPerStep = 500;
-/** A job ends long before the queue takes its process for dead, and queues the next one. */
-const maxStepsPerJob = 200;
 
 export async function runPriceJobs(context: AppContext) {
   await context.jobs.process("price-revision", ({ revisionId }) => runRevision(context, revisionId));
 }
 
-/** Goes on where the last step ended, so that it can be repeated. Two jobs of one revision take turns. */
-export async function runRevision(context: AppContext, revisionId: string, maxSteps = maxStepsPerJob): Promise<void> {
-  for (let step = 0; step < maxSteps; step += 1) if (!(await runStep(context, revisionId))) return;
-  await context.jobs.add(context.db, "price-revision", { revisionId });
+/** Two jobs of one revision take turns. */
+export function runRevision(context: AppContext, revisionId: string, maxSteps?: number): Promise<void> {
+  return runInSteps({
+    runStep: () => runStep(context, revisionId),
+    queueNext: () => context.jobs.add(context.db, "price-revision", { revisionId }),
+    maxSteps,
+  });
 }
 
 /** Returns whether there is more to do. */

@@ -1,6 +1,7 @@
 import type { RenameOption } from "#contract/admin/product-options.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { runInSteps } from "../../../platform/jobs/run-in-steps.ts";
 import { type Actor, listUndoingRows } from "../../audit/audit.ts";
 import { findStoredProductsById, lockProducts, type StoredProduct } from "../../catalogue/products/index.ts";
 import { planRename } from "../rename/plan-rename.ts";
@@ -9,17 +10,18 @@ import { listProductsNamed, listRenameRows, lockRename, type RenameRow, updateRe
 
 /** Short transactions, so that an order waits for none of them long. */
 const productsPerStep = 50;
-/** A job ends long before the queue takes its process for dead, and queues the next one. */
-const maxStepsPerJob = 200;
 
 export async function runOptionJobs(context: AppContext) {
   await context.jobs.process("option-rename", ({ renameId }) => runRename(context, renameId));
 }
 
-/** Goes on where the last step ended, so that it can be repeated. Two jobs of one rename take turns. */
-export async function runRename(context: AppContext, renameId: string, maxSteps = maxStepsPerJob): Promise<void> {
-  for (let step = 0; step < maxSteps; step += 1) if (!(await runStep(context, renameId))) return;
-  await context.jobs.add(context.db, "option-rename", { renameId });
+/** Two jobs of one rename take turns. */
+export function runRename(context: AppContext, renameId: string, maxSteps?: number): Promise<void> {
+  return runInSteps({
+    runStep: () => runStep(context, renameId),
+    queueNext: () => context.jobs.add(context.db, "option-rename", { renameId }),
+    maxSteps,
+  });
 }
 
 /** Returns whether there is more to do. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
+import { copyProduct } from "../../../../tests/support/shop/copy-product.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
@@ -47,25 +48,6 @@ async function readStored(shop: TestShop, productId: string) {
     .where("product_id", "=", productId)
     .executeTakeFirstOrThrow();
   return { price, regular };
-}
-
-/** Copies of a product with its only variant. */
-async function copyProduct(trx: Transaction, productId: string, copies: number) {
-  const { rows } = await sql<{ id: string }>`
-    with p as (
-      insert into products (id, slug, name, short_description, long_description, price, mrp, discount, colors, tags, source, source_key)
-      select 'c' || lpad(n::text, 23, '0'), 'copy-' || n, name, short_description, long_description, price, mrp, discount, colors, tags, 'test', 'copy-' || n
-      from products, generate_series(1, ${copies}::int) n where id = ${productId} returning id
-    ),
-    c as (
-      insert into product_colors (id, product_id, position, color, images)
-      select overlay(id placing 'd' from 1), id, 1, 'Red', '{}' from p returning id, product_id
-    )
-    insert into variants (id, product_id, color_id, position, size, price, mrp, inventory)
-    select overlay(id placing 'e' from 1), product_id, id, 1, 'M', 100000, 100000, 5 from c returning product_id as id`.execute(
-    trx,
-  );
-  return rows.map(({ id }) => id);
 }
 
 test("carts and orders have a sale's prices before all of them are written, and requests wait no longer than 3 seconds", async ({
