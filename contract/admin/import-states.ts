@@ -42,6 +42,7 @@ export const mappedFields = {
   size: "Size",
   sku: "SKU",
   barcode: "Barcode (GTIN, EAN)",
+  lowStockLevel: "Low stock level",
   images: "Images",
   videos: "Videos",
   brand: "Brand",

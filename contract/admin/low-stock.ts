@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
+import { maxLowStockLevel } from "./product-sorts.ts";
 
 /** `after`: the answer's `next` of the page before. */
 export const LowStockQuery = z.object({
@@ -40,7 +41,7 @@ export const LowStockResponse = responseSchema({
 });
 export type LowStockResponse = z.infer<typeof LowStockResponse>;
 
-const level = z.number().int().min(0).max(1_000_000).nullable();
+const level = z.number().int().min(0).max(maxLowStockLevel).nullable();
 /** `from`: the level that was shown. Null: the setting's; 0: the variant is never low. `batchId`: chosen by the client. */
 export const ChangeStockLevels = z.object({
   batchId: Id,

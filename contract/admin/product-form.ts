@@ -4,7 +4,7 @@ import { findBarcodeProblem, normalizeBarcode } from "../values/barcode.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id, Instant } from "../values/values.ts";
 import { Hsn } from "./product-fields.ts";
-import { maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
+import { maxLowStockLevel, maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
 
 const text = (max: number) =>
   z
@@ -29,6 +29,13 @@ const Barcode = z
     const problem = barcode && findBarcodeProblem(barcode);
     if (problem) addIssue({ code: "custom", message: problem });
   });
+/** The stock from which on a variant is low. Empty: the setting's; 0: never. */
+const Level = z
+  .string()
+  .trim()
+  .regex(/^\d{0,7}$/, "Type a whole number of units")
+  .refine((text) => Number(text) <= maxLowStockLevel, "At most 1,000,000 units")
+  .overwrite((text) => text.replace(/^0+(?=\d)/, ""));
 const ImageList = text(20_000);
 
 /** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
@@ -70,6 +77,7 @@ const NewVariant = z.object({
   barcode: Barcode.default(""),
   price: OptionalAmount.default(""),
   mrp: OptionalAmount.default(""),
+  lowStockLevel: Level.default(""),
   stock: z.coerce.number("Type a whole number").int("Type a whole number").min(0).max(maxVariantStock).default(0),
 });
 export type NewVariant = z.infer<typeof NewVariant>;
@@ -84,7 +92,7 @@ export const EditProduct = z.object({
       Id,
       z.object({
         ...{ sku: fieldChange(Sku), barcode: fieldChange(Barcode) },
-        ...{ price: fieldChange(OptionalAmount), mrp: fieldChange(OptionalAmount) },
+        ...{ price: fieldChange(OptionalAmount), mrp: fieldChange(OptionalAmount), lowStockLevel: fieldChange(Level) },
       }),
     )
     .default({}),

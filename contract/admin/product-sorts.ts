@@ -28,3 +28,5 @@ export type OptionKind = (typeof optionKinds)[number];
 /** Variants that one save may add. */
 export const maxNewVariants = 200;
 export const maxVariantStock = 100_000;
+/** The largest stock from which on a variant can be low. */
+export const maxLowStockLevel = 1_000_000;

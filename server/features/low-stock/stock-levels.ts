@@ -4,8 +4,9 @@ import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows, recordAudit } from "../audit/audit.ts";
+import { setLowStockLevels } from "../catalogue/products/index.ts";
 import { lockVariants } from "../inventory/inventory.ts";
-import { findLevels, setLevels } from "./stock-level-queries.ts";
+import { findLevels } from "./stock-level-queries.ts";
 
 const action = "variant.set-low-stock-level";
 type Planned = { variantId: string; from: number | null; to: number | null; undoes?: number };
@@ -48,7 +49,7 @@ async function writeLevels(
   planned: readonly Planned[],
   batchId: string,
 ) {
-  await setLevels(
+  await setLowStockLevels(
     trx,
     planned.map(({ variantId, to }) => ({ variantId, level: to })),
   );

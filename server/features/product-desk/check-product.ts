@@ -37,6 +37,10 @@ function listForbidden({ granted }: Editor, { changedNames, added }: Checked): R
   if (!granted.has("stock:write")) {
     const message = "Your role does not allow adding stock.";
     for (const [index, { stock }] of added.entries()) if (stock > 0) errors[`added.${index}.stock`] = message;
+    const level = "Your role does not allow changing low-stock levels.";
+    for (const name of changedNames) if (/^variants\..*\.lowStockLevel$/.test(name)) errors[name] = level;
+    for (const [index, { lowStockLevel }] of added.entries())
+      if (lowStockLevel) errors[`added.${index}.lowStockLevel`] = level;
   }
   return errors;
 }

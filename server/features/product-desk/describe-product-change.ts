@@ -1,8 +1,11 @@
 import type { StoredProduct } from "../catalogue/products/index.ts";
-import { imagesField, toProductValues } from "./product-values.ts";
+import { imagesField, toProductValues, type VariantField, variantFields } from "./product-values.ts";
 
 type Described = Record<string, string>;
-const variantFields = ["sku", "barcode", "price", "mrp"] as const;
+/** How the history names the fields of a variant: "Red / M price". */
+const fieldLabels: Record<VariantField, string> = {
+  ...{ sku: "sku", barcode: "barcode", price: "price", mrp: "mrp", lowStockLevel: "low stock level" },
+};
 
 /**
  * What differs between a product before and after a save, as the history shows it: "Red / M price". New and removed variants
@@ -40,7 +43,7 @@ function findFormerName({ variations }: StoredProduct, label: string): string | 
       for (const { id, size, formerSizes = [] } of sizes)
         for (const each of [size, ...formerSizes])
           for (const field of variantFields)
-            if (label === `${toVariantLabel(name, each)} ${field}`) return `variants.${id}.${field}`;
+            if (label === `${toVariantLabel(name, each)} ${fieldLabels[field]}`) return `variants.${id}.${field}`;
     }
   }
   return undefined;
@@ -58,7 +61,7 @@ function toLabels({ variations }: StoredProduct): Map<string, string> {
   for (const { color, sizes } of variations)
     for (const { id, size } of sizes)
       for (const field of variantFields)
-        labels.set(`variants.${id}.${field}`, `${toVariantLabel(color, size)} ${field}`);
+        labels.set(`variants.${id}.${field}`, `${toVariantLabel(color, size)} ${fieldLabels[field]}`);
   for (const { color } of variations) labels.set(imagesField(color), toImagesLabel(color));
   return labels;
 }

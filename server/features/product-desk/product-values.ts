@@ -29,7 +29,9 @@ export const altField = (url: string) => `${imagePrefixes.alt}${url}`;
 export const isImageField = (name: string) => Object.values(imagePrefixes).some((prefix) => name.startsWith(prefix));
 export const isImageList = (name: string) => name === "images" || name.startsWith(imagePrefixes.color);
 
-export const variantField = (id: string, field: "sku" | "barcode" | "price" | "mrp") => `variants.${id}.${field}`;
+export const variantFields = ["sku", "barcode", "price", "mrp", "lowStockLevel"] as const;
+export type VariantField = (typeof variantFields)[number];
+export const variantField = (id: string, field: VariantField) => `variants.${id}.${field}`;
 
 export function toProductValues({ fields, variations }: StoredProduct): ProductValues {
   const values: ProductValues = {
@@ -48,9 +50,10 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
     values[altField(url)] = fields.altTexts[url] ?? "";
   for (const { color, images: own, sizes } of variations) {
     values[imagesField(color)] = own.join("\n");
-    for (const { id, sku, barcode, price, mrp } of sizes) {
+    for (const { id, sku, barcode, price, mrp, lowStockLevel } of sizes) {
       values[variantField(id, "sku")] = sku ?? "";
       values[variantField(id, "barcode")] = barcode ?? "";
+      values[variantField(id, "lowStockLevel")] = String(lowStockLevel ?? "");
       values[variantField(id, "price")] = price === 0 ? "" : formatAmount(price);
       values[variantField(id, "mrp")] = mrp > price ? formatAmount(mrp) : "";
     }

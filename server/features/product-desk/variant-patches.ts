@@ -50,17 +50,25 @@ function toStatedVariant(id: string, { values, changedNames }: Changes): Omit<Va
   const [price, mrp] = (["price", "mrp"] as const).map((field) => variantField(id, field));
   const codes = (["sku", "barcode"] as const).filter((field) => changedNames.includes(variantField(id, field)));
   const isChanged = (name: string | undefined) => name !== undefined && changedNames.includes(name);
+  const level = variantField(id, "lowStockLevel");
   return {
     ...Object.fromEntries(codes.map((field) => [field, values[variantField(id, field)] || null])),
+    ...(isChanged(level) && { lowStockLevel: toLevel(values[level]) }),
     ...((isChanged(price) || isChanged(mrp)) && toPrices(values[price as string] ?? "", values[mrp as string] ?? "")),
   };
 }
 
 /** Without a price, as by a member who may not set prices: that of the product's first variant. */
-function toNewVariantPatch({ size, sku, barcode, price, mrp, stock }: NewVariant, defaultPrice: number): VariantPatch {
+function toNewVariantPatch(
+  { size, sku, barcode, price, mrp, stock, lowStockLevel }: NewVariant,
+  defaultPrice: number,
+): VariantPatch {
   const prices = price === "" ? { price: defaultPrice, mrp: null } : toPrices(price, mrp);
-  return { size, sku: sku || null, barcode: barcode || null, defaultInventory: stock, ...prices };
+  const codes = { sku: sku || null, barcode: barcode || null };
+  return { size, ...codes, defaultInventory: stock, lowStockLevel: toLevel(lowStockLevel), ...prices };
 }
+
+const toLevel = (text = "") => (text === "" ? null : Number(text));
 
 function toPrices(price: string, mrp: string): { price: number; mrp: number | null } {
   return { price: price === "" ? 0 : parseAmount(price), mrp: mrp === "" ? null : parseAmount(mrp) };

@@ -125,6 +125,29 @@ test("a draft is published at a time, which can be cancelled", async ({ page, sh
   await expect(page.getByRole("main").getByText("Product: schedule").first()).toBeVisible();
 });
 
+test("the stock from which on a variant is low is typed in its row, and is its level in the inventory", async ({
+  page,
+  shop,
+}) => {
+  const sizes = ["M", "L"].map((size) => ({ size, price: 999_00, inventory: 4 }));
+  const { id } = await shop.createProduct({ name: "Sample Kurta", variations: [{ color: "Red", sizes }] });
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Low at of Red / M").fill("many");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByLabel("Low at of Red / M")).toBeFocused();
+  await expect(page.getByText("Type a whole number of units", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Low at of Red / M").fill("6");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await saved(page);
+  const { rows } = await (await page.request.get("/api/v1/admin/inventory")).json();
+  expect(rows.flatMap((row: { variants: object[] }) => row.variants)).toMatchObject([
+    { size: "M", level: 6 },
+    { size: "L", level: null },
+  ]);
+});
+
 test("barcodes are scanned one after the other; that of another variant is refused at its field", async ({
   page,
   shop,

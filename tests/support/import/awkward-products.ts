@@ -20,6 +20,7 @@ const size = fc.record({
   sku: fc.option(word, { nil: undefined }),
   /** Its length. Barcodes differ, so that those who save the products make them. */
   barcode: fc.constantFrom(undefined, undefined, 8, 12, 13, 14),
+  lowStockLevel: fc.constantFrom(undefined, undefined, 0, 5, 1_000_000),
 });
 const image = fc.constantFrom(
   "/media/Red%20Dress.jpg",

@@ -9,6 +9,7 @@ const tables = [
   ["products", "id"],
   ["product_colors", "product_id, position, id"],
   ["variants", "product_id, color_id, position, id"],
+  ["low_stock_levels", "variant_id"],
   ["imported_stock_changes", "import_id, variant_id"],
   ["product_index", "product_id"],
   ["product_search", "product_id"],
@@ -33,6 +34,7 @@ export async function dumpCatalogue({ context: { db } }: Pick<TestShop, "context
       // The lowest price of 30 days is a fact: the import's price was asked for meanwhile.
       ({ lowest_prior_price: _, ...row }) => row,
     ),
+    levels: read("low_stock_levels"),
     appliedStock: read("imported_stock_changes"),
     // The index has the deleted products without keys, so that every process notices.
     index: read("product_index").filter(({ keys }) => (keys as string[]).length > 0),

@@ -16,6 +16,7 @@ export { countView } from "./product-views.ts";
 export { findBarcodeOwners, lockBarcodes } from "./save/barcode-queries.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
 export { findHsnAttribute, toHsnAttribute } from "./save/hsn-attribute.ts";
+export { setLowStockLevels } from "./save/low-stock-level-queries.ts";
 export type {
   ColorPatch,
   ComparedProduct,

@@ -49,7 +49,8 @@ function describeMappedColumn({ columns, attributes }: Mapping, column: string):
   const field = Object.entries(columns).find(([, name]) => name === column)?.[0];
   if (field === "key") return { field, kind: "key" };
   if (field === "price" || field === "mrp") return { field, kind: "price" };
-  if (field !== undefined) return { field, kind: field === "inventory" ? "stock" : "other" };
+  if (field !== undefined)
+    return { field, kind: field === "inventory" || field === "lowStockLevel" ? "stock" : "other" };
   return Object.values(attributes).includes(column) ? { field: "Attribute", kind: "other" } : undefined;
 }
 

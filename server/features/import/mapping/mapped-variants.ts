@@ -1,7 +1,13 @@
 import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts";
 import { findEarliestLabel, type KeywordRules } from "../keywords/keyword-rules.ts";
 import { containsPhrase, findColorByKeywords, type ProductText, removeBrand } from "../keywords/product-text.ts";
-import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
+import {
+  type PriceUnit,
+  parseLowStockLevel,
+  parseMediaUrls,
+  parsePrice,
+  parseStockCell,
+} from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { RowError, withRowError } from "../product-files/product-rows.ts";
 import type { ReadMappedField } from "./mapped-format.ts";
@@ -77,5 +83,6 @@ function toVariant(
     ...(fixed.inventory === undefined ? {} : { defaultInventory: fixed.inventory }),
     ...(columns.sku ? { sku: read(cells, "sku") } : {}),
     ...(columns.barcode ? { barcode: read(cells, "barcode") } : {}),
+    ...(columns.lowStockLevel ? { lowStockLevel: parseLowStockLevel(read(cells, "lowStockLevel")) } : {}),
   };
 }

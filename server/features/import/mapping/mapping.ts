@@ -44,6 +44,7 @@ export const Mapping = z.strictObject({
     color: Column.optional(),
     sku: Column.optional(),
     barcode: Column.optional(),
+    lowStockLevel: Column.optional(),
     description: Column.optional(),
     descriptionHtml: Column.optional(),
     who: Column.optional(),

@@ -43,6 +43,13 @@ export function parseStock(text: string): number | undefined {
   return Math.max(0, Number(text));
 }
 
+/** The stock from which on a variant is low. Null for an empty cell: it has none of its own. */
+export function parseLowStockLevel(text: string): number | null {
+  if (text === "") return null;
+  if (!/^\d+(\.0+)?$/.test(text)) throw new CellError(`"${text}" is not a low stock level: write a whole number.`);
+  return Number(text);
+}
+
 /** A quantity, or with a plus sign a change of the current stock: "+2", or "+-2" to take two away. */
 export function parseStockCell(text: string): { inventory?: number; stockChange?: number } {
   const change = /^\+\s*(-?\d+)$/.exec(text)?.[1];

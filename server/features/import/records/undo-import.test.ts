@@ -8,6 +8,7 @@ import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { commandLine } from "../../audit/audit.ts";
 import { chooseFormat, importProductFile, openProductFile } from "../index.ts";
+import { ownColumns } from "../shopify/own-metafields.ts";
 import { findImport, listConflicts, listImports } from "./import-record-queries.ts";
 import { beginUndo, runUndo } from "./undo-import.ts";
 
@@ -45,6 +46,7 @@ const variant = fc.record({
   stock: text("0", "3", "12", "+2", "+0", ""),
   sku: text("", "SKU-1", "SKU-2"),
   barcode: text("", "", "", "4006381333931", "036000291452"),
+  level: text("", "", "0", "12"),
 });
 const product = fc.record({
   key: text("kurta", "scarf", "stole", "shirt"),
@@ -82,6 +84,7 @@ const variantColumns = {
   "Variant Inventory Qty": "stock",
   "Variant SKU": "sku",
   "Variant Barcode": "barcode",
+  [ownColumns.lowStockLevel]: "level",
 } as const;
 const allColumns = [...Object.keys(columns), ...Object.keys(variantColumns)];
 const file = fc.record({

@@ -37,6 +37,8 @@ export const variantColumns = {
   stock: "Stock",
   /** A stock that the merchant has not edited is not imported: units may have been sold since the export. */
   exportedStock: "Stock when exported",
+  /** The stock from which on the variant is low. Empty: the setting's; 0: never. */
+  lowStockLevel: "Low stock level",
 } as const;
 
 export const keyColumns = { source: "Source", key: "Key" } as const;
@@ -57,6 +59,7 @@ const kinds: Readonly<Record<string, ColumnUse["kind"]>> = {
   ...{ [keyColumns.source]: "key", [keyColumns.key]: "key" },
   ...{ [variantColumns.price]: "price", [variantColumns.mrp]: "price", [variantColumns.currency]: "price" },
   ...{ [variantColumns.stock]: "stock", [variantColumns.exportedStock]: "stock" },
+  [variantColumns.lowStockLevel]: "stock",
 };
 
 export function describeExportColumn(column: string): ColumnUse | undefined {

@@ -4,6 +4,7 @@ import {
   CellError,
   parseBoolean,
   parseList,
+  parseLowStockLevel,
   parseMediaUrls,
   parsePrice,
   parseStatus,
@@ -132,5 +133,6 @@ function toVariant({ line, cells }: Row, columns: readonly string[]): VariantPat
     ...(isStockEdited ? stock : { defaultInventory: stock.inventory }),
     ...(has("sku") ? { sku: read("sku") } : {}),
     ...(has("barcode") ? { barcode: read("barcode") } : {}),
+    ...(has("lowStockLevel") ? { lowStockLevel: parseLowStockLevel(read("lowStockLevel")) } : {}),
   };
 }

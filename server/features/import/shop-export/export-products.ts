@@ -62,7 +62,7 @@ function toRows(product: StoredProduct, attributeColumns: readonly AttributeColu
     ...attributeColumns.map((column) => toAttributeCell(column, product.fields)),
   ];
   const variantRows = product.variations.flatMap(({ color, images, sizes }) =>
-    sizes.map(({ size, sku, barcode, price, mrp, inventory }, index) => [
+    sizes.map(({ size, sku, barcode, price, mrp, inventory, lowStockLevel }, index) => [
       color,
       index === 0 ? images.join("\n") : "",
       size,
@@ -73,6 +73,7 @@ function toRows(product: StoredProduct, attributeColumns: readonly AttributeColu
       "INR",
       String(inventory),
       String(inventory),
+      String(lowStockLevel ?? ""),
     ]),
   );
   return variantRows.map((cells, index) => [

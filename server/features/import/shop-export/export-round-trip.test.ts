@@ -62,3 +62,26 @@ test("whatever products are stored, their export and that of the stock import ag
     { numRuns: 40, ...propertyTimeLimit },
   );
 });
+
+test("an edited low stock level is imported; a file without the column, or with an empty cell, leaves it alone", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const size = { size: "M", price: 999_00, inventory: 4, lowStockLevel: 5 };
+  await saveProducts(db, [
+    { source: "sample", key: "1", name: "Sample Kurta", variations: [{ color: "Red", sizes: [size] }] },
+  ]);
+  const readLevels = async () => (await db.selectFrom("low_stock_levels").select("units").execute()).map(toUnits);
+  const importLevel = async (level: string | undefined) => {
+    const columns = ["Source", "Key", "Colour", "Size", ...(level === undefined ? ["SKU"] : ["Low stock level"])];
+    async function* edit() {
+      for await (const line of exportProducts(db, { columns })) yield line.replace(/,\d+$/, `,${level}`);
+    }
+    return importLines(shop, edit());
+  };
+  expect(await importLevel("12")).toMatchObject({ updated: 1 });
+  expect(await readLevels()).toEqual([12]);
+  for (const level of [undefined, ""]) expect(await importLevel(level)).toMatchObject({ unchanged: 1 });
+  expect(await readLevels()).toEqual([12]);
+});
+const toUnits = ({ units }: { units: number }) => units;

@@ -87,7 +87,7 @@ function toRows(product: StoredProduct, handle: string, attributes: AttributeCol
 }
 
 function toVariantRows({ color, images, sizes }: StoredProduct["variations"][number], toUrl: (url: string) => string) {
-  return sizes.map(({ size, sku, barcode, price, mrp, inventory }, index) => ({
+  return sizes.map(({ size, sku, barcode, price, mrp, inventory, lowStockLevel }, index) => ({
     ...{ "Option1 name": "Color", "Option1 value": color, "Option2 name": "Size", "Option2 value": size },
     ...{ SKU: sku ?? "", Barcode: barcode ?? "", Price: toAmount(price) },
     ...{ "Compare-at price": mrp > price ? toAmount(mrp) : "" },
@@ -95,7 +95,7 @@ function toVariantRows({ color, images, sizes }: StoredProduct["variations"][num
     ...{ "Continue selling when out of stock": "DENY", "Charge tax": "TRUE", "Requires shipping": "TRUE" },
     ...{ "Fulfillment service": "manual", "Variant image URL": images[0] ? toUrl(images[0]) : "" },
     ...{ [ownColumns.colorImages]: index === 0 ? images.map(toUrl).join("\n") : "" },
-    [ownColumns.exportedStock]: String(inventory),
+    ...{ [ownColumns.exportedStock]: String(inventory), [ownColumns.lowStockLevel]: String(lowStockLevel ?? "") },
   }));
 }
 

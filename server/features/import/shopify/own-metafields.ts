@@ -1,6 +1,6 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { ColorPatch, ProductPatch, VariantPatch } from "../../catalogue/products/index.ts";
-import { parseBoolean, parseList, parseMediaUrls } from "../product-files/cell-values.ts";
+import { parseBoolean, parseList, parseLowStockLevel, parseMediaUrls } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { type ColumnUse, withRowError } from "../product-files/product-rows.ts";
 import { parseAttribute } from "../shop-export/export-format.ts";
@@ -28,6 +28,7 @@ export const ownColumns = {
   colorImages: "Colour images (variant.metafields.kapas.colour_images)",
   /** A stock that the merchant has not edited is not imported: units may have been sold since the export. */
   exportedStock: "Stock when exported (variant.metafields.kapas.exported_stock)",
+  lowStockLevel: "Low stock level (variant.metafields.kapas.low_stock_level)",
 } as const;
 /** The product has no images, although rows have some: those of colours, or former ones with an alternative text. */
 export const noImages = "none";
@@ -45,7 +46,9 @@ function parseAttributeColumn(column: string): Attribute | undefined {
   return name === undefined ? undefined : { name, type: type as Attribute["type"] };
 }
 
-const kinds: { [Column in OwnColumn]?: ColumnUse["kind"] } = { source: "key", key: "key", exportedStock: "stock" };
+const kinds: { [Column in OwnColumn]?: ColumnUse["kind"] } = {
+  ...{ source: "key", key: "key", exportedStock: "stock", lowStockLevel: "stock" },
+};
 
 export function describeOwnColumn(column: string): ColumnUse | undefined {
   if (parseAttributeColumn(column)) return { field: "Attribute", kind: "other" };
@@ -104,6 +107,12 @@ export function readOwnImages({ cells }: Row): string[] | undefined {
 /** The images of a colour, from the first of its rows. */
 export function readOwnColorImages(row: Row): string[] {
   return withRowError(row, () => parseMediaUrls(row.cells[ownColumns.colorImages] ?? "", "\n"));
+}
+
+/** Only if there is one: a product that Shopify has and this shop did not export has none. */
+export function readOwnLevel({ cells }: Row): Pick<VariantPatch, "lowStockLevel"> {
+  const level = parseLowStockLevel(cells[ownColumns.lowStockLevel] ?? "");
+  return level === null ? {} : { lowStockLevel: level };
 }
 
 /** Leaves the stock of a variant alone that has not been edited since the export. */

@@ -3,7 +3,7 @@ import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts
 import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { type ProductRows, RowError, withRowError } from "../product-files/product-rows.ts";
-import { leaveExportedStock } from "./own-metafields.ts";
+import { leaveExportedStock, readOwnLevel } from "./own-metafields.ts";
 import type { HasShopifyField, ReadShopifyField } from "./shopify-columns.ts";
 
 export type ShopifyOptions = PriceUnit & {
@@ -108,6 +108,7 @@ function toVariant(
     ...leaveExportedStock(row, read(row.cells, "stock"), statedStock),
     ...(has("sku") ? { sku: read(row.cells, "sku") } : {}),
     ...(has("barcode") ? { barcode: toBarcode(read(row.cells, "barcode")) } : {}),
+    ...readOwnLevel(row),
   };
 }
 

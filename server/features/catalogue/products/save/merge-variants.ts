@@ -76,7 +76,7 @@ function toVariantField(color: string, size: string) {
 }
 
 function toNewVariant(patch: VariantPatch, color: string): MergedVariant {
-  const { size, price, mrp, sku, barcode, stockChange } = patch;
+  const { size, price, mrp, sku, barcode, lowStockLevel = null, stockChange } = patch;
   if (price === undefined) throw new Refusal("invalid", `The size ${size} of ${color} is new and has no price.`);
   return {
     size,
@@ -86,6 +86,7 @@ function toNewVariant(patch: VariantPatch, color: string): MergedVariant {
     importedInventory: patch.inventory ?? null,
     sku: sku || null,
     barcode: barcode || null,
+    lowStockLevel,
     ...(stockChange === undefined ? {} : { stockChange }),
   };
 }
@@ -111,24 +112,31 @@ function mergeVariant(
         patch.inventory === stored.importedInventory
         ? stored.inventory
         : patch.inventory;
-  const mergeCode = (field: "sku" | "barcode") => {
-    const isRetained = patch[field] !== undefined && !patch[field] && stored[field] !== null && !options.allowEmpty;
-    if (isRetained) record(recorder.retained, field, stored[field] ?? "", "");
-    return patch[field] === undefined || isRetained ? stored[field] : patch[field] || null;
+  const mergeOptional = <Value>(field: string, before: Value | null, stated: Value | null | undefined) => {
+    const isRetained = stated === null && before !== null && !options.allowEmpty;
+    if (isRetained) record(recorder.retained, field, String(before), "");
+    return stated === undefined || isRetained ? before : stated;
   };
-  const [sku, barcode] = [mergeCode("sku"), mergeCode("barcode")];
+  const sku = mergeOptional("sku", stored.sku, patch.sku === undefined ? undefined : patch.sku || null);
+  const barcode = mergeOptional(
+    "barcode",
+    stored.barcode,
+    patch.barcode === undefined ? undefined : patch.barcode || null,
+  );
+  const lowStockLevel = mergeOptional("low stock level", stored.lowStockLevel, patch.lowStockLevel);
   record(recorder.changes, "price", formatPaise(stored.price), formatPaise(price));
   record(recorder.changes, "mrp", formatPaise(stored.mrp), formatPaise(mrp));
   record(recorder.changes, "stock", String(stored.inventory), String(inventory));
   record(recorder.changes, "sku", stored.sku ?? "", sku ?? "");
   record(recorder.changes, "barcode", stored.barcode ?? "", barcode ?? "");
+  record(recorder.changes, "low stock level", String(stored.lowStockLevel ?? ""), String(lowStockLevel ?? ""));
   return {
     ...stored,
     price,
     mrp,
     inventory,
     importedInventory: patch.inventory ?? stored.importedInventory,
-    ...{ sku, barcode },
+    ...{ sku, barcode, lowStockLevel },
     ...(change === undefined ? {} : { stockChange: change }),
   };
 }
@@ -212,7 +220,7 @@ function findMeantVariants(
 
 /** One row may set the price of all variants if they have the same price, but not their stock. */
 function requireUnambiguous(patch: VariantPatch, candidates: readonly StoredVariant[]) {
-  const statesStock = patch.inventory !== undefined || patch.stockChange !== undefined;
+  const statesStock = patch.inventory !== undefined || patch.stockChange !== undefined || patch.lowStockLevel != null;
   const hasSeveralPrices = new Set(candidates.map(({ price }) => price)).size > 1;
   const isAmbiguous =
     statesStock || Boolean(patch.sku || patch.barcode) || (patch.price !== undefined && hasSeveralPrices);

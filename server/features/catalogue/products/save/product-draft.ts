@@ -1,3 +1,4 @@
+import { maxLowStockLevel } from "#contract/admin/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { findBarcodeProblem, normalizeBarcode } from "#contract/values/barcode.ts";
 import { discountPercent } from "#contract/values/money.ts";
@@ -53,7 +54,14 @@ function checkVariant(patch: VariantPatch): VariantPatch {
   if (!isCount(stockChange && Math.abs(stockChange))) {
     throw new Refusal("invalid", `The change of stock of size ${size} is not a whole number.`);
   }
+  requireLevel(patch);
   return { ...patch, size: collapseWhitespace(size), ...checkBarcode(patch) };
+}
+
+function requireLevel({ size, lowStockLevel: level }: VariantPatch) {
+  const isValid = level == null || (Number.isInteger(level) && level >= 0 && level <= maxLowStockLevel);
+  if (!isValid)
+    throw new Refusal("invalid", `The low stock level of size ${size} is not a whole number up to 1,000,000.`);
 }
 
 function checkBarcode({ size, barcode }: VariantPatch): { barcode?: string | null } {

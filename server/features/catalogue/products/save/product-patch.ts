@@ -97,6 +97,8 @@ export type VariantPatch = {
   sku?: string | null | undefined;
   /** A GTIN of the maker. */
   barcode?: string | null | undefined;
+  /** The stock from which on it is low; 0: never. */
+  lowStockLevel?: number | null | undefined;
 };
 
 export type SaveOptions = {

@@ -8,7 +8,7 @@ import type { AppliedStockChange, StoredColor, StoredProduct, StoredVariant } fr
 
 /** The former and the new value. */
 type Pair<Value> = [before: Value, after: Value];
-const variantFields = ["price", "mrp", "sku", "barcode", "importedInventory"] as const;
+const variantFields = ["price", "mrp", "sku", "barcode", "lowStockLevel", "importedInventory"] as const;
 type VariantField = (typeof variantFields)[number];
 /** `units`: what was added to the stock. */
 type VariantReversal = { name: string; units?: number } & { [Field in VariantField]?: Pair<StoredVariant[Field]> };
@@ -66,10 +66,11 @@ export function toReversal(stored: StoredProduct | undefined, after: State): Pro
 export function hashState({ fields: { categories: _, ...fields }, path, variations }: State): string {
   const colors = variations.map(({ id, color, images, sizes }) => ({
     ...{ id, color, images },
-    sizes: sizes.map(({ id, size, price, mrp, sku, barcode }) => [
+    sizes: sizes.map(({ id, size, price, mrp, sku, barcode, lowStockLevel }) => [
       ...[id, size, price, mrp, sku],
-      // Products without one are identified as before there were barcodes.
-      ...(barcode === null ? [] : [barcode]),
+      // Products without these are identified as before there were barcodes and imported levels.
+      ...(barcode === null && lowStockLevel === null ? [] : [barcode]),
+      ...(lowStockLevel === null ? [] : [lowStockLevel]),
     ]),
   }));
   // Without images of its own, a product is stored with those of its first colour.

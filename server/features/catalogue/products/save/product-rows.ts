@@ -1,5 +1,6 @@
 import { newId } from "../../../../platform/database/id.ts";
 import type { CategoryPath } from "../../categories/index.ts";
+import type { LowStockLevel } from "./low-stock-level-queries.ts";
 import type { MergedColor, MergedVariant } from "./merge-variants.ts";
 import { toListedFields } from "./product-draft.ts";
 import type { ProductFields } from "./product-patch.ts";
@@ -18,16 +19,19 @@ export function addIds(variations: readonly MergedColor[]): IdentifiedColor[] {
   }));
 }
 
-/** The rows of a product's colours and variants. */
+/** The rows of a product's colours and variants, and the levels from which on its variants are low. */
 export function toColorAndVariantRows(productId: string, variations: readonly IdentifiedColor[]) {
   const colors: ProductColorRow[] = [];
   const variants: VariantRow[] = [];
+  const levels: LowStockLevel[] = [];
   for (const { id: colorId, color, images, sizes } of variations) {
     colors.push({ id: colorId, product_id: productId, position: colors.length, color, images: [...images] });
-    for (const [position, variant] of sizes.entries())
+    for (const [position, variant] of sizes.entries()) {
       variants.push(toVariantRow(productId, colorId, position, variant));
+      levels.push({ variantId: variant.id, level: variant.lowStockLevel ?? null });
+    }
   }
-  return { colors, variants };
+  return { colors, variants, levels };
 }
 
 function toVariantRow(productId: string, colorId: string, position: number, variant: IdentifiedVariant) {

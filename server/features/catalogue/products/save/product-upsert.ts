@@ -11,6 +11,7 @@ import {
   type SaveDetails,
   type SavedProduct,
 } from "./compare-patches.ts";
+import { type LowStockLevel, setLowStockLevels } from "./low-stock-level-queries.ts";
 import type { ProductPatch, SaveOptions } from "./product-patch.ts";
 import { type ProductReversal, toReversal } from "./product-reversal.ts";
 import { addIds, toColorAndVariantRows, toProductRow } from "./product-rows.ts";
@@ -82,7 +83,7 @@ export async function writeProducts(
   const comparisons = await comparePatches(trx, patches, options, () => lockBarcodes(trx));
 
   const saved = new Map<string, Result>();
-  const rows: WrittenRows = { products: [], colors: [], variants: [], lockedVariants: [] };
+  const rows: WrittenRows = { products: [], colors: [], variants: [], levels: [], lockedVariants: [] };
   const stockChanges: string[] = [];
   const storedById = new Map<string, StoredProduct>();
   const reversals = new Map<string, ProductReversal>();
@@ -98,12 +99,13 @@ export async function writeProducts(
     if (!isWritten(comparison)) continue;
     if (stored) storedById.set(id, stored);
     const variations = addIds(merged.variations);
-    const { colors, variants } = toColorAndVariantRows(id, variations);
+    const { colors, variants, levels } = toColorAndVariantRows(id, variations);
     const isPathStored = stored && patch.categories === undefined;
     const path = isPathStored ? stored.categoryPath : (changedPatches[index]?.path ?? noPath);
     const state = { fields: merged.fields, variations, path };
     rows.colors.push(...colors);
     rows.variants.push(...variants);
+    rows.levels.push(...levels);
     rows.products.push(toProductRow(id, patch, state, variants));
     rows.lockedVariants.push(...(lockedByProduct.get(id) ?? []));
     const changedSizes = variations.flatMap(({ sizes }) => sizes.filter(({ stockChange }) => stockChange));
@@ -144,6 +146,7 @@ export type WrittenRows = {
   products: ProductRow[];
   colors: ProductColorRow[];
   variants: VariantRow[];
+  levels: LowStockLevel[];
   /** All variants that the products had. Those without a row are removed. */
   lockedVariants: LockedVariant[];
 };
@@ -162,6 +165,7 @@ export async function writeProductRows(
   await clearBarcodes(trx, listLostBarcodes(rows));
   await upsertColorRows(trx, rows.colors);
   await upsertVariantRows(trx, rows.variants);
+  await setLowStockLevels(trx, rows.levels);
   await refreshListedPrices(trx, rows.products.map(toId));
   await changed(trx, productsTopic);
   await changed(trx, productTopic, rows.products.map(toId));

@@ -43,7 +43,7 @@ export async function revertProducts(
   const created = imported.filter(({ reversal }) => reversal.created !== undefined);
   const reverted = await removeCreated(trx, created, stored, recordId);
   const later = await findLaterEvents(trx, imported, recordId);
-  const rows: WrittenRows = { products: [], colors: [], variants: [], lockedVariants: [] };
+  const rows: WrittenRows = { products: [], colors: [], variants: [], levels: [], lockedVariants: [] };
   const changes: ({ productId: string; product: StoredProduct } & ReturnType<typeof revert>)[] = [];
   for (const { productId, reversal } of imported) {
     if (reversal.created !== undefined) continue;
@@ -62,10 +62,11 @@ export async function revertProducts(
       conflicts,
     });
     if (!isChanged) continue;
-    const { colors, variants } = toColorAndVariantRows(productId, state.variations);
+    const { colors, variants, levels } = toColorAndVariantRows(productId, state.variations);
     rows.products.push(toProductRow(productId, product, state, variants));
     rows.colors.push(...colors);
     rows.variants.push(...variants);
+    rows.levels.push(...levels);
     rows.lockedVariants.push(...(lockedByProduct.get(productId) ?? []));
   }
   if (rows.products.length > 0) await writeProductRows(trx, rows, { stockReason: "undo", recordId });

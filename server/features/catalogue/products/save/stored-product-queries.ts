@@ -32,6 +32,8 @@ export type StoredVariant = {
   importedInventory: number | null;
   sku: string | null;
   barcode: string | null;
+  /** The stock from which on it is low. Null: the setting's; 0: never. */
+  lowStockLevel: number | null;
   formerSizes?: readonly string[];
 };
 
@@ -120,10 +122,11 @@ async function addVariations(
   const variants = await db
     .selectFrom("product_colors as c")
     .innerJoin("variants as v", "v.color_id", "c.id")
+    .leftJoin("low_stock_levels as l", "l.variant_id", "v.id")
     .select(["c.product_id", "c.id as colorId", "c.color", "c.images", "c.former_names as formerNames"])
     .select(sql<number>`coalesce(v.regular_price, v.price)`.as("price"))
     .select(["v.id", "v.size", "v.mrp", "v.inventory", "v.imported_inventory as importedInventory"])
-    .select(["v.sku", "v.barcode"])
+    .select(["v.sku", "v.barcode", "l.units as lowStockLevel"])
     .select("v.former_sizes as formerSizes")
     .where("c.product_id", "=", sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
     .orderBy("c.position")

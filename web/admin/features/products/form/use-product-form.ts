@@ -14,6 +14,7 @@ export type AddedVariant = {
   price: string;
   mrp: string;
   stock: string;
+  lowStockLevel: string;
 };
 
 /** The fields of a new product. */

@@ -36,7 +36,7 @@ export function VariantGenerator({ form, colors, options }: VariantGeneratorProp
     .slice(0, maxNewVariants - form.added.length);
   const add = () => {
     const { price, mrp, stock } = amounts;
-    const amount = { price, mrp, stock: stock || "0" };
+    const amount = { price, mrp, stock: stock || "0", lowStockLevel: "" };
     const variants = combinations.map((each) => ({ ...each, id: newId(), sku: "", barcode: "", ...amount }));
     form.setAdded([...form.added, ...variants]);
     setChosenColors([]);

@@ -26,6 +26,9 @@ export function VariantTable({ form, colors, mayEdit }: VariantTableProps) {
             <span className="text-right">Price ₹</span>
             <span className="text-right">MRP ₹</span>
             <span className="text-right">Stock</span>
+            <span className="text-right" title={levelHint}>
+              Low at
+            </span>
           </div>
           <ul>
             {colors
@@ -47,7 +50,7 @@ export function VariantTable({ form, colors, mayEdit }: VariantTableProps) {
 type Rights = { form: ProductFormState; mayEdit: boolean; mayPrice: boolean; mayStock: boolean };
 type StoredRowProps = Rights & { color: string; variant: ProductForm["colors"][number]["variants"][number] };
 
-function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayPrice }: StoredRowProps) {
+function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayPrice, mayStock }: StoredRowProps) {
   const can = useCan();
   const product = (form.loaded.name ?? "").slice(0, 100);
   const name = `${color} / ${size}`;
@@ -95,6 +98,7 @@ function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayP
           )}
         </Stock>
       }
+      level={cell("Low at", "lowStockLevel", !mayStock)}
       remove={mayEdit && <RemoveButton name={name} onClick={toggle} />}
     >
       {cell("SKU", "sku", !mayEdit)}
@@ -109,7 +113,7 @@ type AddedRowProps = Rights & { variant: AddedVariant; index: number };
 
 function AddedRow({ form, variant, index, mayPrice, mayStock }: AddedRowProps) {
   const name = `${variant.color} / ${variant.size}`;
-  const cell = (label: string, field: "sku" | "barcode" | "price" | "mrp" | "stock", isDisabled = false) => (
+  const cell = (label: string, field: Exclude<keyof AddedVariant, "id" | "color" | "size">, isDisabled = false) => (
     <VariantInput
       {...{ label, variant: name, value: variant[field], error: form.refused[`added.${index}.${field}`] }}
       kind={toKind(field)}
@@ -126,6 +130,7 @@ function AddedRow({ form, variant, index, mayPrice, mayStock }: AddedRowProps) {
       isNew
       error={form.refused[`added.${index}.size`]}
       stock={cell("Stock", "stock", !mayStock)}
+      level={cell("Low at", "lowStockLevel", !mayStock)}
       remove={<RemoveButton name={name} onClick={remove} />}
     >
       {cell("SKU", "sku")}
@@ -141,11 +146,12 @@ type VariantRowProps = {
   isNew?: boolean;
   error?: string | undefined;
   stock: ReactNode;
+  level: ReactNode;
   remove: ReactNode;
   children: ReactNode;
 };
 
-function VariantRow({ size, isNew, error, stock, remove, children }: VariantRowProps) {
+function VariantRow({ size, isNew, error, stock, level, remove, children }: VariantRowProps) {
   return (
     <li className={`${rowClass} border-b border-hairline py-2 max-md:py-3`}>
       <span className="flex min-h-10 items-center gap-2 text-sm wrap-anywhere max-md:col-span-2 max-md:pr-11 max-md:font-medium">
@@ -154,6 +160,7 @@ function VariantRow({ size, isNew, error, stock, remove, children }: VariantRowP
       </span>
       {children}
       {stock}
+      {level}
       <span className="max-md:absolute max-md:top-2 max-md:right-0">{remove}</span>
       <RowError text={error} />
     </li>
@@ -190,7 +197,9 @@ function RowError({ text }: { text: string | undefined }) {
   );
 }
 
+const levelHint = "The stock from which on the variant is low. Empty: the shop's setting. 0: never.";
+
 const toKind = (field: string) => (field === "sku" ? "text" : field === "barcode" ? "barcode" : "number");
 
 const rowClass =
-  "relative grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[4rem_minmax(0,1fr)_9rem_5.5rem_5.5rem_3.5rem_2.5rem] md:gap-x-2 lg:gap-x-3 md:items-start";
+  "relative grid grid-cols-2 gap-x-3 gap-y-2 md:grid-cols-[3rem_minmax(0,1fr)_8.5rem_5rem_5rem_3rem_3.5rem_2.5rem] md:items-start md:gap-x-2 xl:grid-cols-[4rem_minmax(0,1fr)_9rem_5.5rem_5.5rem_3.5rem_4.5rem_2.5rem] xl:gap-x-3";
