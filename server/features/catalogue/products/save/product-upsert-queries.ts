@@ -21,6 +21,7 @@ export async function lockProductKeys(trx: Transaction, drafts: readonly Product
 }
 
 export async function findProductIds(db: Database, drafts: readonly ProductKey[]): Promise<string[]> {
+  if (drafts.length === 0) return [];
   const rows = await db
     .selectFrom("products")
     .select("id")
