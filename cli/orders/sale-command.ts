@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { AddSale, type CouponChange } from "#contract/admin/promotions.ts";
+import { formatSaleProducts } from "#contract/admin/sale-products.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
 import { commandLine } from "../../server/features/audit/audit.ts";
@@ -101,10 +102,11 @@ async function listAll(context: AppContext, terminal: Terminal): Promise<number>
   let after: string | undefined;
   do {
     const { sales, next } = await getSales(context, { after, limit: 100 });
-    for (const { _id, name, text, scope, products, state, endsAt } of sales) {
+    for (const { _id, name, text, scope, products, cheaper, state, endsAt } of sales) {
       // endsAt is exclusive.
       const until = `until ${formatDate(new Date(Date.parse(endsAt) - 1))}`;
-      const scopeText = products === null ? scope : `${scope} (${products})`;
+      const scopeText =
+        products === null ? scope : `${scope}: ${formatSaleProducts({ products, cheaper: cheaper ?? 0 })}`;
       lines.push([_id, name, text, scopeText, state, state === "ended" ? "" : until]);
     }
     after = next ?? undefined;

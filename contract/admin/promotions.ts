@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { couponStates } from "./promotion-states.ts";
 
@@ -155,9 +156,10 @@ const SaleFields = z.object({
 });
 export const PreviewSale = SaleFields;
 export type PreviewSale = z.infer<typeof PreviewSale>;
-/** `products`: the best-selling that become cheaper, with their prices before and after; `total`: how many do. */
+/** `total`: how many products the sale has; `cheaper`: how many of them become cheaper; `products`: the best-selling of these, with their prices before and after. */
 export const SalePreviewResponse = responseSchema({
   total: z.number().int(),
+  cheaper: z.number().int(),
   products: z.array(z.object({ _id: Id, name: z.string(), before: Rupees, after: Rupees })),
 });
 export type SalePreviewResponse = z.infer<typeof SalePreviewResponse>;
@@ -182,13 +184,20 @@ export const SalesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type SalesQuery = z.infer<typeof SalesQuery>;
-/** `scope`: for staff, "Kurtas, Sarees" or "Tag linen". `products`: how many it has now. */
+/**
+ * `scope`: for staff, "Kurtas, Sarees" or "Tag linen". `products`: how many it has now, and how many of them it makes `cheaper`. Orders, units and
+ * revenue: of its units in orders that are paid or with cash on delivery, and neither cancelled nor returned; at their prices, before coupon and shipping.
+ */
 export const ListedSale = z.object({
   _id: Id,
   name: z.string(),
   text: z.string(),
   scope: z.string(),
   products: z.number().int().nullable().describe("Products that are sold now; null once the sale has ended"),
+  cheaper: z.number().int().nullable(),
+  orders: z.number().int(),
+  units: z.number().int(),
+  revenue: Rupees,
   state: z.enum(couponStates),
   startsAt: Instant,
   endsAt: Instant,
@@ -196,3 +205,23 @@ export const ListedSale = z.object({
 export type ListedSale = z.infer<typeof ListedSale>;
 export const SalesResponse = responseSchema({ sales: z.array(ListedSale), next: Id.nullable() });
 export type SalesResponse = z.infer<typeof SalesResponse>;
+
+export const SaleOrdersQuery = z.object({
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type SaleOrdersQuery = z.infer<typeof SaleOrdersQuery>;
+/** An order with units of a sale, and what it adds to the sale's figures. */
+const SaleOrder = z.object({
+  _id: Id,
+  number: z.string(),
+  at: Instant,
+  status: z.enum(orderStatuses),
+  paymentMethod: z.enum(paymentMethods),
+  units: z.number().int(),
+  revenue: Rupees,
+});
+export type SaleOrder = z.infer<typeof SaleOrder>;
+/** A sale with its orders, newest first. */
+export const SaleResponse = responseSchema({ sale: ListedSale, orders: z.array(SaleOrder), next: Id.nullable() });
+export type SaleResponse = z.infer<typeof SaleResponse>;

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
               { path: "inventory/levels", lazy: () => import("./features/inventory/levels/levels-page.tsx") },
               { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
               { path: "promotions", lazy: () => import("./features/promotions/promotions-page.tsx") },
+              { path: "promotions/sales/:saleId", lazy: () => import("./features/promotions/sales/sale-page.tsx") },
               { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },
               { path: "reviews", lazy: () => import("./features/reviews/reviews-page.tsx") },
               { path: "import", lazy: () => import("./features/imports/imports-page.tsx") },

@@ -62,6 +62,7 @@ import type {
   PromotionCategoriesResponse,
   PromotionSavedResponse,
   SalePreviewResponse,
+  SaleResponse,
   SalesResponse,
 } from "../promotions.ts";
 import type {
@@ -209,6 +210,8 @@ export function createAdminApi(send: SendRequest) {
       changeCoupon: (code: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/coupons/${id(code)}`, body),
       sales: (query: { after?: string | undefined } = {}) => get<SalesResponse>("/promotions/sales", query),
+      sale: (saleId: string, query: { after?: string | undefined } = {}) =>
+        get<SaleResponse>(`/promotions/sales/${id(saleId)}`, query),
       previewSale: (body: PreviewSale) => post<SalePreviewResponse>("/promotions/sales/preview", body),
       addSale: (body: AddSale) => post<PromotionSavedResponse>("/promotions/sales", body),
       changeSale: (saleId: string, body: ChangeCoupon) =>

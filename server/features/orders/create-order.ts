@@ -191,5 +191,6 @@ function toItemRow(orderId: string, line: NewOrder["lines"][number], couponShare
     price: line.price,
     mrp: line.mrp,
     coupon_share: couponShare,
+    sale_id: line.saleId,
   };
 }

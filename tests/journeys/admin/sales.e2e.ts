@@ -1,3 +1,7 @@
+import { demoShop } from "../../../server/features/audit/audit.ts";
+import { addSale } from "../../../server/features/promotions/index.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -37,7 +41,9 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await expectAccessible(desk);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(desk.getByText("The sale “Kurta week” is saved.")).toBeVisible();
-  await expect(desk.getByRole("row", { name: /Kurta week 20% off Kurtas 1 product .*Active/ })).toBeVisible();
+  await expect(
+    desk.getByRole("row", { name: /Kurta week 20% off Kurtas 1 product, which becomes cheaper .*Active/ }),
+  ).toBeVisible();
   await expectAccessible(desk);
 
   await page.reload();
@@ -61,6 +67,37 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await page.reload();
   await expect(page.getByText("₹1,000").first()).toBeVisible();
   await expect(page.getByText("₹800")).toHaveCount(0);
+});
+
+test("what a sale has sold is in the list, and opens the orders that it is the sum of", async ({ page, shop }) => {
+  const kurta = await shop.createProduct({ name: "Sample Kurta", price: 1000, tags: ["linen"], inventory: 9 });
+  const times = { startsAt: shop.context.now(), endsAt: new Date(shop.context.now().getTime() + 7 * day) };
+  const terms = { percent: 20, amount: null, category_ids: null, tag: "linen", product_ids: null };
+  const sale = { ...terms, ...times, id: newId(), name: "Linen week" };
+  await addSale(shop.context.db, sale, { by: demoShop, now: times.startsAt });
+  const { api } = await shop.createCustomer("asha");
+  const { address } = await api.addresses.add(sampleAddress);
+  for (const quantity of [1, 3]) {
+    const items = [{ ...toSelection(kurta), quantity }];
+    await api.orders.place({ addressId: address._id, items, paymentMethod: "cod", isBuyNow: true });
+  }
+  await joinStaff(page, shop, "manager");
+  await page.goto("/admin/promotions?show=sales");
+  const revenue = page.getByRole("link", { name: "₹3,200 revenue of Linen week" });
+  await expect(page.getByRole("row", { name: /Linen week .* 2 .* 4 .*₹3,200/ })).toBeVisible();
+  await expectAccessible(page);
+  await revenue.press("Enter");
+  await expect(page.getByRole("heading", { name: "Linen week", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: "About the sale" })).toContainText(/Orders2Units4Revenue₹3,200/);
+  const orders = page.getByRole("table", { name: "Orders of the sale" });
+  await expect(orders.getByRole("row")).toHaveCount(3);
+  await expect(orders.getByRole("row").nth(1)).toContainText("₹2,400");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await orders.getByRole("link", { name: /^#/ }).first().press("Enter");
+  await expect(page.getByRole("heading", { name: /^Order #/, level: 1 })).toBeVisible();
 });
 
 test.describe("on a phone", () => {

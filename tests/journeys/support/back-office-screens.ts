@@ -114,6 +114,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/promotions" },
     { path: "/admin/promotions", name: "coupon", open: clickButton("New coupon") },
     { path: "/admin/promotions?show=sales" },
+    { path: `/admin/promotions/sales/${states.sale}` },
     { path: "/admin/promotions?show=sales", name: "sale", open: clickButton("New sale") },
     { path: "/admin/promotions", name: "batch", open: clickButton("Codes in bulk") },
     { path: "/admin/questions" },

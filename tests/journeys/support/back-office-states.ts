@@ -36,6 +36,7 @@ export type BackOfficeStates = {
   webhook: string;
   checkedImport: string;
   stockCount: string;
+  sale: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -101,6 +102,8 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   await maintainSummaries(shop.context);
   const checkedImport = await checkFile(owner);
   const stockCount = await countRack(owner);
+  const sale = await startSale(owner, id);
+  await place(1);
   return {
     customer: asha.id,
     confirmed: confirmed._id,
@@ -112,7 +115,18 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     webhook,
     checkedImport,
     stockCount,
+    sale,
   };
+}
+
+async function startSale(owner: TestStaff, productId: string): Promise<string> {
+  const terms = {
+    discount: { type: "percent", percent: 10 },
+    scope: { type: "products", productIds: [productId] },
+  };
+  const saleId = newId();
+  await owner.request("POST", "/promotions/sales", { ...terms, saleId, name: longWords(80), until: "2099-01-01" });
+  return saleId;
 }
 
 /** A shelf on which units are missing, with codes that no variant has. */

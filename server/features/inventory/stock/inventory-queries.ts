@@ -24,6 +24,8 @@ export type Variant = {
   inventory: number;
   /** On all levels. */
   categoryIds: string[];
+  /** The sale that sets the price. Null: it is the regular one. */
+  saleId: string | null;
 };
 /** Units of an order. A variant may occur several times. */
 export type OrderedQuantity = { variantId: string; quantity: number; orderId: string };
@@ -40,7 +42,8 @@ export async function findVariants(
     select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, s.mrp, s.inventory,
-      array_remove(array[p.category_id, p.sub_category_id, p.third_category_id]::text[], null) as "categoryIds"
+      array_remove(array[p.category_id, p.sub_category_id, p.third_category_id]::text[], null) as "categoryIds",
+      case when s.regular_price is not null then price_setting_sale(p, s.regular_price, s.price) end as "saleId"
     from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'

@@ -109,7 +109,9 @@ export function toOrderPayment(payment: OrderPayment): OrderPaymentResponse {
   };
 }
 
-export function toOrderItem(item: Omit<ItemRow, "id" | "order_id" | "variant_id" | "coupon_share">): OrderItem {
+export function toOrderItem(
+  item: Omit<ItemRow, "id" | "order_id" | "variant_id" | "coupon_share" | "sale_id">,
+): OrderItem {
   return {
     productId: item.product_id,
     slug: item.slug,

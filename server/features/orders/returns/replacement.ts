@@ -32,7 +32,8 @@ export async function createReplacement(
     const key = `${variant_id} ${item.price} ${item.mrp}`;
     const same = replaced.get(key);
     if (same) same.quantity += quantity;
-    else replaced.set(key, { ...item, id: newId(), order_id: id, variant_id, size, color, quantity });
+    // The order that was paid counts for the sale already.
+    else replaced.set(key, { ...item, id: newId(), order_id: id, variant_id, size, color, quantity, sale_id: null });
   }
   const lines = [...replaced.values()];
   const sum = (field: "price" | "mrp") => lines.reduce((total, line) => total + line[field] * line.quantity, 0);

@@ -1,19 +1,47 @@
-import type { ListedSale, SalesQuery } from "#contract/admin/promotions.ts";
-import { formatPaise } from "#contract/values/money.ts";
+import type { ListedSale, SaleOrdersQuery, SalesQuery } from "#contract/admin/promotions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatPaise, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
-import { listSales, type SaleRow } from "./sale-queries.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { listSaleOrders, sumSaleOrders } from "./sale-order-queries.ts";
+import { type ListedSaleRow, listSales, type SaleRow } from "./sale-queries.ts";
+
+type SalesContext = Pick<AppContext, "db" | "now">;
 
 /** A page of the sales, newest first, for staff and for the command line. */
-export async function getSales({ db, now }: Pick<AppContext, "db" | "now">, { after, limit }: SalesQuery) {
+export async function getSales({ db, now }: SalesContext, { after, limit }: SalesQuery) {
   const rows = await listSales(db, { after, limit: limit + 1, now: now() });
-  const sales = rows.slice(0, limit).map((row) => toListedSale(row, now()));
+  const sales = await toListedSales(db, rows.slice(0, limit), now());
   return { sales, next: rows.length > limit ? (sales.at(-1)?._id ?? null) : null };
 }
 
-function toListedSale(row: SaleRow & { products: number | null; categoryNames: string[] }, now: Date): ListedSale {
-  const { id, name, percent, amount, tag, categoryNames, products } = row;
+/** A sale with a page of the orders that its figures are the sums of. */
+export async function getSale({ db, now }: SalesContext, id: string, { after, limit }: SaleOrdersQuery) {
+  const [sale] = await toListedSales(db, await listSales(db, { id, limit: 1, now: now() }), now());
+  if (!sale) throw new Refusal("not_found", "There is no such sale.");
+  const rows = await listSaleOrders(db, id, { after, limit: limit + 1 });
+  const orders = rows.slice(0, limit).map(({ id: orderId, at, revenue, ...row }) => ({
+    ...{ ...row, _id: orderId, number: orderNumber(orderId), at: at.toISOString(), revenue: toRupees(revenue) },
+  }));
+  return { sale, orders, next: rows.length > limit ? (orders.at(-1)?._id ?? null) : null };
+}
+
+async function toListedSales(db: Database, rows: readonly ListedSaleRow[], now: Date): Promise<ListedSale[]> {
+  const figures = await sumSaleOrders(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { orders = 0, units = 0, revenue = 0 } = figures.get(row.id) ?? {};
+    return { ...toListedSale(row, now), orders, units, revenue: toRupees(revenue) };
+  });
+}
+
+function toListedSale(row: ListedSaleRow, now: Date) {
+  const { id, name, percent, amount, tag, categoryNames, products, cheaper } = row;
   return {
-    ...{ _id: id, name, products },
+    ...{ _id: id, name, products, cheaper: products === null ? null : cheaper },
     text: percent === null ? `${formatPaise(amount ?? 0)} off` : `${percent}% off`,
     scope: tag !== null ? `Tag “${tag}”` : row.category_ids ? categoryNames.join(", ") : "Chosen products",
     state: findState(row, now),

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { getRow } from "../../../platform/database/get-row.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
 export type SaleRow = Omit<Selectable<Tables["sales"]>, "repricing_xid" | "recheck_xid">;
@@ -25,21 +26,37 @@ export async function findSale(db: Database, id: string): Promise<SaleRow | unde
   return db.selectFrom("sales").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Newest first; `after` is the id of the last one of the page before. Products are counted for sales that have not ended, all in one pass. */
+/**
+ * Whether a variant `v` costs less because of the sale `s` of its product `p`: than now, before the sale counts, and than without it, while it does. Where
+ * sales overlap, each unit is of the one that sets its price.
+ */
+const becomesCheaper = sql`case
+  when s.is_applied then v.regular_price is not null and price_setting_sale(p, v.regular_price, v.price) = s.id
+  else sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount) < v.price end`;
+
+export type ListedSaleRow = SaleRow & { products: number | null; cheaper: number; categoryNames: string[] };
+
+/**
+ * Newest first; `after` is the id of the last one of the page before, `id` that of the only one. Products are counted for sales that have not ended, all in
+ * one pass.
+ */
 export async function listSales(
   db: Database,
-  { after, limit, now }: { after: string | undefined; limit: number; now: Date },
+  { id, after, limit, now }: { id?: string; after?: string | undefined; limit: number; now: Date },
 ) {
-  const { rows } = await sql<SaleRow & { products: number | null; categoryNames: string[] }>`
+  const { rows } = await sql<ListedSaleRow>`
     with page as materialized (
-      select * from sales where ${after ?? null}::text is null or id < ${after ?? null}::text order by id desc limit ${limit}
+      select * from sales where (${after ?? null}::text is null or id < ${after ?? null}::text)
+        and (${id ?? null}::text is null or id = ${id ?? null}::text) order by id desc limit ${limit}
     ),
     counts as (
-      select s.id, count(*)::int as products from products p join sales s on is_in_sale(s, p)
+      select s.id, count(*)::int as products, count(*) filter (
+        where exists (select from variants v where v.product_id = p.id and ${becomesCheaper}))::int as cheaper
+      from products p join sales s on is_in_sale(s, p)
       where p.status = 'active' and s.id in (select id from page) and s.ends_at > ${now}::timestamptz
       group by s.id
     )
-    select s.*, case when s.ends_at > ${now}::timestamptz then coalesce(c.products, 0) end as products,
+    select s.*, case when s.ends_at > ${now}::timestamptz then coalesce(c.products, 0) end as products, coalesce(c.cheaper, 0) as cheaper,
       array(select g.name from categories g where g.id = any(s.category_ids) order by g.name) as "categoryNames"
     from page s left join counts c on c.id = s.id order by s.id desc`.execute(db);
   return rows;
@@ -76,20 +93,26 @@ export async function findSaleState(db: Database, now: Date) {
   return rows[0] ?? { at: null, isRepricing: false, isUnsettled: false };
 }
 
-/** The best-selling products that a sale makes cheaper, with their lowest prices before and after, and how many there are. Paise. */
+type PreviewedProduct = { id: string; name: string; before: number; after: number };
+
+/**
+ * How many products a sale would have, how many of them become cheaper, and the best-selling of these with their lowest prices before and after.
+ * Prices in paise.
+ */
 export async function previewSale(db: Database, terms: SaleTerms, limit: number) {
-  const { rows } = await sql<{ id: string; name: string; before: number; after: number; total: number }>`
-    with terms as (
-      select * from jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb)
+  const sale = sql`jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb)`;
+  const found = await sql<{ products: number; cheaper: number; shown: PreviewedProduct[] }>`
+    with scoped as materialized (
+      select p.id, p.name, p.sold, cheaper.before, cheaper.after
+      from (select * from ${sale}) s, products p
+      left join lateral (
+        select v.price as before, sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount) as after
+        from variants v where v.product_id = p.id and ${becomesCheaper} order by v.inventory > 0 desc, v.price limit 1
+      ) cheaper on true
+      where p.status = 'active' and is_in_sale(${sale}, p)
     )
-    select p.id, p.name, v.before, v.after, count(*) over ()::int as total
-    from terms s, products p
-    cross join lateral (
-      select v.price as before, least(v.price, sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount)) as after
-      from variants v where v.product_id = p.id order by v.inventory > 0 desc, v.price limit 1
-    ) v
-    where p.status = 'active' and v.after < v.before
-      and is_in_sale(jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb), p)
-    order by p.sold desc, p.id limit ${limit}`.execute(db);
-  return rows;
+    select (select count(*)::int from scoped) as products, (select count(after)::int from scoped) as cheaper,
+      array(select jsonb_build_object('id', id, 'name', name, 'before', before, 'after', after) from scoped
+        where after is not null order by sold desc, id limit ${limit}) as shown`.execute(db);
+  return getRow(found);
 }

@@ -4,8 +4,10 @@ import {
   type CouponChange,
   PreviewSale,
   PromotionSavedResponse,
+  SaleOrdersQuery,
   SaleParams,
   SalePreviewResponse,
+  SaleResponse,
   SalesQuery,
   SalesResponse,
 } from "#contract/admin/promotions.ts";
@@ -14,7 +16,7 @@ import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
-import { getSales } from "./list-sales.ts";
+import { getSale, getSales } from "./list-sales.ts";
 import { toSaleDraft, toSaleTerms } from "./sale-draft.ts";
 import { previewSale } from "./sale-queries.ts";
 import { addSale, changeSale } from "./sales.ts";
@@ -40,17 +42,28 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
     {
       config: { staffAccess: "promotions:write" },
       schema: {
-        ...call("Products that a sale would make cheaper, with their prices before and after"),
+        ...call("How many products a sale would have and make cheaper, with prices before and after"),
         ...{ body: PreviewSale, response: { 200: SalePreviewResponse } },
       },
     },
     async ({ body }) => {
-      const rows = await previewSale(db, toSaleTerms(body), previewedProducts);
-      const products = rows.map(({ id, name, before, after }) => ({
+      const { products: total, cheaper, shown } = await previewSale(db, toSaleTerms(body), previewedProducts);
+      const products = shown.map(({ id, name, before, after }) => ({
         ...{ _id: id, name, before: toRupees(before), after: toRupees(after) },
       }));
-      return success({ total: rows[0]?.total ?? 0, products });
+      return success({ total, cheaper, products });
     },
+  );
+  app.get(
+    "/admin/promotions/sales/:saleId",
+    {
+      config: { staffAccess: "promotions:read" },
+      schema: {
+        ...call("A sale with its figures and the orders that they are the sums of"),
+        ...{ params: SaleParams, querystring: SaleOrdersQuery, response: { 200: SaleResponse } },
+      },
+    },
+    async ({ params, query }) => success(await getSale({ db, now }, params.saleId, query)),
   );
   app.post(
     "/admin/promotions/sales",

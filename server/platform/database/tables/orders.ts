@@ -164,6 +164,8 @@ type OrderItemsTable = {
   mrp: number;
   /** Paise. Null: the coupon is spread over all lines by their values. */
   coupon_share: ColumnType<number | null, number | null | undefined>;
+  /** The sale that set the price. */
+  sale_id: ColumnType<string | null, string | null | undefined>;
 };
 
 type OrderEventsTable = {

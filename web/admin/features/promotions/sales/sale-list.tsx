@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { ListedSale } from "#contract/admin/promotions.ts";
-import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -9,6 +8,7 @@ import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { Period, StateBadge } from "../coupons/coupon-cells.tsx";
 import { SaleActions } from "./sale-actions.tsx";
+import { LabelledFigure, SaleFigure, SaleName, SaleScope } from "./sale-cells.tsx";
 
 /** Sales, newest first. */
 export function SaleList() {
@@ -42,34 +42,39 @@ export function SaleList() {
 }
 
 const columns: readonly Column<ListedSale>[] = [
-  { id: "name", label: "Sale", cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span> },
+  { id: "name", label: "Sale", cell: (sale) => <SaleName sale={sale} /> },
   { id: "text", label: "Discount", cell: ({ text }) => <span className="whitespace-nowrap">{text}</span> },
-  { id: "scope", label: "On", cell: (sale) => <Scope {...sale} /> },
+  { id: "scope", label: "On", cell: (sale) => <SaleScope {...sale} /> },
   { id: "period", label: "Period", cell: (sale) => <Period {...sale} /> },
+  { id: "orders", label: "Orders", align: "end", cell: (sale) => <SaleFigure sale={sale} figure="orders" /> },
+  {
+    ...{ id: "units", label: "Units", align: "end", isMinor: true },
+    cell: (sale) => <SaleFigure sale={sale} figure="units" />,
+  },
+  { id: "revenue", label: "Revenue", align: "end", cell: (sale) => <SaleFigure sale={sale} figure="revenue" /> },
   { id: "state", label: "State", cell: ({ state }) => <StateBadge state={state} /> },
   { id: "actions", label: "", align: "end", cell: (sale) => <SaleActions sale={sale} /> },
 ];
-
-function Scope({ scope, products }: ListedSale) {
-  return (
-    <span className="grid">
-      <span className="wrap-anywhere">{scope}</span>
-      {products !== null && <span className="text-muted">{pluralize(products, "product")}</span>}
-    </span>
-  );
-}
 
 function SaleCard(sale: ListedSale) {
   return (
     <div className="grid gap-2">
       <div className="flex items-start justify-between gap-2">
-        <span className="font-medium wrap-anywhere">{sale.name}</span>
+        <SaleName sale={sale} />
         <StateBadge state={sale.state} />
       </div>
       <span>{sale.text}</span>
-      <Scope {...sale} />
+      <SaleScope {...sale} />
       <Period {...sale} />
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+        {(["orders", "units", "revenue"] as const).map((figure) => (
+          <LabelledFigure key={figure} label={labels[figure]}>
+            <SaleFigure sale={sale} figure={figure} />
+          </LabelledFigure>
+        ))}
+      </dl>
       <SaleActions sale={sale} />
     </div>
   );
 }
+const labels = { orders: "Orders", units: "Units", revenue: "Revenue" };
