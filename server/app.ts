@@ -73,6 +73,7 @@ import { catalogueOptionRoutes, productOptionRoutes } from "./features/product-o
 import { couponDeskRoutes } from "./features/promotions/coupons/coupon-desk-routes.ts";
 import { registerSales } from "./features/promotions/index.ts";
 import { affectedProductRoutes } from "./features/promotions/products/affected-product-routes.ts";
+import { promotionRoutes } from "./features/promotions/promotion-routes.ts";
 import { saleRoutes } from "./features/promotions/sales/sale-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
 import { demandRoutes, reportRoutes } from "./features/reports/report-routes.ts";
@@ -308,6 +309,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         categoryDeskRoutes(admin, context);
         couponDeskRoutes(admin, context);
         affectedProductRoutes(admin, context);
+        promotionRoutes(admin, context);
         saleRoutes(admin, context);
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);

@@ -5,6 +5,7 @@ import { responseSchema } from "../http/response.ts";
 import { PhotoUpload } from "../values/photo-upload.ts";
 import { Id, Instant } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
+import { maxBulkRows } from "./bulk-changes.ts";
 import { bannerPlaces, contentKinds, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
 
 const Text = (max: number) =>
@@ -105,6 +106,26 @@ export const SaveContent = z.object({ version: z.number().int().min(0).max(1_000
 export type SaveContent = z.infer<typeof SaveContent>;
 export const ContentSavedResponse = responseSchema({ message: z.string(), content: EditedContent });
 export type ContentSavedResponse = z.infer<typeof ContentSavedResponse>;
+
+/** A row with the visibility that the list has shown. */
+const ShownContent = z.object({ kind: Kind, _id: Id, ...Schedule });
+const VisibilityChange = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("publish") }),
+  z.object({ action: z.literal("unpublish") }),
+  z
+    .object({ action: z.literal("schedule"), from: Instant.nullable(), until: Instant.nullable() })
+    .refine(({ from, until }) => from !== null || until !== null, { path: ["from"], message: "Enter a time" })
+    .refine(({ from, until }) => from === null || until === null || new Date(from) < new Date(until), {
+      ...{ path: ["until"], message: "The end must be later than the beginning." },
+    }),
+]);
+export type VisibilityChange = z.infer<typeof VisibilityChange>;
+/** Publishes pages, articles and banners at once or from a time on, or makes them drafts. */
+export const ChangeVisibility = z.object({
+  content: z.array(ShownContent).min(1, "Nothing is named").max(maxBulkRows),
+  change: VisibilityChange,
+});
+export type ChangeVisibility = z.infer<typeof ChangeVisibility>;
 
 /** `version`: the newest that the member has seen. */
 export const RestoreContent = z.object({ version: z.number().int().min(1).max(1_000_000) });

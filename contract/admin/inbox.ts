@@ -2,6 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Parcel } from "../orders/parcels.ts";
 import { Id, Instant } from "../values/values.ts";
+import { maxBulkRows } from "./bulk-changes.ts";
 import { maxReplyLength, maxReplyTitleLength, messageStates } from "./inbox-states.ts";
 import { StaffOrder } from "./orders.ts";
 
@@ -36,7 +37,12 @@ export const MessagesQuery = z.object({
 });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 export type MessagesQueryInput = z.input<typeof MessagesQuery>;
-export const MessagesResponse = responseSchema({ messages: z.array(Message), next: Id.nullable() });
+export const MessagesResponse = responseSchema({
+  messages: z.array(Message),
+  next: Id.nullable(),
+  /** Whom messages can be assigned to. */
+  members: z.array(Member),
+});
 export type MessagesResponse = z.infer<typeof MessagesResponse>;
 
 const Reply = z.object({
@@ -92,6 +98,24 @@ export type SetMessageState = z.infer<typeof SetMessageState>;
 /** The member whom the form has loaded, and the new one; null: nobody. */
 export const AssignMessage = z.object({ from: Id.nullable(), to: Id.nullable() });
 export type AssignMessage = z.infer<typeof AssignMessage>;
+
+const ids = (messages: readonly { _id: string }[]) => new Set(messages.map(({ _id }) => _id));
+/** Closes or opens messages. */
+export const SetMessageStates = z.object({
+  messageIds: z.array(Id).min(1, "No message is named").max(maxBulkRows),
+  state: State,
+});
+export type SetMessageStates = z.infer<typeof SetMessageStates>;
+/** Assigns messages to a member, or with null to nobody. `from`: the member whom the list has shown. */
+export const AssignMessages = z.object({
+  messages: z
+    .array(z.object({ _id: Id, from: Id.nullable() }))
+    .min(1, "No message is named")
+    .max(maxBulkRows)
+    .refine((messages) => ids(messages).size === messages.length, "A message is named twice"),
+  to: Id.nullable(),
+});
+export type AssignMessages = z.infer<typeof AssignMessages>;
 export const MessageChangedResponse = responseSchema({ message: z.string() });
 export type MessageChangedResponse = z.infer<typeof MessageChangedResponse>;
 

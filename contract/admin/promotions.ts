@@ -2,6 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
+import { maxBulkRows } from "./bulk-changes.ts";
 import { couponStates } from "./promotion-states.ts";
 
 /** Letters, digits and dashes; small letters are accepted. */
@@ -77,6 +78,21 @@ export const CouponParams = z.object({ code: Code });
 export const BatchParams = z.object({ batchId: Id });
 export const PromotionSavedResponse = responseSchema({ message: z.string() });
 export type PromotionSavedResponse = z.infer<typeof PromotionSavedResponse>;
+
+/** Coupons by their codes, batches of codes and sales by their ids. */
+export const ChangePromotions = z.object({
+  promotions: z
+    .array(
+      z.discriminatedUnion("kind", [
+        z.object({ kind: z.literal("coupon"), _id: Code }),
+        z.object({ kind: z.enum(["coupon-batch", "sale"]), _id: Id }),
+      ]),
+    )
+    .min(1, "No promotion is named")
+    .max(maxBulkRows),
+  change: z.enum(couponChanges),
+});
+export type ChangePromotions = z.infer<typeof ChangePromotions>;
 
 /** `q`: a part of a code or of a batch's prefix, or a whole code of a batch. `after`: the answer's `next` of the page before. */
 export const CouponsQuery = z.object({

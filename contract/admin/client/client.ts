@@ -6,6 +6,7 @@ import type {
   StaffQuestionsResponse,
 } from "../../catalogue/questions.ts";
 import { type SendRequest, toQuery, toRefusal } from "../../client/requests.ts";
+import type { BulkChangedResponse } from "../bulk-changes.ts";
 import type {
   CashReceivedResponse,
   OutstandingCashQuery,
@@ -56,6 +57,7 @@ import type {
   AddSale,
   AffectedProductsResponse,
   ChangeCoupon,
+  ChangePromotions,
   CouponsQueryInput,
   CouponsResponse,
   PreviewSale,
@@ -219,6 +221,8 @@ export function createAdminApi(send: SendRequest) {
       addBatch: (body: AddCouponBatch) => post<PromotionSavedResponse>("/promotions/batches", body),
       changeBatch: (batchId: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/batches/${id(batchId)}`, body),
+      changeAll: (body: ChangePromotions) => post<BulkChangedResponse>("/promotions/changes", body),
+      undoChanges: (batchId: string) => post<BulkChangedResponse>("/promotions/changes/undo", { batchId }),
       /** The URL of a file to download. */
       codesUrl: (batchId: string) => `/api/v1/admin/promotions/batches/${id(batchId)}/codes`,
     },

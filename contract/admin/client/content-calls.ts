@@ -1,4 +1,6 @@
+import type { BulkChangedResponse } from "../bulk-changes.ts";
 import type {
+  ChangeVisibility,
   ContentFields,
   ContentImageResponse,
   ContentPreviewResponse,
@@ -24,6 +26,8 @@ export const contentCalls = ({ get, post, put }: Calls) => ({
   get: (kind: ContentKind, contentId: string) => get<EditedContentResponse>(toPath(kind, contentId)),
   save: (kind: ContentKind, contentId: string, body: SaveContent) =>
     put<ContentSavedResponse>(toPath(kind, contentId), body),
+  changeVisibility: (body: ChangeVisibility) => post<BulkChangedResponse>("/content/visibility", body),
+  undoVisibility: (batchId: string) => post<BulkChangedResponse>("/content/visibility/undo", { batchId }),
   previewLink: (kind: ContentKind, contentId: string) =>
     get<PreviewLinkResponse>(`${toPath(kind, contentId)}/preview-link`),
   preview: (fields: ContentFields) => post<ContentPreviewResponse>("/content/preview", { fields }),

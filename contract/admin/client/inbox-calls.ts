@@ -1,7 +1,9 @@
 import type { z } from "zod";
+import type { BulkChangedResponse } from "../bulk-changes.ts";
 import type {
   AddSavedReply,
   AssignMessage,
+  AssignMessages,
   ChangeSavedReply,
   MessageChangedResponse,
   MessageDetailsResponse,
@@ -9,6 +11,7 @@ import type {
   MessagesResponse,
   SavedRepliesResponse,
   SendReply,
+  SetMessageStates,
 } from "../inbox.ts";
 import type { MessageState } from "../inbox-states.ts";
 import type { Calls, Query } from "./calls.ts";
@@ -27,6 +30,9 @@ export const inboxCalls = ({ get, post, put, remove }: Calls) => ({
     put<MessageChangedResponse>(`/inbox/${id(messageId)}/state`, { state }),
   assign: (messageId: string, body: AssignMessage) =>
     put<MessageChangedResponse>(`/inbox/${id(messageId)}/assignee`, body),
+  setStates: (body: SetMessageStates) => post<BulkChangedResponse>("/inbox/states", body),
+  assignAll: (body: AssignMessages) => post<BulkChangedResponse>("/inbox/assignees", body),
+  undoChanges: (batchId: string) => post<BulkChangedResponse>("/inbox/changes/undo", { batchId }),
   savedReplies: () => get<SavedRepliesResponse>("/saved-replies"),
   addSavedReply: (body: AddSavedReply) => post<MessageChangedResponse>("/saved-replies", body),
   changeSavedReply: (savedReplyId: string, body: ChangeSavedReply) =>

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { insertAuditRows, listAuditRows, listUndoingRows } from "./audit-queries.ts";
 
 export { type AuditRow, findAuditRow, listAuditRows, listBatchRows, listUndoingRows } from "./audit-queries.ts";
+export { changeEach, undoEach } from "./bulk-changes.ts";
 export { listChangedFields } from "./changed-fields.ts";
 
 /** Who changes something. `name` is what the history shows. The id of a token is that of its member of staff. */

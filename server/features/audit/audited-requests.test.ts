@@ -35,7 +35,11 @@ const unaudited = [
   "PUT /admin/columns/:page",
   "PUT /admin/inventory/counts/:countId/lines/:variantId",
 ];
-const changesOfSales = ["POST /admin/promotions/sales", "PUT /admin/promotions/sales/:saleId"];
+const changesOfSales = [
+  "POST /admin/promotions/changes",
+  "POST /admin/promotions/sales",
+  "PUT /admin/promotions/sales/:saleId",
+];
 
 test("each request of the back office that changes something writes to the audit log in the same transaction", async ({
   shop,
@@ -95,6 +99,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/categories": "category.create",
       "POST /admin/content/:kind/:contentId/versions/:version/restore": "page.change",
       "POST /admin/content/images": "image.upload",
+      "POST /admin/content/visibility": "page.change",
+      "POST /admin/content/visibility/undo": "page.change, page.change",
       "POST /admin/customers/:customerId/blocks": "customer-block.add",
       "POST /admin/customers/:customerId/erase": "customer.erase",
       "POST /admin/customers/:customerId/merge": "customer.merge, customer.be-merged",
@@ -109,6 +115,9 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/imports/:importId/start": "import.start, product.import, import.finish",
       "POST /admin/imports/:importId/undo": "import.undo, product.undo-import, import.undone",
       "POST /admin/inbox/:messageId/replies": "message.reply",
+      "POST /admin/inbox/assignees": "message.assign",
+      "POST /admin/inbox/changes/undo": "message.close, message.open",
+      "POST /admin/inbox/states": "message.open",
       "POST /admin/inventory/changes": "stock.change",
       "POST /admin/inventory/changes/:batchId/undo": "stock.change",
       "POST /admin/inventory/counts": "stock-count.start",
@@ -153,6 +162,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/products/statuses": "product.change-status",
       "POST /admin/products/statuses/undo": "product.change-status, product.change-status",
       "POST /admin/promotions/batches": "coupon-batch.add",
+      "POST /admin/promotions/changes": "sale.resume",
+      "POST /admin/promotions/changes/undo": "coupon.end, coupon.continue",
       "POST /admin/promotions/coupons": "coupon.add",
       "POST /admin/promotions/sales": "sale.add",
       "POST /admin/questions/:questionId/hide": "question.hide",

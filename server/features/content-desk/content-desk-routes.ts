@@ -1,4 +1,6 @@
+import { BulkChangedResponse, UndoBulkChange } from "#contract/admin/bulk-changes.ts";
 import {
+  ChangeVisibility,
   ContentImageResponse,
   ContentParams,
   ContentPreviewResponse,
@@ -31,6 +33,7 @@ import {
   saveContent,
 } from "./content-desk.ts";
 import { storeContentImage } from "./content-images.ts";
+import { changeVisibility, undoVisibility } from "./content-visibility.ts";
 import { createContentPreviewLink, previewDraft } from "./preview-draft.ts";
 
 const tags = ["admin"];
@@ -50,6 +53,28 @@ export function contentDeskRoutes(app: App, context: AppContext) {
       },
     },
     async ({ query }) => success(await getContentList(context, query)),
+  );
+  app.post(
+    "/admin/content/visibility",
+    {
+      config: writes,
+      schema: {
+        ...{ tags, summary: "Publish pages, articles and banners at once or from a time on, or make them drafts" },
+        ...{ body: ChangeVisibility, response: { 200: BulkChangedResponse } },
+      },
+    },
+    async ({ staff, body }) => success(await changeVisibility(context, toStaffActor(staff), body)),
+  );
+  app.post(
+    "/admin/content/visibility/undo",
+    {
+      config: writes,
+      schema: {
+        ...{ tags, summary: "Undo that pages, articles and banners were published, scheduled or made drafts" },
+        ...{ body: UndoBulkChange, response: { 200: BulkChangedResponse } },
+      },
+    },
+    async ({ staff, body }) => success(await undoVisibility(context, staff, body.batchId)),
   );
   app.post(
     "/admin/content/preview",

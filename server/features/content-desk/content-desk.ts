@@ -76,7 +76,7 @@ const loaders = {
   },
 };
 
-type Edit = SaveContent & { restores?: number };
+type Edit = SaveContent & { restores?: number; batchId?: string };
 
 /** Saves a page, an article or a banner as its next version. Returns false if nothing changed. */
 export function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
@@ -93,11 +93,12 @@ function write(
   context: AppContext,
   trx: Transaction,
   { by }: { by: Actor },
-  { fields, ...edit }: Edit & { id: string },
+  { fields, batchId, ...edit }: Edit & { id: string },
 ) {
-  if (fields.kind === "page") return editPage(trx, { ...edit, fields }, { by, now: context.now() });
-  if (fields.kind === "banner") return editBanner(trx, { ...edit, fields }, { by, now: context.now() });
-  return editArticle(context, trx, { ...edit, fields }, { by });
+  const origin = { by, now: context.now(), batchId };
+  if (fields.kind === "page") return editPage(trx, { ...edit, fields }, origin);
+  if (fields.kind === "banner") return editBanner(trx, { ...edit, fields }, origin);
+  return editArticle(context, trx, { ...edit, fields }, { by, batchId });
 }
 
 /** Newest first. */

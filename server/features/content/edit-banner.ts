@@ -31,7 +31,7 @@ export type BannerEdit = { id: string; version: number; fields: BannerFields; re
 export async function editBanner(
   trx: Transaction,
   { id, version, fields, restores }: BannerEdit,
-  { by, now, undoes }: { by: Actor; now: Date; undoes?: number },
+  { by, now, undoes, batchId }: { by: Actor; now: Date; undoes?: number; batchId?: string | undefined },
 ): Promise<boolean> {
   const existing = await lockBanner(trx, id);
   if (!existing && version > 0) throw bannerNotFound();
@@ -46,7 +46,7 @@ export async function editBanner(
     trx,
     existing,
     { ...row, imported_hash: imported_hash ?? null },
-    { by, now: () => now, undoes, fields: { ...submitted, from }, restores, ...(current && { current }) },
+    { by, now: () => now, undoes, batchId, fields: { ...submitted, from }, restores, ...(current && { current }) },
   );
   return true;
 }

@@ -34,7 +34,7 @@ export type PageEdit = { id: string; version: number; fields: PageFields; restor
 export async function editPage(
   trx: Transaction,
   { id, version, fields, restores }: PageEdit,
-  options: { by: Actor; now: Date; undoes?: number },
+  options: { by: Actor; now: Date; undoes?: number; batchId?: string | undefined },
 ): Promise<boolean> {
   const existing = await lockPage(trx, id, toSlug(fields.title));
   if (!existing && version > 0) throw pageNotFound();
@@ -51,9 +51,9 @@ export async function editPage(
   // A page that no version was saved of was imported: that import is the one that must not be repeated.
   const imported_hash = existing && (existing.imported_hash ?? toPageHash(existing));
   const page = { ...row, ...schedule.columns, imported_hash: imported_hash ?? null };
-  const { by, now, undoes } = options;
+  const { by, now, undoes, batchId } = options;
   await writePage(trx, existing, page, {
-    ...{ by, now: () => now, undoes, fields: saved, restores, ...(current && { current }) },
+    ...{ by, now: () => now, undoes, batchId, fields: saved, restores, ...(current && { current }) },
   });
   return true;
 }

@@ -6,7 +6,7 @@ import { findCategoryConflicts, undoCategoryChange } from "../category-desk/inde
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
 import { findCustomerTagConflicts, findNoteConflicts, undoCustomerTags, undoNoteChange } from "../customers/index.ts";
 import { findImportConflicts, undoImport } from "../import/index.ts";
-import { findSavedReplyConflicts, undoSavedReply } from "../inbox/inbox.ts";
+import { findMessageConflicts, findSavedReplyConflicts, undoMessageChange, undoSavedReply } from "../inbox/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
 import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
@@ -59,6 +59,12 @@ const savedReplyUndo: Undo = {
   isAllowed: needs("inbox:write"),
   findConflicts: ({ db }, rows) => findSavedReplyConflicts(db, rows),
   run: (context, by, row) => undoSavedReply(context, toStaffActor(by), row),
+};
+
+const messageUndo: Undo = {
+  isAllowed: needs("inbox:write"),
+  findConflicts: ({ db }, rows) => findMessageConflicts(db, rows),
+  run: (context, by, row) => undoMessageChange(context, toStaffActor(by), row),
 };
 
 const questionUndo: Undo = {
@@ -148,6 +154,9 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   },
   "question.hide": questionUndo,
   "question.show": questionUndo,
+  "message.assign": messageUndo,
+  "message.close": messageUndo,
+  "message.open": messageUndo,
   "saved-reply.add": savedReplyUndo,
   "saved-reply.change": savedReplyUndo,
   "saved-reply.remove": savedReplyUndo,

@@ -101,6 +101,15 @@ export function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
+/** Where the messages are now. Deleted ones have no row. */
+export function listMessageStates(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["id", "state", "assigned_to as assignedTo"])
+    .where("id", "in", ["", ...ids])
+    .execute();
+}
+
 export async function setState(trx: Transaction, id: string, state: MessageState) {
   await trx.updateTable("contact_messages").set({ state }).where("id", "=", id).execute();
 }

@@ -1,5 +1,7 @@
+import { BulkChangedResponse, UndoBulkChange } from "#contract/admin/bulk-changes.ts";
 import {
   AssignMessage,
+  AssignMessages,
   MessageChangedResponse,
   MessageDetailsResponse,
   MessageParams,
@@ -8,12 +10,14 @@ import {
   ReplyParams,
   SendReply,
   SetMessageState,
+  SetMessageStates,
 } from "#contract/admin/inbox.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import type { Staff } from "../staff/index.ts";
+import { assignMessages, setMessageStates, undoMessageChanges } from "./change-messages.ts";
 import { assignMessage, getMessage, getMessages, sendReply, setMessageState, undoReply } from "./inbox.ts";
 
 export function inboxRoutes(app: App, context: AppContext) {
@@ -30,6 +34,22 @@ export function inboxRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, query }) => success(await getMessages(context.db, staff, query)),
+  );
+  const bulk = { response: { 200: BulkChangedResponse } };
+  app.post(
+    "/admin/inbox/states",
+    { config, schema: { ...call("Close or open messages"), body: SetMessageStates, ...bulk } },
+    async ({ staff, body }) => success(await setMessageStates(context, toStaffActor(staff), body)),
+  );
+  app.post(
+    "/admin/inbox/assignees",
+    { config, schema: { ...call("Assign messages to a member"), body: AssignMessages, ...bulk } },
+    async ({ staff, body }) => success(await assignMessages(context, toStaffActor(staff), body)),
+  );
+  app.post(
+    "/admin/inbox/changes/undo",
+    { config, schema: { ...call("Undo a bulk change of messages"), body: UndoBulkChange, ...bulk } },
+    async ({ staff, body }) => success(await undoMessageChanges(context, toStaffActor(staff), body.batchId)),
   );
   app.get(
     "/admin/inbox/:messageId",

@@ -3,22 +3,29 @@ import type { MessageState } from "#contract/admin/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { type Actor, recordAudit } from "../audit/audit.ts";
+import { type Actor, isUndone, recordAudit } from "../audit/audit.ts";
 import { type Reader, undoSeconds } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
 import * as queries from "./inbox-queries.ts";
 import { findRelatedOrders } from "./related-orders.ts";
 import { renderReplyMail } from "./reply-mail.ts";
 
-export { countMessages as countOpenMessages } from "./inbox-queries.ts";
-export { findSavedReplyConflicts, undoSavedReply } from "./saved-replies/undo-saved-reply.ts";
-
 /** A page of the messages. */
 export async function getMessages(db: Database, reader: Reader, { assigned, ...query }: MessagesQuery) {
   const assignedTo = assigned === "me" ? reader.id : assigned === "nobody" ? null : undefined;
   const rows = await queries.listMessages(db, { ...query, assignedTo, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
-  return { messages: shown.map(toMessage), next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null };
+  return {
+    messages: shown.map(toMessage),
+    next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
+    members: await getMembers(db),
+  };
+}
+
+/** Members whom messages can be assigned to. */
+async function getMembers(db: Database) {
+  const members = await queries.listMembersWith(db, "inbox:write");
+  return members.map(({ id: _id, name }) => ({ _id, name }));
 }
 
 const maxOthers = 10;
@@ -34,7 +41,6 @@ export async function getMessage(db: Database, reader: Reader, id: string) {
   );
   const customer = reader.granted.has("customers:read") ? await queries.findCustomerByEmail(db, row.email) : undefined;
   const others = await queries.listMessagesOf(db, row.email, maxOthers + 1);
-  const members = await queries.listMembersWith(db, "inbox:write");
   return {
     message: toMessage(row),
     replies: replies.map((reply) => ({
@@ -46,7 +52,7 @@ export async function getMessage(db: Database, reader: Reader, id: string) {
     others: others
       .filter((other) => other.id !== id)
       .map(({ id: _id, subject, sentAt, state }) => ({ _id, subject, sentAt: sentAt.toISOString(), state })),
-    members: members.map(({ id: _id, name }) => ({ _id, name })),
+    members: await getMembers(db),
   };
 }
 
@@ -109,25 +115,56 @@ export function undoReply(context: AppContext, by: Member, messageId: string, re
   });
 }
 
+/** `batchId`: of a bulk change. `undoes`: the row of the history that is taken back. */
+export type ChangeOrigin = { batchId?: string; undoes?: number };
+
 /** Closes or opens a message. Returns false if it was so. */
-export function setMessageState(context: AppContext, by: Actor, messageId: string, state: MessageState) {
+export function setMessageState(
+  context: AppContext,
+  by: Actor,
+  messageId: string,
+  state: MessageState,
+  { batchId }: ChangeOrigin = {},
+) {
   return context.db.transaction().execute(async (trx) => {
     const message = await requireMessage(trx, messageId);
     if (message.state === state) return false;
-    await queries.setState(trx, messageId, state);
-    const change = { entity: "message", entityId: messageId, before: { state: message.state }, after: { state } };
-    await recordAudit(trx, context, by, { ...change, action: state === "closed" ? "message.close" : "message.open" });
+    await writeState(trx, context, by, { messageId, state, batchId });
     return true;
   });
+}
+
+/** The caller has locked the message, which has the other state. */
+export async function writeState(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  by: Actor,
+  {
+    messageId,
+    state,
+    ...origin
+  }: { messageId: string; state: MessageState; batchId?: string | undefined; undoes?: number },
+) {
+  await queries.setState(trx, messageId, state);
+  const before = { state: state === "closed" ? "open" : "closed" };
+  const change = { entity: "message", entityId: messageId, before, after: { state }, ...origin };
+  await recordAudit(trx, context, by, { ...change, action: state === "closed" ? "message.close" : "message.open" });
 }
 
 /**
  * Assigns a message to a member who may answer it, or to nobody. Returns false if it was so.
  * @throws Refusal if somebody else has assigned it meanwhile
  */
-export function assignMessage(context: AppContext, by: Actor, messageId: string, { from, to }: AssignMessage) {
+export function assignMessage(
+  context: AppContext,
+  by: Actor,
+  messageId: string,
+  { from, to }: AssignMessage,
+  { batchId, undoes }: ChangeOrigin = {},
+) {
   return context.db.transaction().execute(async (trx) => {
     const message = await requireMessage(trx, messageId);
+    if (undoes !== undefined && (await isUndone(trx, undoes))) return false;
     if (message.assignedTo === to) return false;
     const members = await queries.listMembersWith(trx, "inbox:write");
     if (message.assignedTo !== from) {
@@ -137,13 +174,13 @@ export function assignMessage(context: AppContext, by: Actor, messageId: string,
     const assignee = members.find(({ id }) => id === to);
     if (to !== null && !assignee) throw new Refusal("invalid", "This member may not answer messages.");
     await queries.setAssignee(trx, messageId, to);
-    const change = { action: "message.assign", entity: "message", entityId: messageId };
+    const change = { action: "message.assign", entity: "message", entityId: messageId, batchId, undoes };
     await recordAudit(trx, context, by, { ...change, before: { staffId: from }, after: { staffId: to } });
     return true;
   });
 }
 
-async function requireMessage(trx: Transaction, id: string) {
+export async function requireMessage(trx: Transaction, id: string) {
   const message = await queries.lockMessage(trx, id);
   if (!message) throw messageNotFound();
   return message;

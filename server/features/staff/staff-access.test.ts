@@ -130,6 +130,7 @@ const values: Values = {
   description: { from: "", to: "" },
   events: { from: "", to: "order.placed" },
   ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
+  ...{ content: [], promotions: [], messageIds: [], messages: [], state: "open" },
   ...{ menu: "main", backupId: "f".repeat(24), ticket: "none" },
 };
 /** Ends the session that the other calls use. */

@@ -7,7 +7,7 @@ import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { findFailedRun } from "../backups/index.ts";
 import { countOverdueCash } from "../cash/index.ts";
-import { countOpenMessages } from "../inbox/inbox.ts";
+import { countOpenMessages } from "../inbox/index.ts";
 import { countLowStock } from "../low-stock/low-stock.ts";
 import { countReportedTexts, countWaitingTexts } from "../moderation/moderation.ts";
 import { getSettings } from "../settings/settings.ts";

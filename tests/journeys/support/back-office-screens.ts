@@ -25,6 +25,9 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
   await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
 };
 
+const selectRow = (page: Page) =>
+  page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check();
+
 /** Shows these columns of a list, in every width. The button is on wide screens only. */
 const chooseColumns = (list: ViewPage, columns: readonly string[]) => async (page: Page) => {
   const status = await page.evaluate(
@@ -60,11 +63,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin", name: "keys", open: press("Shift+?") },
     { path: "/admin/orders" },
     { path: "/admin/orders?q=nothing+of+this+name" },
-    {
-      path: "/admin/orders",
-      name: "selection",
-      open: (page) => page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check(),
-    },
+    { path: "/admin/orders", name: "selection", open: selectRow },
     { path: "/admin/orders", name: "all-columns", open: chooseColumns("orders", orderColumns) },
     { path: "/admin/orders?q=Sample", name: "save-view", open: clickButton("Save view") },
     { path: order },
@@ -112,6 +111,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/prices?show=cost&q=nothing+of+this+name" },
     { path: "/admin/prices", name: "many", open: clickButton("Change many…") },
     { path: "/admin/promotions" },
+    { path: "/admin/promotions", name: "selection", open: selectRow },
     { path: "/admin/promotions", name: "coupon", open: clickButton("New coupon") },
     { path: "/admin/promotions?show=sales" },
     { path: `/admin/promotions/sales/${states.sale}` },
@@ -123,6 +123,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/reports?since=2001-01-01&until=2001-01-02" },
     { path: "/admin/reports/rows" },
     { path: "/admin/inbox" },
+    { path: "/admin/inbox", name: "selection", open: selectRow },
     { path: "/admin/inbox?state=closed&q=nothing" },
     { path: `/admin/inbox/${message}` },
     { path: `/admin/inbox/${message}`, name: "saved-replies", open: clickButton("Edit saved replies") },
@@ -142,6 +143,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/system" },
     { path: "/admin/system/backups" },
     { path: "/admin/content" },
+    { path: "/admin/content", name: "selection", open: selectRow },
     { path: `/admin/content/page/${contentId}` },
     { path: "/admin/content/page/new", name: "image", open: clickButton("Image") },
     { path: "/admin/content/article/new" },

@@ -12,6 +12,21 @@ export const inboxRequests: Record<string, Send> = {
     const { members } = (await owner.request("GET", `/inbox/${messageId}`)).json();
     return owner.request("PUT", `/inbox/${messageId}/assignee`, { from: null, to: members[0]._id });
   },
+  "POST /admin/inbox/states": ({ owner, messageId }) =>
+    owner.request("POST", "/inbox/states", { messageIds: [messageId], state: "open" }),
+  "POST /admin/inbox/assignees": async ({ owner, messageId }) => {
+    const { assignedTo } = (await owner.request("GET", `/inbox/${messageId}`)).json().message;
+    return owner.request("POST", "/inbox/assignees", {
+      messages: [{ _id: messageId, from: assignedTo._id }],
+      to: null,
+    });
+  },
+  "POST /admin/inbox/changes/undo": async ({ owner, messageId }, restart) => {
+    const body = { messageIds: [messageId], state: "closed" };
+    const { batchId } = (await owner.request("POST", "/inbox/states", body)).json();
+    await restart();
+    return owner.request("POST", "/inbox/changes/undo", { batchId });
+  },
   "POST /admin/saved-replies": ({ owner, replyId }) =>
     owner.request("POST", "/saved-replies", { savedReplyId: replyId, title: "Delay", text: "Dear {name}" }),
   "PUT /admin/saved-replies/:savedReplyId": ({ owner, replyId }) =>

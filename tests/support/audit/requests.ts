@@ -26,6 +26,13 @@ const samplePage = {
   ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
 };
 
+async function changeVisibility(owner: TestStaff, contentId: string, action: "publish" | "unpublish") {
+  const { fields } = (await owner.request("GET", `/content/page/${contentId}`)).json().content;
+  const { isDraft, from, until } = fields;
+  const content = [{ kind: "page", _id: contentId, isDraft, from, until }];
+  return owner.request("POST", "/content/visibility", { content, change: { action } });
+}
+
 const toTagged = (productId: string, from: string, to: string) => ({
   ...{ productId, name: "Linen Shirt", tags: { from, to } },
 });
@@ -267,6 +274,14 @@ export const requests: Record<string, Send> = {
     }),
   "PUT /admin/promotions/sales/:saleId": ({ owner, saleId }) =>
     owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" }),
+  "POST /admin/promotions/changes": ({ owner, saleId }) =>
+    owner.request("POST", "/promotions/changes", { promotions: [{ kind: "sale", _id: saleId }], change: "resume" }),
+  "POST /admin/promotions/changes/undo": async ({ owner }, restart) => {
+    const body = { promotions: [{ kind: "coupon", _id: "FESTIVE" }], change: "end" };
+    const { batchId } = (await owner.request("POST", "/promotions/changes", body)).json();
+    await restart();
+    return owner.request("POST", "/promotions/changes/undo", { batchId });
+  },
   "POST /admin/content/preview": ({ owner }) => owner.request("POST", "/content/preview", { fields: samplePage }),
   "POST /admin/content/images": async ({ owner }) =>
     owner.request("POST", "/content/images", { photo: await takePhoto("peru") }),
@@ -278,6 +293,12 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/content/:kind/:contentId/versions/:version/restore": ({ owner, contentId }) =>
     owner.request("POST", `/content/page/${contentId}/versions/1/restore`, { version: 2 }),
+  "POST /admin/content/visibility": ({ owner, contentId }) => changeVisibility(owner, contentId, "unpublish"),
+  "POST /admin/content/visibility/undo": async ({ owner, contentId }, restart) => {
+    const { batchId } = (await changeVisibility(owner, contentId, "publish")).json();
+    await restart();
+    return owner.request("POST", "/content/visibility/undo", { batchId });
+  },
   "POST /admin/backups/runs": async ({ owner }) => {
     const response = await owner.request("POST", "/backups/runs", { kind: "create" });
     // The rows of its job are in the log before the next request.

@@ -47,7 +47,7 @@ export async function editArticle(
   context: ArticleContext,
   trx: Transaction,
   { id, version, fields, restores }: ArticleEdit,
-  { by, undoes }: { by: Actor; undoes?: number },
+  { by, undoes, batchId }: { by: Actor; undoes?: number; batchId?: string | undefined },
 ): Promise<boolean> {
   await lockArticleKey(trx, { source: backOffice, key: id });
   const existing = await lockStoredArticle(trx, id);
@@ -77,7 +77,7 @@ export async function editArticle(
       ...schedule.columns,
       createdAt: toDate(existing, schedule.columns.visible_from, now),
     },
-    { by, undoes, restores, fields: { ...submitted, from: schedule.from }, ...(current && { current }) },
+    { by, undoes, batchId, restores, fields: { ...submitted, from: schedule.from }, ...(current && { current }) },
   );
   return true;
 }

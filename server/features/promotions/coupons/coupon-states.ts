@@ -10,7 +10,7 @@ import {
   setCouponTimes,
 } from "./coupon-state-queries.ts";
 
-type By = { by: Actor; now: Date };
+type By = { by: Actor; now: Date; batchId?: string | undefined };
 
 /** Existing redemptions stay valid. Returns false if the coupon had already ended. */
 export function endCoupon(db: Database, code: string, now: Date, by: Actor = commandLine): Promise<boolean> {
@@ -21,14 +21,15 @@ export function endCoupon(db: Database, code: string, now: Date, by: Actor = com
  * Ends, pauses or resumes a coupon, or all of a batch. A paused one cannot be redeemed; its terms stay, also its end. Returns false if nothing
  * was to be changed.
  */
-export function changeCoupon(db: Database, key: PromotionKey, change: CouponChange, { by, now }: By): Promise<boolean> {
+export function changeCoupon(db: Database, key: PromotionKey, change: CouponChange, options: By): Promise<boolean> {
+  const { now } = options;
   return db.transaction().execute(async (trx) => {
     const from = await requireTimes(trx, key);
     const hasEnded = from.ends_at !== null && from.ends_at <= now;
     if (change === "end" ? hasEnded : (from.paused_at !== null) === (change === "pause")) return false;
     if (hasEnded) throw new Refusal("illegal_move", `${describeKey(key)} has ended.`);
     const to = change === "end" ? { ...from, ends_at: now } : { ...from, paused_at: change === "pause" ? now : null };
-    await saveTimes(trx, key, { from, to }, { by, now });
+    await saveTimes(trx, key, { from, to }, options);
     return true;
   });
 }
@@ -113,7 +114,7 @@ async function saveTimes(
   trx: Transaction,
   key: PromotionKey,
   { from, to }: { from: CouponTimes; to: CouponTimes },
-  { by, now }: By,
+  { by, now, batchId }: By,
   undoes?: number,
 ) {
   await setCouponTimes(trx, key, { from, to });
@@ -122,7 +123,7 @@ async function saveTimes(
   const ended = to.ends_at && to.ends_at <= now ? "end" : "continue";
   const verb = isEnd ? ended : to.paused_at ? "pause" : "resume";
   await recordAudit(trx, { now: () => now }, by, {
-    ...{ action: `${key.entity}.${verb}`, entity: key.entity, entityId: key.id, undoes },
+    ...{ action: `${key.entity}.${verb}`, entity: key.entity, entityId: key.id, batchId, undoes },
     ...{ before: { [field]: from[field] }, after: { [field]: to[field] } },
   });
 }

@@ -16,7 +16,7 @@ import {
 } from "./sale-queries.ts";
 import { forgetSaleState, getSaleState, salesTopic } from "./sale-state.ts";
 
-type By = { by: Actor; now: Date };
+type By = { by: Actor; now: Date; batchId?: string | undefined };
 export type SaleDraft = SaleTerms & { id: string; name: string; startsAt: Date; endsAt: Date };
 
 /**
@@ -59,8 +59,16 @@ export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): 
 }
 
 /** Ends, pauses or resumes a sale, and changes the prices. Returns false if nothing was to be changed. */
-export async function changeSale(db: Database, id: string, change: CouponChange, { by, now }: By): Promise<boolean> {
-  const isChanged = await db.transaction().execute(async (trx) => {
+export async function changeSale(db: Database, id: string, change: CouponChange, options: By): Promise<boolean> {
+  const isChanged = await changeSaleTimes(db, id, change, options);
+  if (isChanged) await writeSalePrices(db);
+  return isChanged;
+}
+
+/** Like `changeSale`, but the caller writes the prices, once for several sales. */
+export function changeSaleTimes(db: Database, id: string, change: CouponChange, options: By): Promise<boolean> {
+  const { now } = options;
+  return db.transaction().execute(async (trx) => {
     await lockSales(trx);
     const sale = await requireSale(trx, id);
     const hasEnded = sale.ends_at <= now;
@@ -68,21 +76,20 @@ export async function changeSale(db: Database, id: string, change: CouponChange,
     if (hasEnded) throw new Refusal("illegal_move", "The sale has ended.");
     const { ends_at, paused_at } = sale;
     const to = change === "end" ? { ends_at: now, paused_at } : { ends_at, paused_at: change === "pause" ? now : null };
-    await saveTimes(trx, sale, to, { by, now });
+    await saveTimes(trx, sale, to, options);
     return true;
   });
-  if (isChanged) await writeSalePrices(db);
-  return isChanged;
 }
 
 /** The caller holds the lock of all sales, and writes the prices after its commit. `undoes`: the row of the audit log that is taken back. */
-export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, { by, now }: By, undoes?: number) {
+export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, options: By, undoes?: number) {
+  const { by, now, batchId } = options;
   const { id, ends_at, paused_at } = sale;
   await setSaleTimes(trx, id, to);
   const ended = to.ends_at <= now ? "end" : "continue";
   const verb = ends_at.getTime() === to.ends_at.getTime() ? (to.paused_at ? "pause" : "resume") : ended;
   await recordAudit(trx, { now: () => now }, by, {
-    ...{ action: `sale.${verb}`, entity: "sale", entityId: id, undoes },
+    ...{ action: `sale.${verb}`, entity: "sale", entityId: id, batchId, undoes },
     ...{ before: { ends_at, paused_at }, after: to },
   });
   await markSales(trx, now);

@@ -12,6 +12,8 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useSelection } from "../../ui/use-selection.ts";
+import { ContentBulkBar } from "./content-bulk-bar.tsx";
 import { ContentFilters } from "./content-filters.tsx";
 import { describeSchedule, kindLabels, toEditorPath } from "./labels/content-labels.ts";
 import { ContentStatusBadge } from "./labels/status-badge.tsx";
@@ -31,6 +33,8 @@ export function Component() {
       }),
     placeholderData: (previous) => previous,
   });
+  const rows = query.data?.content ?? [];
+  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
   const isFiltered = ["kind", "status", "q"].some((name) => search.has(name));
   return (
     <>
@@ -73,12 +77,14 @@ export function Component() {
                 toId={({ _id }) => _id}
                 toName={({ title }) => title}
                 card={ContentCard}
+                selection={can("content:write") ? selection : undefined}
               />
               <Pager next={next} />
             </>
           )
         }
       </QueryState>
+      <ContentBulkBar rows={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );
 }

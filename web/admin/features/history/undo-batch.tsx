@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { BulkChangedResponse } from "#contract/admin/bulk-changes.ts";
 import type { AuditedChange } from "#contract/admin/history.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -7,12 +8,26 @@ import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
+const promotionActions = ["coupon", "coupon-batch", "sale"].flatMap((kind) =>
+  ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`),
+);
+
+/** The same undo for several actions. */
+function toUndos(actions: readonly string[], undo: (batchId: string) => Promise<BulkChangedResponse>) {
+  const run = async (batchId: string) =>
+    (await undo(batchId)).results.filter(({ outcome }) => outcome === "changed").length;
+  return Object.fromEntries(actions.map((action) => [action, run]));
+}
+
 /** Undoes changes that were saved together, by their action. Returns how many. */
 const undoByAction: Readonly<Record<string, (batchId: string) => Promise<number>>> = {
   "stock.change": async (batchId) => (await api.inventory.undo(batchId)).undone,
   "variant.set-low-stock-level": async (batchId) => (await api.inventory.undoLevels(batchId)).undone,
   "price.change": async (batchId) => (await api.prices.undo(batchId)).undone,
   "product.edit": async (batchId) => (await api.products.undoFields({ batchId })).changed,
+  ...toUndos(["message.assign", "message.close", "message.open"], api.inbox.undoChanges),
+  ...toUndos(["page.change", "article.change", "banner.change"], api.content.undoVisibility),
+  ...toUndos(promotionActions, api.promotions.undoChanges),
   "product.change-status": async (batchId) => (await api.products.undoStatuses({ batchId })).changed,
 };
 

@@ -11,6 +11,8 @@ import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useSelection } from "../../ui/use-selection.ts";
+import { InboxBulkBar } from "./inbox-bulk-bar.tsx";
 
 /** /admin/inbox: messages of the contact form. */
 export function Component() {
@@ -26,6 +28,8 @@ export function Component() {
       }),
     placeholderData: (previous) => previous,
   });
+  const rows = query.data?.messages ?? [];
+  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
   const isFiltered = q !== "" || assigned !== null;
   return (
     <>
@@ -44,12 +48,18 @@ export function Component() {
                 toId={({ _id }) => _id}
                 toName={({ subject }) => subject}
                 card={MessageCard}
+                selection={selection}
               />
               <Pager next={next} />
             </>
           )
         }
       </QueryState>
+      <InboxBulkBar
+        messages={rows.filter(({ _id }) => selection.ids.has(_id))}
+        members={query.data?.members ?? []}
+        onClear={clear}
+      />
     </>
   );
 }

@@ -6,11 +6,14 @@ import type { ListedCoupon } from "#contract/admin/promotions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { ListFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
+import { useSelection } from "../../../ui/use-selection.ts";
+import { PromotionBulkBar, type SelectedPromotion } from "../bulk/promotion-bulk-bar.tsx";
 import { CouponActions } from "./coupon-actions.tsx";
 import { Benefit, CouponName, Money, Period, StateBadge, stateLabels, Uses } from "./coupon-cells.tsx";
 
@@ -25,6 +28,10 @@ export function CouponList() {
     queryKey: ["coupons", state, q, after],
     queryFn: () => api.promotions.coupons({ q, ...(state && { state }), ...(after !== undefined && { after }) }),
   });
+  const can = useCan();
+  const rows = query.data?.coupons ?? [];
+  const { selection, clear } = useSelection(rows.map(toId));
+  const selected = rows.filter((coupon) => selection.ids.has(toId(coupon))).map(toPromotion);
   return (
     <>
       <CouponFilters />
@@ -38,18 +45,27 @@ export function CouponList() {
                 label="Coupons"
                 rows={coupons}
                 columns={columns}
-                toId={({ batchId, code }) => batchId ?? code}
+                toId={toId}
                 toName={({ code }) => code}
                 card={CouponCard}
+                selection={can("promotions:write") ? selection : undefined}
               />
               <Pager next={next} />
             </>
           )
         }
       </QueryState>
+      <PromotionBulkBar promotions={selected} noun="coupon" onClear={clear} />
     </>
   );
 }
+
+const toId = ({ batchId, code }: ListedCoupon) => batchId ?? code;
+
+const toPromotion = ({ batchId, code, state }: ListedCoupon): SelectedPromotion =>
+  batchId === null
+    ? { kind: "coupon", _id: code, name: code, state }
+    : { kind: "coupon-batch", _id: batchId, name: `${code}-…`, state };
 
 function CouponFilters() {
   return (

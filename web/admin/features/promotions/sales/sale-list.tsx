@@ -3,9 +3,12 @@ import { useSearchParams } from "react-router";
 import type { ListedSale } from "#contract/admin/promotions.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
+import { useSelection } from "../../../ui/use-selection.ts";
+import { PromotionBulkBar } from "../bulk/promotion-bulk-bar.tsx";
 import { Period, StateBadge } from "../coupons/coupon-cells.tsx";
 import { SaleActions } from "./sale-actions.tsx";
 import { LabelledFigure, SaleFigure, SaleName, SaleScope } from "./sale-cells.tsx";
@@ -15,29 +18,39 @@ export function SaleList() {
   const [search] = useSearchParams();
   const after = search.get("after") ?? undefined;
   const query = useQuery({ queryKey: ["sales", after], queryFn: () => api.promotions.sales({ after }) });
+  const can = useCan();
+  const rows = query.data?.sales ?? [];
+  const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
+  const selected = rows.flatMap(({ _id, name, state }) =>
+    selection.ids.has(_id) ? [{ kind: "sale" as const, _id, name, state }] : [],
+  );
   return (
-    <QueryState query={query}>
-      {({ sales, next }) =>
-        sales.length === 0 ? (
-          <EmptyState
-            title="No sales yet"
-            text="A sale lowers the prices of products from its first day to the end of its last."
-          />
-        ) : (
-          <>
-            <DataTable
-              label="Sales"
-              rows={sales}
-              columns={columns}
-              toId={({ _id }) => _id}
-              toName={({ name }) => name}
-              card={SaleCard}
+    <>
+      <QueryState query={query}>
+        {({ sales, next }) =>
+          sales.length === 0 ? (
+            <EmptyState
+              title="No sales yet"
+              text="A sale lowers the prices of products from its first day to the end of its last."
             />
-            <Pager next={next} />
-          </>
-        )
-      }
-    </QueryState>
+          ) : (
+            <>
+              <DataTable
+                label="Sales"
+                rows={sales}
+                columns={columns}
+                toId={({ _id }) => _id}
+                toName={({ name }) => name}
+                card={SaleCard}
+                selection={can("promotions:write") ? selection : undefined}
+              />
+              <Pager next={next} />
+            </>
+          )
+        }
+      </QueryState>
+      <PromotionBulkBar promotions={selected} noun="sale" onClear={clear} />
+    </>
   );
 }
 

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id } from "../values/values.ts";
+
+/** Rows that one bulk change may name: a page of a list has no more. */
+export const maxBulkRows = 100;
+
+/** `reason`: why a row was refused; else empty. */
+const BulkResult = z.object({
+  _id: z.string(),
+  outcome: z.enum(["changed", "unchanged", "refused"]),
+  reason: z.string(),
+});
+export type BulkResult = z.infer<typeof BulkResult>;
+
+/** What became of each row. `batchId` names the changes in the history, and undoes them. */
+export const BulkChangedResponse = responseSchema({ batchId: Id, results: z.array(BulkResult) });
+export type BulkChangedResponse = z.infer<typeof BulkChangedResponse>;
+
+export const UndoBulkChange = z.object({ batchId: Id });
+export type UndoBulkChange = z.infer<typeof UndoBulkChange>;
