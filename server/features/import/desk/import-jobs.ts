@@ -9,10 +9,10 @@ import { countImportProducts, findImport, type ImportRecord, updateImport } from
 import { finishImport, sumCounts } from "../records/record-import.ts";
 import { runUndo, undoableMs } from "../records/undo-import.ts";
 import { findUnexpected } from "./expected-changes.ts";
-import { countResults, deleteOldImportData, storeResults, storeRows } from "./import-desk-queries.ts";
+import { deleteOldImportData, storeResults, storeRows } from "./import-desk-queries.ts";
 import { type RunStep, type Step, toJobType } from "./import-step.ts";
 import { rowSteps } from "./row-steps.ts";
-import { addCounts, createProgress, noCounts, readOrFail, storeProgress } from "./step-progress.ts";
+import { runCheck, runWrite } from "./step-progress.ts";
 import { chooseStoredFormat } from "./stored-file.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
@@ -65,28 +65,24 @@ const toActor = ({ actor_id: id, actor: name }: ImportRecord): Actor =>
   id === null ? { kind: "command", name } : { kind: "staff", id, name };
 
 const steps: Record<Step, RunStep> = {
-  async check(context, record, isPausing) {
-    if (record.state !== "checking") return true;
-    return readOrFail(context, record, async (file, options) => {
+  check: (context, record, isPausing) =>
+    runCheck(context, record, async ({ file, options, onBytesRead, addBatch }) => {
       const notes = new Map<number, string[]>();
       const created = new Map<number, ProductPatch>();
       const addNote = (line: number, note: string) => notes.set(line, [...(notes.get(line) ?? []), note]);
-      let counts = record.checked ?? noCounts;
       const format = await chooseStoredFormat(file, options, context.config.publicUrl);
-      const progress = createProgress(file);
-      const { isPaused } = await readProductFile(context, file, format, {
+      return readProductFile(context, file, format, {
         ...{
           allowEmpty: options.allowEmpty,
           importId: toStockKey(record, file),
           isPausing,
           afterLine: record.position,
         },
-        ...{ onRefused() {}, onImageOrigin() {}, onBytesRead: progress.setBytes },
+        ...{ onRefused() {}, onImageOrigin() {}, onBytesRead },
         onBrokenImage: ({ line, reason }) => addNote(line, `Image ${reason}`),
         onGuessedCategory: ({ line, categories }) => addNote(line, `Category guessed: ${categories.join(" > ")}`),
         onNewProduct: ({ line, patch }) => created.set(line, patch),
         async onBatch({ rows, line }) {
-          counts = addCounts(counts, rows);
           await storeRows(
             context.db,
             rows
@@ -95,45 +91,33 @@ const steps: Record<Step, RunStep> = {
           );
           notes.clear();
           created.clear();
-          await storeProgress(context, record.id, { line, progress: progress.get(), checked: counts });
+          await addBatch(rows, line);
         },
       });
-      if (isPaused) return false;
-      await updateImport(context.db, record.id, ["checking"], {
-        ...{ state: "ready", checked: JSON.stringify(counts), progress: 100 },
-      });
-      return true;
-    });
-  },
+    }),
 
-  async write(context, record, isPausing, by) {
-    if (record.state !== "running") return true;
-    return readOrFail(context, record, async (file, options) => {
-      const format = await chooseStoredFormat(file, options, context.config.publicUrl);
-      const progress = createProgress(file);
-      let counts = record.counts ?? noCounts;
-      const written = await countImportProducts(context.db, record.id);
-      const stockKey = toStockKey(record, file);
-      await updateImport(context.db, record.id, ["running"], { stock_key: stockKey });
-      const { isPaused } = await writeProductFile(context, file, format, {
-        ...{ allowEmpty: options.allowEmpty, importId: stockKey, isPausing, afterLine: record.position },
-        ...{ recordId: record.id, by, isStarted: true, audited: written.updated },
-        ...{ onRefused() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
-        onBytesRead: progress.setBytes,
-        findUnexpected: (db, products: readonly ComparedProduct[]) => findUnexpected(db, record.id, products),
-        async onBatch({ rows, line }) {
-          counts = addCounts(counts, rows);
-          await storeResults(context.db, record.id, rows);
-          await storeProgress(context, record.id, { line, progress: progress.get(), counts });
-        },
-      });
-      if (isPaused) return false;
-      const refused = await countResults(context.db, record.id);
-      const sum = await sumCounts(context, record.id, { ...counts, refused });
-      await finishImport(context, record.id, { ...sum, isComplete: true });
-      return true;
-    });
-  },
+  write: (context, record, isPausing, by) =>
+    runWrite(context, record, {
+      async read({ file, options, onBytesRead, addBatch }) {
+        const format = await chooseStoredFormat(file, options, context.config.publicUrl);
+        const written = await countImportProducts(context.db, record.id);
+        const stockKey = toStockKey(record, file);
+        await updateImport(context.db, record.id, ["running"], { stock_key: stockKey });
+        return writeProductFile(context, file, format, {
+          ...{ allowEmpty: options.allowEmpty, importId: stockKey, isPausing, afterLine: record.position },
+          ...{ recordId: record.id, by, isStarted: true, audited: written.updated },
+          ...{ onRefused() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {}, onBytesRead },
+          findUnexpected: (db, products: readonly ComparedProduct[]) => findUnexpected(db, record.id, products),
+          async onBatch({ rows, line }) {
+            await storeResults(context.db, record.id, rows);
+            await addBatch(rows, line);
+          },
+        });
+      },
+      async finish(counts) {
+        await finishImport(context, record.id, { ...(await sumCounts(context, record.id, counts)), isComplete: true });
+      },
+    }),
 
   undo: (context, record, isPausing, by) => runUndo(context, by, record.id, isPausing),
 };

@@ -3,10 +3,11 @@ import type { AppContext } from "../../../context.ts";
 import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
 import type { ImportBatch, ImportCounts } from "../products/import-products.ts";
 import { type ImportRecord, updateImport } from "../records/import-record-queries.ts";
+import { countResults } from "./import-desk-queries.ts";
 import { withStoredFile } from "./stored-file.ts";
 
 /** Opens the stored file. One that cannot be read fails the import instead of being retried. */
-export async function readOrFail(
+async function readOrFail(
   { db, now }: AppContext,
   record: ImportRecord,
   read: (file: ProductFile, options: ImportOptions) => Promise<boolean>,
@@ -24,34 +25,70 @@ export async function readOrFail(
   }
 }
 
-export const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
+const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
 
-export function addCounts(counts: ImportCounts, rows: ImportBatch["rows"]): ImportCounts {
+/** What a step reads. `addBatch` stores that the rows up to `line` were read: a job that goes on begins after them. */
+export type Reading = {
+  file: ProductFile;
+  options: ImportOptions;
+  onBytesRead: (bytes: number) => void;
+  addBatch: (rows: ImportBatch["rows"], line: number) => Promise<void>;
+};
+type Read = (reading: Reading) => Promise<{ isPaused: boolean }>;
+
+/** The dry run of a file. Returns whether it is done. */
+export async function runCheck(context: AppContext, record: ImportRecord, read: Read): Promise<boolean> {
+  if (record.state !== "checking") return true;
+  return readOrFail(context, record, async (file, options) => {
+    const { isPaused, counts } = await readAndCount(context, record, "checked", { file, options, read });
+    if (isPaused) return false;
+    await updateImport(context.db, record.id, ["checking"], {
+      ...{ state: "ready", checked: JSON.stringify(counts), progress: 100 },
+    });
+    return true;
+  });
+}
+
+/** The import of a file. `finish`: once, after all rows. Returns whether it is done. */
+export async function runWrite(
+  context: AppContext,
+  record: ImportRecord,
+  { read, finish }: { read: Read; finish: (counts: ImportCounts) => Promise<void> },
+): Promise<boolean> {
+  if (record.state !== "running") return true;
+  return readOrFail(context, record, async (file, options) => {
+    const { isPaused, counts } = await readAndCount(context, record, "counts", { file, options, read });
+    if (isPaused) return false;
+    await finish({ ...counts, refused: await countResults(context.db, record.id) });
+    return true;
+  });
+}
+
+async function readAndCount(
+  { db }: AppContext,
+  record: ImportRecord,
+  column: "checked" | "counts",
+  { file, options, read }: Pick<Reading, "file" | "options"> & { read: Read },
+) {
+  let counts = record[column] ?? noCounts;
+  let bytesRead = 0;
+  const { isPaused } = await read({
+    ...{ file, options },
+    onBytesRead(bytes) {
+      bytesRead = bytes;
+    },
+    async addBatch(rows, line) {
+      counts = addCounts(counts, rows);
+      const progress = Math.min(99, Math.floor((100 * bytesRead) / Math.max(1, file.bytes)));
+      const values = { position: line, progress, [column]: JSON.stringify(counts) };
+      await updateImport(db, record.id, ["checking", "running"], values);
+    },
+  });
+  return { isPaused, counts };
+}
+
+function addCounts(counts: ImportCounts, rows: ImportBatch["rows"]): ImportCounts {
   const sum = { ...counts };
   for (const { outcome } of rows) sum[outcome] += 1;
   return sum;
-}
-
-export function createProgress(file: ProductFile) {
-  let bytes = 0;
-  return {
-    setBytes: (read: number) => {
-      bytes = read;
-    },
-    get: () => Math.min(99, Math.floor((100 * bytes) / Math.max(1, file.bytes))),
-  };
-}
-
-type Progress = { line: number; progress: number; checked?: ImportCounts; counts?: ImportCounts };
-
-export async function storeProgress(
-  { db }: AppContext,
-  importId: string,
-  { line, progress, checked, counts }: Progress,
-) {
-  await updateImport(db, importId, ["checking", "running"], {
-    ...{ position: line, progress },
-    ...(checked && { checked: JSON.stringify(checked) }),
-    ...(counts && { counts: JSON.stringify(counts) }),
-  });
 }

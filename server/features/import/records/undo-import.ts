@@ -21,6 +21,7 @@ import {
   updateImport,
 } from "./import-record-queries.ts";
 import { listLeftRecords } from "./imported-record-queries.ts";
+import { undoInBatches } from "./undo-in-batches.ts";
 
 /** Products per transaction. */
 const batchSize = 100;
@@ -87,22 +88,20 @@ export async function beginUndo(
   return true;
 }
 
-/**
- * Takes an import back, a batch of products after the other. An interrupted undo goes on where it was. Returns false if `isPausing` has ended
- * it before all was done.
- */
+/** Takes an import of products back. An interrupted undo goes on where it was. Returns false if `isPausing` has ended it before all was done. */
 export async function runUndo(
   context: AppContext,
   by: Actor,
   importId: string,
   isPausing: () => boolean = () => false,
 ): Promise<boolean> {
-  const { db, now } = context;
+  const { db } = context;
   const record = await findImport(db, importId);
   if (record?.state !== "undoing") return true;
   let audited = Object.values(await countUndone(db, importId)).reduce((sum, count) => sum + count, 0);
-  for (;;) {
-    const undone = await db.transaction().execute(async (trx) => {
+  const isDone = await undoInBatches(context, by, {
+    ...{ record, isPausing },
+    async undoBatch(trx) {
       const products = await lockProductsToUndo(trx, importId, batchSize);
       if (products.length === 0) return 0;
       const ids = products.map(({ productId }) => productId);
@@ -111,25 +110,17 @@ export async function runUndo(
       await storeUndone(trx, importId, reverted);
       const rows = reverted.slice(0, Math.max(0, maxAuditedProducts - audited));
       await recordAudit(trx, context, by, ...rows.map((product) => toChange(product, importId)));
+      audited += products.length;
       return products.length;
-    });
-    if (undone === 0) break;
-    audited += undone;
-    if (isPausing()) return false;
-  }
-  await db.transaction().execute(async (trx) => {
-    const counts = await countUndone(trx, importId);
-    const isEnded = await updateImport(trx, importId, ["undoing"], {
-      ...{ state: "undone", undone: JSON.stringify(counts), finished_at: now(), progress: 100 },
-    });
-    if (!isEnded) return;
-    const removedCategories = await deleteUnusedCategories(trx, record.category_ids);
-    if (removedCategories > 0) await changed(trx, categoriesTopic);
-    const change = { action: "import.undone", entity: "import", entityId: importId, batchId: importId };
-    await recordAudit(trx, context, by, { ...change, after: { file: record.file_name, ...counts } });
+    },
+    count: (trx) => countUndone(trx, importId),
+    async onEnd(trx) {
+      const removedCategories = await deleteUnusedCategories(trx, record.category_ids);
+      if (removedCategories > 0) await changed(trx, categoriesTopic);
+    },
   });
-  await refreshSearchWords(db);
-  return true;
+  if (isDone) await refreshSearchWords(db);
+  return isDone;
 }
 
 /** Products or other records that an undo has left as they were, at most so many. */

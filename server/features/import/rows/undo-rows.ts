@@ -1,7 +1,8 @@
 import type { AppContext } from "../../../context.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { findImport, updateImport } from "../records/import-record-queries.ts";
+import type { Actor } from "../../audit/audit.ts";
+import { findImport } from "../records/import-record-queries.ts";
 import { countUndoneRecords, lockRecordsToUndo, storeUndoneRecords } from "../records/imported-record-queries.ts";
+import { undoInBatches } from "../records/undo-in-batches.ts";
 import { getRowTarget } from "./row-target.ts";
 
 /** Records per transaction. */
@@ -14,29 +15,18 @@ export async function runRowUndo(
   importId: string,
   isPausing: () => boolean = () => false,
 ): Promise<boolean> {
-  const { db, now } = context;
-  const record = await findImport(db, importId);
+  const record = await findImport(context.db, importId);
   if (record?.state !== "undoing" || record.kind === "products") return true;
   const target = getRowTarget(record.kind);
-  for (;;) {
-    const undone = await db.transaction().execute(async (trx) => {
+  return undoInBatches(context, by, {
+    ...{ record, isPausing },
+    async undoBatch(trx) {
       const records = await lockRecordsToUndo(trx, importId, batchSize);
       if (records.length === 0) return 0;
       const reverted = await target.revert(trx, context, records, { by, batchId: importId });
       await storeUndoneRecords(trx, importId, reverted);
       return records.length;
-    });
-    if (undone === 0) break;
-    if (isPausing()) return false;
-  }
-  await db.transaction().execute(async (trx) => {
-    const counts = await countUndoneRecords(trx, importId);
-    const isEnded = await updateImport(trx, importId, ["undoing"], {
-      ...{ state: "undone", undone: JSON.stringify(counts), finished_at: now(), progress: 100 },
-    });
-    if (!isEnded) return;
-    const change = { action: "import.undone", entity: "import", entityId: importId, batchId: importId };
-    await recordAudit(trx, context, by, { ...change, after: { file: record.file_name, ...counts } });
+    },
+    count: (db) => countUndoneRecords(db, importId),
   });
-  return true;
 }
