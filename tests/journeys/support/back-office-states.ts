@@ -62,6 +62,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     name: longWords(120),
     variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 6 }] }],
   });
+  const sale = await startSale(owner, scarce.id);
   await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 5);
   await updateLowStock(shop.context);
   const blocked = { blocks: "orders", phone: "+91 98450 12345", reason: longWords(500) };
@@ -102,8 +103,6 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   await maintainSummaries(shop.context);
   const checkedImport = await checkFile(owner);
   const stockCount = await countRack(owner);
-  const sale = await startSale(owner, id);
-  await place(1);
   return {
     customer: asha.id,
     confirmed: confirmed._id,
