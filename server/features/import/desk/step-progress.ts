@@ -28,7 +28,7 @@ async function readOrFail(
 const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
 
 /** What a step reads. `addBatch` stores that the rows up to `line` were read: a job that goes on begins after them. */
-export type Reading = {
+type Reading = {
   file: ProductFile;
   options: ImportOptions;
   onBytesRead: (bytes: number) => void;
