@@ -95,6 +95,9 @@ export const ProductStatusesResponse = responseSchema({
 });
 export type ProductStatusesResponse = z.infer<typeof ProductStatusesResponse>;
 
-/** Undoes all changes of one bulk edit that nothing has followed. */
-export const UndoProductStatuses = z.object({ batchId: Id });
-export type UndoProductStatuses = z.infer<typeof UndoProductStatuses>;
+/** Undoes changes of one bulk edit that nothing has followed. `after`: the answer's `next` of the step before. */
+export const UndoProductBatch = z.object({ batchId: Id, after: z.number().int().min(0).optional() });
+export type UndoProductBatch = z.infer<typeof UndoProductBatch>;
+/** `next`: null if all are undone that can be. */
+export const UndoneProductsResponse = responseSchema({ changed: z.number().int(), next: z.number().int().nullable() });
+export type UndoneProductsResponse = z.infer<typeof UndoneProductsResponse>;

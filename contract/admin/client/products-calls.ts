@@ -1,5 +1,14 @@
 import type { z } from "zod";
+import { toQuery } from "../../client/requests.ts";
 import type { PhotoUpload } from "../../values/photo-upload.ts";
+import type {
+  ChangeMatchingStatuses,
+  EditMatchingFields,
+  ExportProductsQueryInput,
+  MatchingProductsResponse,
+  MatchingStepResponse,
+  ProductFiltersInput,
+} from "../matching-products.ts";
 import type { EditProductFields } from "../product-fields.ts";
 import type {
   CreateProduct,
@@ -27,7 +36,8 @@ import type {
   ProductStatusesResponse,
   StaffProductsQueryInput,
   StaffProductsResponse,
-  UndoProductStatuses,
+  UndoneProductsResponse,
+  UndoProductBatch,
 } from "../products.ts";
 import type { Calls, Query } from "./calls.ts";
 
@@ -62,6 +72,13 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
   options: () => get<ProductOptionsResponse>("/products/options"),
   changeStatuses: (body: ChangeProductStatuses) => post<ProductStatusesResponse>("/products/statuses", body),
   changeFields: (body: EditProductFields) => post<ProductStatusesResponse>("/products/fields", body),
-  undoFields: (body: UndoProductStatuses) => post<ProductStatusesResponse>("/products/fields/undo", body),
-  undoStatuses: (body: UndoProductStatuses) => post<ProductStatusesResponse>("/products/statuses/undo", body),
+  undoFields: (body: UndoProductBatch) => post<UndoneProductsResponse>("/products/fields/undo", body),
+  undoStatuses: (body: UndoProductBatch) => post<UndoneProductsResponse>("/products/statuses/undo", body),
+  matching: (query: ProductFiltersInput) => get<MatchingProductsResponse>("/products/matching", query as Query),
+  changeMatchingStatuses: (body: z.input<typeof ChangeMatchingStatuses>) =>
+    post<MatchingStepResponse>("/products/matching/statuses", body),
+  editMatchingFields: (body: z.input<typeof EditMatchingFields>) =>
+    post<MatchingStepResponse>("/products/matching/fields", body),
+  /** Of a file to download. */
+  exportUrl: (query: ExportProductsQueryInput) => `/api/v1/admin/exports/products${toQuery(query as Query)}`,
 });

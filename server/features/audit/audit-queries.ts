@@ -57,6 +57,17 @@ export function listBatchRows(db: Database, batchId: string): Promise<AuditRow[]
   return db.selectFrom("audit_log").selectAll().where("batch_id", "=", batchId).orderBy("id").execute();
 }
 
+/** The first row of a bulk edit, which names its action and who began it. */
+export function findBatchStart(db: Database, batchId: string): Promise<AuditRow | undefined> {
+  return db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** The rows that undo these. */
 export function listUndoingRows(db: Database, ids: readonly number[]) {
   return db

@@ -3,7 +3,14 @@ import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { insertAuditRows, listAuditRows, listUndoingRows } from "./audit-queries.ts";
 
-export { type AuditRow, findAuditRow, listAuditRows, listBatchRows, listUndoingRows } from "./audit-queries.ts";
+export {
+  type AuditRow,
+  findAuditRow,
+  findBatchStart,
+  listAuditRows,
+  listBatchRows,
+  listUndoingRows,
+} from "./audit-queries.ts";
 export { changeEach, undoEach } from "./bulk-changes.ts";
 export { listChangedFields } from "./changed-fields.ts";
 

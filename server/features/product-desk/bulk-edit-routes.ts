@@ -1,9 +1,17 @@
+import {
+  ChangeMatchingStatuses,
+  EditMatchingFields,
+  MatchingProductsResponse,
+  MatchingStepResponse,
+  ProductFilters,
+} from "#contract/admin/matching-products.ts";
 import { EditProductFields } from "#contract/admin/product-fields.ts";
-import { ProductStatusesResponse, UndoProductStatuses } from "#contract/admin/products.ts";
+import { ProductStatusesResponse, UndoneProductsResponse, UndoProductBatch } from "#contract/admin/products.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { editProductFields, undoProductFields } from "./edit-product-fields.ts";
+import { changeMatchingStatuses, editMatchingFields, getMatchingProducts } from "./matching-products.ts";
 
 export function bulkEditRoutes(app: App, context: AppContext) {
   const tags = ["admin"];
@@ -24,12 +32,42 @@ export function bulkEditRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...{ tags, summary: "Give products the values that they had before a bulk edit" },
-        ...{ body: UndoProductStatuses, response: { 200: ProductStatusesResponse } },
+        ...{ body: UndoProductBatch, response: { 200: UndoneProductsResponse } },
       },
     },
-    async ({ staff, body: { batchId } }) => {
-      const changed = await undoProductFields(context, staff, batchId);
-      return success({ changed, batchId: null, refused: [] });
+    async ({ staff, body }) => success(await undoProductFields(context, staff, body)),
+  );
+  app.get(
+    "/admin/products/matching",
+    {
+      config: { staffAccess: "products:read" },
+      schema: {
+        ...{ tags, summary: "The number of products that match the filters of the list" },
+        ...{ querystring: ProductFilters, response: { 200: MatchingProductsResponse } },
+      },
     },
+    async ({ query }) => success(await getMatchingProducts(context.db, query)),
+  );
+  app.post(
+    "/admin/products/matching/statuses",
+    {
+      config: { staffAccess: "products:write" },
+      schema: {
+        ...{ tags, summary: "Publish, hide or archive the next of the products that match filters" },
+        ...{ body: ChangeMatchingStatuses, response: { 200: MatchingStepResponse } },
+      },
+    },
+    async ({ staff, body }) => success(await changeMatchingStatuses(context, staff, body)),
+  );
+  app.post(
+    "/admin/products/matching/fields",
+    {
+      config: { staffAccess: "products:write" },
+      schema: {
+        ...{ tags, summary: "Change brand, category, HSN and tags of the next of the products that match filters" },
+        ...{ body: EditMatchingFields, response: { 200: MatchingStepResponse } },
+      },
+    },
+    async ({ staff, body }) => success(await editMatchingFields(context, staff, body)),
   );
 }

@@ -1,15 +1,16 @@
 import type { ProductStatus } from "#contract/admin/product-sorts.ts";
-import type { ChangeProductStatuses } from "#contract/admin/products.ts";
+import type { ChangeProductStatuses, UndoProductBatch } from "#contract/admin/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
-import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows, recordAudit } from "../audit/audit.ts";
+import { type Actor, type AuditRow, isUndone, listUndoingRows, recordAudit } from "../audit/audit.ts";
 import { productsTopic, productTopic } from "../catalogue/products/index.ts";
 import { findStatuses, lockProducts, updateStatuses } from "./product-status-queries.ts";
+import { listUndoStep } from "./undo-steps.ts";
 
-const action = "product.change-status";
+export const statusAction = "product.change-status";
 type StatusRow = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 const statusOf = (side: unknown) => (side as { status: ProductStatus }).status;
 
@@ -17,12 +18,16 @@ const statusOf = (side: unknown) => (side as { status: ProductStatus }).status;
  * Publishes, hides or archives products, all in one transaction. Those that have the status already are left alone, and a product
  * without a price is not published.
  */
-export function changeProductStatuses(context: AppContext, by: Actor, { productIds, status }: ChangeProductStatuses) {
+export function changeProductStatuses(
+  context: AppContext,
+  by: Actor,
+  { productIds, status }: ChangeProductStatuses,
+  batchId = newId(),
+) {
   return context.db.transaction().execute(async (trx) => {
     const products = (await lockProducts(trx, productIds)).filter((product) => product.status !== status);
     const isRefused = (product: (typeof products)[number]) => status === "active" && product.hasFreeVariant;
     const changing = products.filter((product) => !isRefused(product));
-    const batchId = newId();
     await setStatuses(trx, changing, status);
     const rows = changing.map(({ id, status: before }) => toStatusChange(id, before, status, { batchId }));
     await recordAudit(trx, context, by, ...rows);
@@ -35,11 +40,10 @@ export function changeProductStatuses(context: AppContext, by: Actor, { productI
 }
 export const noPrice = "A variant has no price.";
 
-/** Gives the products of a bulk edit their former statuses, but for those that were changed again. Idempotent. */
-export async function undoProductStatuses(context: AppContext, by: Actor, batchId: string): Promise<number> {
-  const rows = (await listBatchRows(context.db, batchId)).filter((row) => row.action === action);
-  if (rows.length === 0) throw new Refusal("not_found", "There is no such change.");
-  return context.db.transaction().execute(async (trx) => {
+/** Gives the next products of a bulk edit their former statuses, but for those that were changed again. Idempotent. */
+export async function undoProductStatuses(context: AppContext, by: Actor, step: UndoProductBatch) {
+  const { rows, next } = await listUndoStep(context.db, step, statusAction);
+  const count = await context.db.transaction().execute(async (trx) => {
     const products = await lockProducts(trx, listIds(rows));
     const undoing = await listUndoingRows(
       trx,
@@ -53,6 +57,7 @@ export async function undoProductStatuses(context: AppContext, by: Actor, batchI
     await undoRows(trx, context, by, open);
     return open.length;
   });
+  return { changed: count, next };
 }
 
 /** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
@@ -109,7 +114,7 @@ export function toStatusChange(
   rest: { batchId: string } | { undoes: number },
 ) {
   return {
-    action,
+    action: statusAction,
     entity: "product",
     entityId: id,
     before: { status: before },

@@ -1,17 +1,22 @@
 import type { EditProductFields } from "#contract/admin/product-fields.ts";
+import type { UndoProductBatch } from "#contract/admin/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { newId } from "../../platform/database/id.ts";
-import { listBatchRows } from "../audit/audit.ts";
 import type { Editor } from "./check-product.ts";
 import { editProduct } from "./edit-product.ts";
 import { undoProductEdit } from "./undo-product-edit.ts";
+import { listUndoStep } from "./undo-steps.ts";
 
 type Refused = { productId: string; name: string; reason: string };
 
 /** Changes brand, category, HSN and tags of products. Each is saved completely or refused with the reason; the others are saved. */
-export async function editProductFields(context: AppContext, by: Editor, { products }: EditProductFields) {
-  const batchId = newId();
+export async function editProductFields(
+  context: AppContext,
+  by: Editor,
+  { products }: EditProductFields,
+  batchId = newId(),
+) {
   const refused: Refused[] = [];
   let changed = 0;
   for (const { productId, name, ...changes } of products) {
@@ -24,17 +29,16 @@ export async function editProductFields(context: AppContext, by: Editor, { produ
   return { changed, batchId: changed > 0 ? batchId : null, refused };
 }
 
-/** Gives the products of a bulk edit their former values, but for those whose fields were changed again. Idempotent. */
-export async function undoProductFields(context: AppContext, by: Editor, batchId: string): Promise<number> {
-  const rows = (await listBatchRows(context.db, batchId)).filter(({ action }) => action === "product.edit");
-  if (rows.length === 0) throw new Refusal("not_found", "There is no such change.");
+/** Gives the next products of a bulk edit their former values, but for those whose fields were changed again. Idempotent. */
+export async function undoProductFields(context: AppContext, by: Editor, step: UndoProductBatch) {
+  const { rows, next } = await listUndoStep(context.db, step, "product.edit");
   let undone = 0;
   for (const row of rows) {
     await refuseOr(async () => {
       if (await undoProductEdit(context, by, row)) undone++;
     });
   }
-  return undone;
+  return { changed: undone, next };
 }
 
 /** The message of a refusal; undefined if there was none. */

@@ -15,7 +15,8 @@ import {
   ProductStatusesResponse,
   StaffProductsQuery,
   StaffProductsResponse,
-  UndoProductStatuses,
+  UndoneProductsResponse,
+  UndoProductBatch,
 } from "#contract/admin/products.ts";
 import { success } from "#contract/http/response.ts";
 import { PhotoUpload, photoBodyLimit } from "#contract/values/photo-upload.ts";
@@ -72,13 +73,10 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Give products the statuses that they had before a bulk edit"),
-        ...{ body: UndoProductStatuses, response: { 200: ProductStatusesResponse } },
+        ...{ body: UndoProductBatch, response: { 200: UndoneProductsResponse } },
       },
     },
-    async ({ staff, body: { batchId } }) => {
-      const count = await undoProductStatuses(context, toStaffActor(staff), batchId);
-      return success({ changed: count, batchId: null, refused: [] });
-    },
+    async ({ staff, body }) => success(await undoProductStatuses(context, toStaffActor(staff), body)),
   );
   app.post(
     "/admin/products",

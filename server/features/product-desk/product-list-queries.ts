@@ -97,7 +97,13 @@ function toFollowing({ sort, after }: ProductListFilters): RawBuilder<SqlBool> |
   return sql<SqlBool>`(${column}, p.id) ${comparison} (${after.value}::${type}, ${after.id})`;
 }
 
-function toConditions({ q, status, categoryId, stock }: ProductListFilters): RawBuilder<SqlBool>[] {
+/** Of a product `p`. */
+export function toConditions({
+  q,
+  status,
+  categoryId,
+  stock,
+}: Pick<ProductListFilters, "q" | "status" | "categoryId" | "stock">): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (status) conditions.push(sql<SqlBool>`p.status = ${status}`);
   if (categoryId)

@@ -34,6 +34,7 @@ const values: Values = {
       (name) => [name, { from: "", to: "Sample" }],
     ),
   ),
+  ...{ filters: {}, last: "f".repeat(24), after: "f".repeat(24), fields: {} },
   ...{ changeId: "1", page: "orders", viewId: "f".repeat(24), query: "", isShared: false, columns: null },
   ...{ hsn: { from: "62", to: "62" }, validFrom: "2099-01-01", tiers: [{ rate: 5, priceFrom: 0 }] },
   ...{ isGift: { from: "no", to: "no" } },

@@ -1,3 +1,4 @@
+import { saveProducts } from "../../../server/features/catalogue/products/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -27,4 +28,54 @@ test("brand, category and tags of several products are changed after old and new
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Undone for 2 products.")).toBeVisible();
   await expect.poll(async () => (await api.catalogue.product(first.id)).product.category?.name).toBe("Women");
+});
+
+/** Each product is saved in a transaction of its own. */
+const inSteps = { timeout: 30_000 };
+
+test("all products that match a filter are selected beyond the page, edited and archived by keyboard, undone and exported", async ({
+  page,
+  shop,
+}) => {
+  const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
+  const create = (name: string) => ({
+    ...{ source: "sample", key: name, name, categories: ["Women"] },
+    variations: [{ color: "Red", sizes }],
+  });
+  // Two pages of the list, and several steps of a change.
+  const names = Array.from({ length: 60 }, (_, n) => `Kurta ${n}`);
+  await saveProducts(shop.context.db, [...names, "Shirt"].map(create));
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/products?q=kurta&status=active");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
+  const bar = page.getByRole("region", { name: "Selected products" });
+  await bar.getByRole("button", { name: "Select all 60 that match" }).press("Enter");
+  await expect(bar.getByText("All 60 that match selected")).toBeVisible();
+  await expectAccessible(page);
+  await bar.getByRole("button", { name: "Edit fields" }).press("Enter");
+  const fields = page.getByRole("dialog", { name: "Edit 60 products" });
+  await fields.getByLabel("Add tags").fill("summer");
+  await expect(fields.getByText("50 of the 50 on this page would change, and those of the other pages:")).toBeVisible();
+  await expectAccessible(page);
+  await fields.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("60 products were changed.")).toBeVisible(inSteps);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Undone for 60 products.")).toBeVisible(inSteps);
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
+  await bar.getByRole("button", { name: "Select all 60 that match" }).press("Enter");
+  await bar.getByRole("button", { name: "Archive all" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Archive 60 products?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Archive" }).press("Enter");
+  await expect(page.getByText("60 products are archived.")).toBeVisible(inSteps);
+  await expect(page.getByText("No product matches")).toBeVisible();
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
+  expect(href).toContain("q=kurta");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Undone for 60 products.")).toBeVisible(inSteps);
+  await expect(page.getByRole("link", { name: "Kurta 59" })).toBeVisible();
+  const file = await (await page.request.get(href ?? "")).text();
+  expect(file).toContain("Kurta 0");
+  expect(file).not.toContain("Shirt");
 });

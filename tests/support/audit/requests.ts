@@ -124,6 +124,14 @@ export const requests: Record<string, Send> = {
     await restart();
     return owner.request("POST", "/products/fields/undo", { batchId });
   },
+  "POST /admin/products/matching/fields": ({ owner, productId: last }) => {
+    const fields = { brand: "", categories: "", hsn: "", addTags: "matching", removeTags: "" };
+    return owner.request("POST", "/products/matching/fields", { filters: { q: last }, batchId: newId(), last, fields });
+  },
+  "POST /admin/products/matching/statuses": ({ owner, productId: last }) => {
+    const body = { filters: { q: last }, batchId: newId(), last, status: "archived" };
+    return owner.request("POST", "/products/matching/statuses", body);
+  },
   "POST /admin/products/statuses": ({ owner, productId }) =>
     owner.request("POST", "/products/statuses", { productIds: [productId], status: "draft" }),
   "PUT /admin/products/:productId/publication": ({ owner, productId }) =>
@@ -253,10 +261,10 @@ export const requests: Record<string, Send> = {
   "POST /admin/inventory/levels": async ({ owner, viewId: batchId }) => {
     const { rows } = (await owner.request("GET", "/inventory")).json();
     const levels = [{ variantId: rows[0].variants[0]._id, from: null, to: 3 }];
-    return owner.request("POST", "/inventory/levels", { batchId: `${batchId.slice(0, 23)}0`, levels });
+    return owner.request("POST", "/inventory/levels", { batchId: `0${batchId.slice(1)}`, levels });
   },
   "POST /admin/inventory/levels/:batchId/undo": ({ owner, viewId: batchId }) =>
-    owner.request("POST", `/inventory/levels/${batchId.slice(0, 23)}0/undo`, {}),
+    owner.request("POST", `/inventory/levels/0${batchId.slice(1)}/undo`, {}),
   ...stockCountRequests,
   ...priceRequests,
   ...customerRequests,

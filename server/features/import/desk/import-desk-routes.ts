@@ -11,10 +11,12 @@ import {
   StartImport,
   UploadImportQuery,
 } from "#contract/admin/imports.ts";
+import { ExportProductsQuery } from "#contract/admin/matching-products.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { sendCsv } from "../../../platform/http/csv.ts";
+import { listExportedProducts } from "../../product-desk/index.ts";
 import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
 import { exportShopifyProducts } from "../shopify/export-shopify.ts";
 import { checkImport, startImport } from "./check-import.ts";
@@ -110,8 +112,17 @@ export async function importDeskRoutes(app: App, context: AppContext) {
   const exportSchema = (summary: string) => ({ ...call(summary), produces: ["text/csv"] });
   app.get(
     "/admin/exports/products",
-    { config: readsProducts, schema: exportSchema("All products as a CSV file that imports again unchanged") },
-    async (_request, reply) => sendCsv(reply, "products", toFileLines(exportProducts(context.db, {}))),
+    {
+      config: readsProducts,
+      schema: {
+        ...exportSchema("Products, all or those that match filters, as a CSV file that imports again unchanged"),
+        querystring: ExportProductsQuery,
+      },
+    },
+    async ({ query }, reply) => {
+      const listIds = listExportedProducts(context.db, query);
+      return sendCsv(reply, "products", toFileLines(exportProducts(context.db, { listIds })));
+    },
   );
   app.get(
     "/admin/exports/stock",

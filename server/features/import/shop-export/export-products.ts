@@ -1,5 +1,10 @@
 import type { Database } from "../../../platform/database/database.ts";
-import { listAttributeColumns, listStoredProducts, type StoredProduct } from "../../catalogue/products/index.ts";
+import {
+  findStoredProductsById,
+  listAttributeColumns,
+  listStoredProducts,
+  type StoredProduct,
+} from "../../catalogue/products/index.ts";
 import {
   type AttributeColumn,
   keyColumns,
@@ -11,6 +16,8 @@ import { toAmount, toLine } from "./export-lines.ts";
 
 const batchSize = 500;
 type Field = keyof StoredProduct["fields"];
+/** In their order. */
+type ListIds = (after: string, limit: number) => Promise<readonly string[]>;
 
 /** The columns of an export of stock. */
 export const stockColumns: readonly string[] = [
@@ -24,14 +31,23 @@ export const stockColumns: readonly string[] = [
   ],
 ];
 
-/** All imported products as lines of a CSV file, which importing again leaves unchanged. `columns`: only these. */
+/**
+ * Products as lines of a CSV file, which importing again leaves unchanged. `columns`: only these. `listIds`: only those products, of which it lists the ids
+ * behind one; all unless given.
+ */
 export async function* exportProducts(
   db: Database,
   {
     source,
     onProduct,
     columns,
-  }: { source?: string | undefined; onProduct?: () => void; columns?: readonly string[] | undefined },
+    listIds,
+  }: {
+    source?: string | undefined;
+    onProduct?: () => void;
+    columns?: readonly string[] | undefined;
+    listIds?: ListIds | undefined;
+  },
 ): AsyncGenerator<string> {
   const attributeColumns = await listAttributeColumns(db);
   const header = [
@@ -45,15 +61,23 @@ export async function* exportProducts(
   yield toLine(select(header));
   let after = "";
   for (;;) {
-    const products = await listStoredProducts(db, { after, limit: batchSize, source });
+    const ids = await listIds?.(after, batchSize);
+    const products = ids
+      ? await findInOrder(db, ids)
+      : await listStoredProducts(db, { after, limit: batchSize, source });
     for (const product of products) {
       for (const row of toRows(product, attributeColumns)) yield toLine(select(row));
       onProduct?.();
     }
-    const last = products.at(-1);
-    if (!last) return;
-    after = last.id;
+    const last = ids ? ids.at(-1) : products.at(-1)?.id;
+    if (last === undefined) return;
+    after = last;
   }
+}
+
+async function findInOrder(db: Database, ids: readonly string[]): Promise<StoredProduct[]> {
+  const products = await findStoredProductsById(db, ids);
+  return ids.flatMap((id) => products.get(id) ?? []);
 }
 
 function toRows(product: StoredProduct, attributeColumns: readonly AttributeColumn[]): string[][] {

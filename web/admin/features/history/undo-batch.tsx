@@ -7,6 +7,8 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { undoFieldBatch } from "../products/bulk/use-change-fields.ts";
+import { undoStatusBatch } from "../products/status/use-change-product-statuses.ts";
 
 const promotionActions = ["coupon", "coupon-batch", "sale"].flatMap((kind) =>
   ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`),
@@ -24,11 +26,11 @@ const undoByAction: Readonly<Record<string, (batchId: string) => Promise<number>
   "stock.change": async (batchId) => (await api.inventory.undo(batchId)).undone,
   "variant.set-low-stock-level": async (batchId) => (await api.inventory.undoLevels(batchId)).undone,
   "price.change": async (batchId) => (await api.prices.undo(batchId)).undone,
-  "product.edit": async (batchId) => (await api.products.undoFields({ batchId })).changed,
   ...toUndos(["message.assign", "message.close", "message.open"], api.inbox.undoChanges),
   ...toUndos(["page.change", "article.change", "banner.change"], api.content.undoVisibility),
   ...toUndos(promotionActions, api.promotions.undoChanges),
-  "product.change-status": async (batchId) => (await api.products.undoStatuses({ batchId })).changed,
+  "product.edit": undoFieldBatch,
+  "product.change-status": undoStatusBatch,
 };
 
 /** A button that undoes a change and those that were saved with it, after a question. Renders nothing if none were, or if it can no longer be undone. */

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { productSorts, productStatuses, stockLevels } from "#contract/admin/product-sorts.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { DataTable } from "../../ui/data-table.tsx";
@@ -11,6 +10,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
+import { toFilters, toListQuery } from "./list/list-filters.ts";
 import { ProductBulkBar } from "./list/product-bulk-bar.tsx";
 import { ProductCard, productColumns } from "./list/product-columns.tsx";
 import { isFiltered, ProductFilters } from "./list/product-filters.tsx";
@@ -22,10 +22,12 @@ export function Component() {
   const { columns, columnsButton } = useColumns("products", productColumns, "name");
   const query = useQuery({
     queryKey: ["products", "list", search.toString()],
-    queryFn: () => api.products.list(toListFilters(search)),
+    queryFn: () => api.products.list(toListQuery(search)),
     placeholderData: (previous) => previous,
   });
   const rows = query.data?.products ?? [];
+  const filters = toFilters(search);
+  const hasOtherPages = query.data?.next != null || search.has("after");
   const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
   return (
     <>
@@ -34,6 +36,9 @@ export function Component() {
         <ButtonLink size="sm" variant="secondary" to="/admin/products/options">
           Colours and sizes
         </ButtonLink>
+        <ButtonAnchor href={api.products.exportUrl(filters)} download size="sm" variant="secondary">
+          Export CSV
+        </ButtonAnchor>
         {can("products:write") && (
           <ButtonLink size="sm" to="/admin/products/new">
             New product
@@ -61,20 +66,13 @@ export function Component() {
           )
         }
       </QueryState>
-      <ProductBulkBar products={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
+      <ProductBulkBar
+        products={rows.filter(({ _id }) => selection.ids.has(_id))}
+        filters={hasOtherPages && selection.ids.size === rows.length ? filters : undefined}
+        onClear={clear}
+      />
     </>
   );
-}
-
-function toListFilters(search: URLSearchParams) {
-  const value = (name: string) => search.get(name) || undefined;
-  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((each) => each === search.get(name));
-  return {
-    ...{ q: value("q"), categoryId: value("categoryId"), after: value("after") },
-    ...{ status: oneOf(productStatuses, "status"), stock: oneOf(stockLevels, "stock") },
-    sort: oneOf(productSorts, "sort"),
-  };
 }
 
 function NoProducts({ isFiltered }: { isFiltered: boolean }) {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { listFieldChanges } from "#contract/admin/field-changes-of-products.ts";
 import { categorySeparator } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
@@ -7,32 +8,55 @@ import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { listChanges } from "./product-changes.ts";
-import { useChangeFields } from "./use-change-fields.ts";
+import { MatchingProgress } from "./matching-progress.tsx";
+import { undoFieldBatch, useChangeFields } from "./use-change-fields.ts";
+import { type Matching, useChangeMatching } from "./use-change-matching.ts";
 
-type EditFieldsDialogProps = { products: readonly StaffProduct[]; onDone: () => void; onClose: () => void };
+type EditFieldsDialogProps = {
+  products: readonly StaffProduct[];
+  /** All that match are changed, of which `products` are those of the page. */
+  matching: Matching | undefined;
+  onDone: () => void;
+  onClose: () => void;
+};
 
 /** Brand, category, HSN and tags of the selected products, with old and new values before they are saved. */
-export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialogProps) {
+export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFieldsDialogProps) {
   const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
   const [input, setInput] = useState({ brand: "", categories: "", hsn: "", addTags: "", removeTags: "" });
-  const changes = listChanges(products, input);
-  const save = useChangeFields(() => {
+  const changes = listFieldChanges(products, input);
+  const finish = () => {
     onClose();
     onDone();
+  };
+  const save = useChangeFields(finish);
+  const all = useChangeMatching({
+    matching,
+    send: (step) => api.products.editMatchingFields({ ...step, fields: input }),
+    undo: undoFieldBatch,
+    done: "were changed",
+    onDone: finish,
   });
+  const hasInput = Object.values(input).some((text) => text.trim() !== "");
+  const submit = () => {
+    if (matching && hasInput) all.start();
+    else if (!matching && changes.length > 0) save.mutate(changes);
+  };
   const field = (name: keyof typeof input) => ({
     value: input[name],
     onChange: ({ target }: { target: { value: string } }) => setInput({ ...input, [name]: target.value }),
   });
   return (
     <FormDialog
-      title={`Edit ${pluralize(products.length, "product")}`}
+      title={`Edit ${pluralize(matching?.count ?? products.length, "product")}`}
       hint="Empty fields stay as they are."
-      error={save.error?.message}
-      isPending={save.isPending}
-      onSubmit={() => changes.length > 0 && save.mutate(changes)}
-      onClose={onClose}
+      error={all.error ?? save.error?.message}
+      isPending={all.isPending || save.isPending}
+      onSubmit={submit}
+      onClose={() => {
+        all.stop();
+        onClose();
+      }}
     >
       <TextField label="Brand" maxLength={100} autoComplete="off" {...field("brand")} />
       <Select
@@ -64,7 +88,7 @@ export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialog
       <TextField label="Remove tags" maxLength={300} autoComplete="off" {...field("removeTags")} />
       <section aria-label="Changes" className="grid gap-2">
         <p role="status" className="text-sm font-medium">
-          {changes.length === 0 ? "Nothing would change yet." : `${pluralize(changes.length, "product")} would change:`}
+          {describeChanges(changes.length, matching ? products.length : undefined)}
         </p>
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard.
@@ -83,8 +107,15 @@ export function EditFieldsDialog({ products, onDone, onClose }: EditFieldsDialog
           ))}
         </ul>
       </section>
+      {matching && all.isPending && <MatchingProgress seen={all.seen} count={matching.count} />}
     </FormDialog>
   );
+}
+
+/** `onPage`: the number of products on this page, if all that match are changed. */
+function describeChanges(count: number, onPage: number | undefined): string {
+  if (onPage !== undefined) return `${count} of the ${onPage} on this page would change, and those of the other pages:`;
+  return count === 0 ? "Nothing would change yet." : `${pluralize(count, "product")} would change:`;
 }
 
 function Difference({ label, change }: { label: string; change: { from: string; to: string } | undefined }) {

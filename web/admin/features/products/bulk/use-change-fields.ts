@@ -3,12 +3,17 @@ import type { EditProductFields } from "#contract/admin/product-fields.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { runSteps } from "./steps.ts";
+
+/** Returns how many products have their former values again. */
+export const undoFieldBatch = (batchId: string) =>
+  runSteps((after?: number) => api.products.undoFields({ batchId, after }));
 
 /** Saves a bulk edit, offers to undo it, and says which products were refused. */
 export function useChangeFields(onDone: () => void) {
   const undo = useMutation({
-    mutationFn: (batchId: string) => api.products.undoFields({ batchId }),
-    onSuccess: ({ changed }) => toast({ title: `Undone for ${pluralize(changed, "product")}.` }),
+    mutationFn: undoFieldBatch,
+    onSuccess: (changed) => toast({ title: `Undone for ${pluralize(changed, "product")}.` }),
     onError: ({ message }) => toast({ title: "Nothing was undone.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
   });

@@ -1,61 +1,118 @@
 import { useState } from "react";
 import type { ProductStatus } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products.ts";
-import { Button } from "../../../../ui/forms/button.tsx";
+import { Button, ButtonAnchor } from "../../../../ui/forms/button.tsx";
+import { api } from "../../../state/api.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { EditFieldsDialog } from "../bulk/edit-fields-dialog.tsx";
+import type { Matching } from "../bulk/use-change-matching.ts";
+import { MatchingStatusDialog } from "../status/matching-status-dialog.tsx";
 import { useChangeProductStatuses } from "../status/use-change-product-statuses.ts";
+import { SelectMatching } from "./select-matching.tsx";
 
-const actions: readonly { status: ProductStatus; label: string; key: string }[] = [
+type Action = { status: ProductStatus; label: string; key: string };
+const actions: readonly Action[] = [
   { status: "active", label: "Publish", key: "p" },
   { status: "draft", label: "Make draft", key: "d" },
   { status: "archived", label: "Archive", key: "e" },
 ];
 
-/** What can be done to the selected products, in reach at the bottom of the screen. */
-export function ProductBulkBar({ products, onClear }: { products: readonly StaffProduct[]; onClear: () => void }) {
+type ProductBulkBarProps = {
+  /** The selected ones of this page. */
+  products: readonly StaffProduct[];
+  /** Set if all of the page are selected and there are other pages. */
+  filters: Matching["filters"] | undefined;
+  onClear: () => void;
+};
+
+/** What can be done to the selected products, or to all that match the filters, in reach at the bottom of the screen. */
+export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarProps) {
   const change = useChangeProductStatuses(onClear);
   const [isEditing, setEditing] = useState(false);
+  const [chosen, setChosen] = useState<Matching>();
+  const [confirming, setConfirming] = useState<Action>();
+  // Another selection or filter is not what was chosen. A dialog goes on with it.
+  const matching = filters || confirming || isEditing ? chosen : undefined;
+  const clear = () => {
+    setChosen(undefined);
+    setConfirming(undefined);
+    onClear();
+  };
   const listOthers = (status: ProductStatus) =>
     products.filter((product) => product.status !== status).map(({ _id }) => _id);
-  const run = (status: ProductStatus) => {
-    const productIds = listOthers(status);
-    if (productIds.length > 0 && !change.isPending) change.mutate({ productIds, status });
+  const run = (action: Action) => {
+    const productIds = listOthers(action.status);
+    if (matching && matching.filters?.status !== action.status) setConfirming(action);
+    else if (!matching && productIds.length > 0 && !change.isPending)
+      change.mutate({ productIds, status: action.status });
   };
   useShortcuts([
-    ...actions.map(({ status, label, key }) => ({
-      keys: key,
-      label: `${label} the selected products`,
-      run: () => run(status),
+    ...actions.map((action) => ({
+      keys: action.key,
+      label: `${action.label} the selected products`,
+      run: () => run(action),
     })),
-    { keys: "Escape", label: "Select nothing", run: onClear },
+    { keys: "Escape", label: "Select nothing", run: clear },
   ]);
-  if (products.length === 0) return null;
-  return (
-    <BottomBar label="Selected products">
-      <p className="text-sm font-medium tabular-nums">{products.length} selected</p>
-      <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
-        Clear
-      </Button>
-      <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
-        Edit fields
-      </Button>
-      {isEditing && <EditFieldsDialog products={products} onDone={onClear} onClose={() => setEditing(false)} />}
-      {actions.map(
-        ({ status, label }) =>
-          listOthers(status).length > 0 && (
-            <Button
-              key={status}
-              size="sm"
-              variant={status === "active" ? "primary" : "secondary"}
-              loading={change.isPending && change.variables.status === status}
-              onClick={() => run(status)}
-            >
-              {label} {listOthers(status).length}
-            </Button>
-          ),
+  const dialogs = (
+    <>
+      {isEditing && <EditFieldsDialog {...{ products, matching }} onDone={clear} onClose={() => setEditing(false)} />}
+      {confirming && matching && (
+        <MatchingStatusDialog
+          {...{ matching, status: confirming.status, label: confirming.label }}
+          onDone={clear}
+          onClose={() => setConfirming(undefined)}
+        />
       )}
-    </BottomBar>
+    </>
+  );
+  // A dialog stays the same one while its products leave the list.
+  return (
+    <>
+      {products.length > 0 && (
+        <BottomBar label="Selected products">
+          <p className="text-sm font-medium tabular-nums">
+            {matching ? `All ${matching.count.toLocaleString("en-IN")} that match` : products.length} selected
+          </p>
+          <Button size="sm" variant="quiet" onClick={clear}>
+            Clear
+          </Button>
+          {filters && !matching && <SelectMatching filters={filters} onSelect={setChosen} />}
+          <span className="mr-auto" />
+          <ButtonAnchor
+            size="sm"
+            variant="secondary"
+            download
+            href={api.products.exportUrl(
+              matching ? matching.filters : { productIds: products.map(({ _id }) => _id).join(",") },
+            )}
+          >
+            Export
+          </ButtonAnchor>
+          <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
+            Edit fields
+          </Button>
+          {actions.map((action) => {
+            const count = listOthers(action.status).length;
+            const isOffered = matching ? matching.filters?.status !== action.status : count > 0;
+            return (
+              isOffered && (
+                <Button
+                  key={action.status}
+                  size="sm"
+                  variant={action.status === "active" ? "primary" : "secondary"}
+                  loading={change.isPending && change.variables.status === action.status}
+                  onClick={() => run(action)}
+                >
+                  {action.label} {matching ? "all" : count}
+                </Button>
+              )
+            );
+          })}
+        </BottomBar>
+      )}
+      {dialogs}
+    </>
   );
 }

@@ -4,19 +4,24 @@ import type { ProductStatusesResponse } from "#contract/admin/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { runSteps } from "../bulk/steps.ts";
 
-const doneLabels: Record<ProductStatus, string> = {
+export const doneLabels: Record<ProductStatus, string> = {
   active: "published",
   draft: "hidden as a draft",
   archived: "archived",
 };
 type Change = { productIds: readonly string[]; status: ProductStatus };
 
+/** Returns how many products have their former status again. */
+export const undoStatusBatch = (batchId: string) =>
+  runSteps((after?: number) => api.products.undoStatuses({ batchId, after }));
+
 /** Changes the status of one or many products, offers to undo it, and lists which were refused. */
 export function useChangeProductStatuses(onDone?: () => void) {
   const undo = useMutation({
-    mutationFn: (batchId: string) => api.products.undoStatuses({ batchId }),
-    onSuccess: ({ changed }) => toast({ title: `Undone for ${pluralize(changed, "product")}.` }),
+    mutationFn: undoStatusBatch,
+    onSuccess: (changed) => toast({ title: `Undone for ${pluralize(changed, "product")}.` }),
     onError: ({ message }) => toast({ title: "Nothing was undone.", text: message, tone: "danger" }),
     onSettled: (_results, _error, _change, _context, { client }) =>
       client.invalidateQueries({ queryKey: ["products"] }),

@@ -1,21 +1,20 @@
-import type { EditProductFields } from "#contract/admin/product-fields.ts";
-import type { StaffProduct } from "#contract/admin/products.ts";
+import type { SharedFields } from "./matching-products.ts";
+import type { EditProductFields } from "./product-fields.ts";
+import type { StaffProduct } from "./products.ts";
 
-/** What is to be changed. Null and empty: left alone. */
-export type FieldInput = { brand: string; categories: string; hsn: string; addTags: string; removeTags: string };
-type Change = EditProductFields["products"][number];
+type Changed = Pick<StaffProduct, "_id" | "name" | "brand" | "categories" | "hsn" | "tags">;
 
 const splitTags = (text: string) => [...new Set(text.split(",").flatMap((tag) => tag.trim() || []))];
 
 /** The products that would change, each with the old and new values of its changed fields. */
-export function listChanges(products: readonly StaffProduct[], input: FieldInput): Change[] {
-  const removed = splitTags(input.removeTags).map((tag) => tag.toLowerCase());
+export function listFieldChanges(products: readonly Changed[], fields: SharedFields): EditProductFields["products"] {
+  const removed = splitTags(fields.removeTags).map((tag) => tag.toLowerCase());
   return products.flatMap((product) => {
     const remaining = splitTags(product.tags).filter((tag) => !removed.includes(tag.toLowerCase()));
-    const tags = [...new Set([...remaining, ...splitTags(input.addTags)])].join(", ");
-    const brand = input.brand.trim() || (product.brand ?? "");
-    const categories = input.categories || product.categories;
-    const hsn = input.hsn.trim() || product.hsn;
+    const tags = [...new Set([...remaining, ...splitTags(fields.addTags)])].join(", ");
+    const brand = fields.brand.trim() || (product.brand ?? "");
+    const categories = fields.categories || product.categories;
+    const hsn = fields.hsn.trim() || product.hsn;
     const changes = {
       ...(brand !== (product.brand ?? "") && { brand: { from: product.brand ?? "", to: brand } }),
       ...(categories !== product.categories && { categories: { from: product.categories, to: categories } }),

@@ -1,0 +1,23 @@
+import { productSorts, productStatuses, stockLevels } from "#contract/admin/product-sorts.ts";
+
+/** Filters, sort and page of the list of products, from its address. */
+export function toListQuery(search: URLSearchParams) {
+  return {
+    ...toFilters(search),
+    after: search.get("after") || undefined,
+    sort: findOption(productSorts, search, "sort"),
+  };
+}
+
+/** Without the sort and the page. */
+export function toFilters(search: URLSearchParams) {
+  return {
+    ...{ q: search.get("q") || undefined, categoryId: search.get("categoryId") || undefined },
+    status: findOption(productStatuses, search, "status"),
+    stock: findOption(stockLevels, search, "stock"),
+  };
+}
+
+function findOption<Value extends string>(values: readonly Value[], search: URLSearchParams, name: string) {
+  return values.find((each) => each === search.get(name));
+}

@@ -1,0 +1,25 @@
+import { useQuery } from "@tanstack/react-query";
+import { maxMatchingProducts } from "#contract/admin/product-sorts.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { api } from "../../../state/api.ts";
+import type { Matching } from "../bulk/use-change-matching.ts";
+
+type SelectMatchingProps = { filters: Matching["filters"]; onSelect: (matching: Matching) => void };
+
+/** Offers to select the products of all pages, once those of this page are. */
+export function SelectMatching({ filters, onSelect }: SelectMatchingProps) {
+  const { data } = useQuery({
+    queryKey: ["products", "matching", filters],
+    queryFn: () => api.products.matching(filters),
+  });
+  if (!data?.last) return null;
+  const { count, last } = data;
+  const max = maxMatchingProducts.toLocaleString("en-IN");
+  if (count > maxMatchingProducts)
+    return <p className="text-sm text-muted">More than {max} match. Add a filter to select all.</p>;
+  return (
+    <Button size="sm" variant="quiet" onClick={() => onSelect({ filters, count, last })}>
+      Select all {count.toLocaleString("en-IN")} that match
+    </Button>
+  );
+}
