@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
@@ -55,4 +56,50 @@ test("images of a product are uploaded on a phone, sent again after a failure, o
   await expect(page.getByRole("region", { name: "Images: All colours" }).getByRole("listitem")).toHaveCount(1);
   await page.goto(`/productdetails/${product.slug}/${id}`);
   await expect(page.locator(`img[src*="${back!.split("/").at(-1)}"]`).first()).toBeVisible();
+});
+
+type DroppedFile = Awaited<ReturnType<typeof drawFile>>;
+
+/** Drops files from the desktop, all at once. */
+async function dropFiles(target: Locator, files: readonly DroppedFile[]) {
+  const encoded = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString("base64") }));
+  const dataTransfer = await target.page().evaluateHandle((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, encoded);
+  for (const type of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer });
+}
+
+test("files dropped onto a colour are its images; a file that is no image is refused by name, and the others arrive", async ({
+  page,
+  shop,
+}) => {
+  const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
+  const { id } = await shop.createProduct({
+    name: "Sample Kurta",
+    variations: ["Indigo", "Rose"].map((color) => ({ color, sizes })),
+  });
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/products/${id}`);
+  const images = page.getByRole("region", { name: "Images: Rose" });
+  const text = { name: "care-label.txt", mimeType: "text/plain", buffer: Buffer.from("Wash cold.") };
+  await dropFiles(images, [await drawFile("front.jpg", "crimson"), text, await drawFile("back.jpg", "pink")]);
+  await expect(images.getByText(/^care-label\.txt: /)).toBeVisible();
+  await expect(images.getByRole("button", { name: /^Remove image/ })).toHaveCount(2);
+  await expect(page).toHaveURL(`/admin/products/${id}`);
+  await expectAccessible(page);
+  await images.getByRole("button", { name: "Leave out" }).press("Enter");
+  await expect(images.getByText("care-label.txt")).toBeHidden();
+
+  // Onto an image, too, files go to the whole list.
+  await dropFiles(images.getByRole("listitem").first(), [await drawFile("detail.jpg", "purple")]);
+  await expect(images.getByRole("button", { name: /^Remove image/ })).toHaveCount(3);
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("Everything is saved")).toBeVisible();
+  const { product } = await (await shop.createCustomer("asha")).api.catalogue.product(id);
+  expect(product.variations.map(({ colorImages }) => colorImages?.length ?? 0)).toEqual([0, 3]);
 });
