@@ -25,12 +25,17 @@ const MediaImage = z.object({
 });
 export type MediaImage = z.infer<typeof MediaImage>;
 
-/** `after`: the answer's `next` of the page before. `search`: words of the name or of the alt text. */
+/** `after`: the answer's `next` of the page before. `search`: words of the name or of the alt text. `url`: the image that records refer to so. */
 export const MediaQuery = z.object({
   search: z
     .string()
     .trim()
     .max(100)
+    .regex(/^[^\0]*$/)
+    .optional(),
+  url: z
+    .string()
+    .max(2000)
     .regex(/^[^\0]*$/)
     .optional(),
   use: z.enum(mediaFilters).optional(),

@@ -58,6 +58,8 @@ test("the library is searched, filtered and paged, and says where each image is 
   expect(await ids("?use=used")).toEqual([navy._id]);
   expect(await ids("?use=unused")).toEqual([teal._id]);
   expect(await ids("?search=100%25")).toEqual([navy._id]);
+  expect(await ids(`?url=${encodeURIComponent(navy.url)}`)).toEqual([navy._id]);
+  expect(await ids("?url=https://p.example/1.jpg")).toEqual([]);
   expect(await ids("?type=image/webp")).toEqual([]);
   const first = await list(owner, "?limit=1");
   expect(first.next).toBe(teal._id);

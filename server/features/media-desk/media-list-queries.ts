@@ -20,10 +20,11 @@ const selectMedia = (db: Database) =>
 const isUsed = sql<SqlBool>`exists (select from media_uses u where u.path = m.path)`;
 
 /** Newest first. */
-export function listMedia(db: Database, { search, use, type, after, limit }: MediaQuery): Promise<MediaRow[]> {
+export function listMedia(db: Database, { search, url, use, type, after, limit }: MediaQuery): Promise<MediaRow[]> {
   const pattern = `%${escapeLike(search ?? "")}%`;
   return selectMedia(db)
     .where("m.deleted_at", use === "deleted" ? "is not" : "is", null)
+    .$if(url !== undefined, (query) => query.where("m.path", "=", (url ?? "").replace(/^\/media\//, "")))
     .$if(use === "used", (query) => query.where(isUsed))
     .$if(use === "unused", (query) => query.where(sql<SqlBool>`not ${isUsed}`))
     .$if(type !== undefined, (query) => query.where("m.content_type", "=", type ?? ""))

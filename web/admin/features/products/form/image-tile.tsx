@@ -1,4 +1,4 @@
-import { IconButton } from "../../../../ui/forms/button.tsx";
+import { Button, IconButton } from "../../../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons/icons.tsx";
@@ -19,6 +19,8 @@ type ImageTileProps = {
   onAlt: (alt: string) => void;
   onMove: (position: number) => void;
   onAssign: (field: string) => void;
+  /** Undefined: it has none. */
+  onFocusPoint: (() => void) | undefined;
   onRemove: () => void;
   onDropImage: () => void;
   onDragImage: () => void;
@@ -95,6 +97,11 @@ export function ImageTile({
               </span>
             )}
           </label>
+          {on.onFocusPoint && (
+            <Button size="sm" variant="quiet" className="justify-self-start" onClick={on.onFocusPoint}>
+              Focus point<span className="sr-only"> of {name}</span>
+            </Button>
+          )}
           {fields.length > 1 && (
             <Select
               label={`Colour of ${name}`}

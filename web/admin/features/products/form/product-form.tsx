@@ -5,6 +5,7 @@ import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
+import { FocusDialog } from "./focus-dialog.tsx";
 import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
 import { ProductImages } from "./product-images.tsx";
 import { RenameButton, RenameDialog } from "./rename-option.tsx";
@@ -39,6 +40,8 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
   const shared = { form, options, mayEdit };
   const colors = product?.colors ?? [];
   const [isRenaming, setRenaming] = useState(false);
+  /** The image whose focus point is being set. */
+  const [focused, setFocused] = useState<string>();
   return (
     <>
       <form
@@ -52,7 +55,7 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-5">
             <BasicFields {...shared} />
-            <ProductImages {...{ form, product, uploads, mayEdit }} />
+            <ProductImages {...{ form, product, uploads, mayEdit }} onFocusPoint={setFocused} />
           </div>
           <div className="min-w-0 xl:col-span-2 xl:row-start-2">
             <Card title="Colours and sizes">
@@ -83,7 +86,8 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
           />
         )}
       </form>
-      {/* A form of its own, which cannot be within another. */}
+      {/* Forms of their own, which cannot be within another. */}
+      {focused !== undefined && <FocusDialog url={focused} onClose={() => setFocused(undefined)} />}
       {isRenaming && product && <RenameDialog product={product} onClose={() => setRenaming(false)} />}
     </>
   );

@@ -14,10 +14,12 @@ type ProductImagesProps = {
   product: ProductForm | undefined;
   uploads: ImageUploads;
   mayEdit: boolean;
+  /** Opens the dialog of an image's focus point. */
+  onFocusPoint: (url: string) => void;
 };
 
 /** The images of all colours and of each colour. They are uploaded when they are chosen, and shown once the product is saved. */
-export function ProductImages({ form, product, uploads, mayEdit }: ProductImagesProps) {
+export function ProductImages({ form, product, uploads, mayEdit, onFocusPoint }: ProductImagesProps) {
   const input = useRef<HTMLInputElement>(null);
   const target = useRef("images");
   /** The field for which an image of the library is being chosen. */
@@ -95,6 +97,7 @@ export function ProductImages({ form, product, uploads, mayEdit }: ProductImages
                     onAlt={(text) => form.set({ [altField(url)]: text })}
                     onMove={(place) => move(field, place)}
                     onAssign={(to) => move(to, lists.find((list) => list.field === to)?.urls.length ?? 0)}
+                    onFocusPoint={isInLibrary(url) ? () => onFocusPoint(url) : undefined}
                     onRemove={() => form.set({ [field]: urls.filter((other) => other !== url).join("\n") })}
                     onDragImage={() => {
                       dragged.current = { url, from: field };
@@ -121,6 +124,9 @@ export function ProductImages({ form, product, uploads, mayEdit }: ProductImages
     </Card>
   );
 }
+
+/** Images of an import have no focus point. */
+const isInLibrary = (url: string) => url.startsWith("/media/uploads/");
 
 /** The stored list is one of addresses, which would tell nobody anything. */
 function ListError({ text, isConflict }: { text: string | undefined; isConflict: boolean }) {

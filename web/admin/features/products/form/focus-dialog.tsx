@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MediaImage } from "#contract/admin/media.ts";
+import { api } from "../../../state/api.ts";
+import { queryClient } from "../../../state/query-client.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { FocusPicker } from "../../media/focus-picker.tsx";
+
+type FocusDialogProps = { url: string; onClose: () => void };
+
+/** The focus point of an image of a product, which the media library has: it is saved at once, and counts wherever the image is shown. */
+export function FocusDialog({ url, onClose }: FocusDialogProps) {
+  const [chosen, setChosen] = useState<string>();
+  const query = useQuery({ queryKey: ["media", "url", url], queryFn: () => api.media.list({ url, limit: 1 }) });
+  const image = query.data?.images[0];
+  const from = image ? toText(image) : "";
+  const focus = chosen ?? from;
+  const save = useMutation({
+    mutationFn: (mediaId: string) => api.media.edit(mediaId, { focus: { from, to: focus } }),
+    onSuccess() {
+      toast({ title: "The focus point was saved." });
+      onClose();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ["media"] }),
+  });
+  const isMissing = query.data !== undefined && !image;
+  return (
+    <FormDialog
+      title="Focus point"
+      error={isMissing ? "The image is not in the media library any more." : (query.error ?? save.error)?.message}
+      isPending={query.isPending || save.isPending}
+      onSubmit={() => {
+        if (image && focus !== from) save.mutate(image._id);
+        else onClose();
+      }}
+      onClose={onClose}
+    >
+      {image && (
+        <FocusPicker
+          {...{ src: image.url, width: image.width, height: image.height, value: focus, onChange: setChosen }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+const toText = ({ focus: { x, y } }: MediaImage) => `${x},${y}`;
