@@ -1,5 +1,6 @@
 import { settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { describeUnusedZones, listUnusedZones } from "../../server/features/delivery/index.ts";
 import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
@@ -32,6 +33,8 @@ export const settingsCommand: Command = {
     if (isWrite) await setSetting(db, name as SettingName, value);
     const settings = await getSettings(db);
     if (isWrite) for (const line of await describeUnlistedImageHosts(db, listImageUrls(settings))) terminal.error(line);
+    if (isWrite && name === "shippingZones")
+      for (const line of describeUnusedZones(await listUnusedZones({ db }, settings))) terminal.error(line);
     terminal.out(name === undefined ? JSON.stringify(settings, null, 2) : formatValue(settings[name as SettingName]));
     return 0;
   },

@@ -24,6 +24,13 @@ const Host = z
   .string()
   .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, "should be a host as cdn.example.com");
 
+/** Shipping terms of PIN codes with this zone, in rupees. `freeFrom`: null if shipping is never free. */
+const ShippingZone = z.object({
+  zone: z.string().trim().min(1, "should be the zone's name").max(40, "should have at most 40 characters"),
+  fee: Amount,
+  freeFrom: Amount.nullable(),
+});
+
 /** SPEC §3 "Site settings". Every field has a default, so that a new shop works without any stored settings. */
 export const SiteSettings = z.object({
   app_title: z.string().trim().min(1, "should be the shop's name").default("Kapas"),
@@ -58,6 +65,15 @@ export const SiteSettings = z.object({
   /** Shipping costs in rupees, for cart, checkout, orders and mails (docs/spec.md). */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),
+  /** Zones with other terms than these (`delivery_areas.zone`). */
+  shippingZones: z
+    .array(ShippingZone)
+    .max(20, "should be at most 20 zones")
+    .refine(
+      (zones) => new Set(zones.map(({ zone }) => zone.toLowerCase())).size === zones.length,
+      "should have each zone once",
+    )
+    .default([]),
   /** The fee of an order with cash on delivery, in rupees. */
   codFee: Amount.default(0),
   /** The items' total from which there is no such fee. Null: it is always charged. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { Rupees } from "../values/values.ts";
 
 /** A PIN code of India Post. */
 export const DeliveryParams = z.object({ pin: z.string().regex(/^[1-9]\d{5}$/, "should be six digits") });
@@ -15,6 +16,8 @@ export const Delivery = z.object({
   /** First and last day on which an order that is placed now arrives: "2026-11-28". Null if not deliverable. */
   earliest: z.iso.date().nullable(),
   latest: z.iso.date().nullable(),
+  /** Shipping terms there, in rupees. Absent unless the shop has zones with fees of their own. */
+  shipping: z.object({ shippingFee: Rupees, freeShippingFrom: Rupees.nullable() }).optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

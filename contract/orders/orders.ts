@@ -36,8 +36,8 @@ export const PlaceOrder = z.object({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** Asks for the current price of items without ordering them. */
-export const QuoteRequest = PlaceOrder.pick({ items: true, couponCode: true });
+/** Asks for the current price of items without ordering them. With an address, shipping costs what it does there. */
+export const QuoteRequest = PlaceOrder.pick({ items: true, couponCode: true }).extend({ addressId: Id.optional() });
 export type QuoteRequest = z.input<typeof QuoteRequest>;
 
 export const OrderItem = z.object({

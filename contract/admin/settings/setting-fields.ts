@@ -11,7 +11,7 @@ export type SettingField = {
   /** Also required to change it, besides `settings:write`. */
   permission?: Permission;
   /** Columns of a `table`. */
-  columns?: readonly { key: string; label: string }[];
+  columns?: readonly { key: string; label: string; isAmount?: boolean }[];
   /** The values of a `choice`. */
   options?: readonly { value: string; label: string }[];
   /** Pages have a form of its own for it; commands change it as text. */
@@ -112,6 +112,20 @@ export const settingFields: readonly SettingField[] = [
   ...define("delivery", [
     ["shippingFee", "Shipping fee", "amount", { permission: money }],
     ["freeShippingFrom", "Free shipping from", "amount", { permission: money, hint: "Total of the items." }],
+    [
+      "shippingZones",
+      "Zones with other fees",
+      "table",
+      {
+        permission: money,
+        columns: [
+          { key: "zone", label: "Zone" },
+          { key: "fee", label: "Shipping fee", isAmount: true },
+          { key: "freeFrom", label: "Free from", isAmount: true },
+        ],
+        hint: "Zones are those of the PIN codes below. Without “free from”, shipping is never free there. All other places have the fee above.",
+      },
+    ],
     ["deliveryDays", "Delivery time in business days", "days", { hint: "As 3-5. PIN codes may have others." }],
     [
       "orderCutoffHour",

@@ -5,6 +5,7 @@ import { toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
+import { getShippingTerms } from "../delivery/delivery.ts";
 import { formatShortage, resolveVariants } from "../inventory/inventory.ts";
 import {
   type FreeShippingInPaise,
@@ -42,16 +43,20 @@ export type CartRecord = QuoteWithCoupon & {
   codFee: number;
 };
 
-export async function getCart(context: AppContext, customer: Customer): Promise<CartRecord> {
+/** A customer with the PIN code that was entered in the shop, if any: shipping fees may depend on it. */
+type CartOwner = Customer & { pin?: string | undefined };
+
+export async function getCart(context: AppContext, customer: CartOwner): Promise<CartRecord> {
   const { db } = context;
-  const [lines, rule] = await Promise.all([listCurrentLines(context, customer.id), getSettings(db)]);
+  const [lines, settings] = await Promise.all([listCurrentLines(context, customer.id), getSettings(db)]);
+  const rule = await getShippingTerms(db, settings, { customerId: customer.id, pin: customer.pin });
   const quoted = await quoteWithCoupon(context, customer, {
     lines,
     rule,
     code: lines[0]?.couponCode ?? undefined,
   });
   const id = lines[0]?.cartId ?? (await getOrCreateCart(db, customer.id));
-  const codFee = quoteWithMethod(quoted.quote, rule, "cod").cod_fee;
+  const codFee = quoteWithMethod(quoted.quote, settings, "cod").cod_fee;
   return { id, lines, ...quoted, freeShipping: findFreeShipping(quoted.quote, rule), codFee };
 }
 
@@ -66,7 +71,7 @@ async function listCurrentLines(context: AppContext, customerId: string): Promis
 }
 
 /** A cart reserves no stock; `placeOrder` does. */
-export async function addToCart(context: AppContext, customer: Customer, input: AddToCart): Promise<CartRecord> {
+export async function addToCart(context: AppContext, customer: CartOwner, input: AddToCart): Promise<CartRecord> {
   const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), maxLines };
   const added = await insertLine(context.db, customer.id, line);
   if (!added) throw await getAddRefusal(context.db, customer, input);
@@ -84,7 +89,7 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
   return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
 }
 
-export async function updateCart(context: AppContext, customer: Customer, input: UpdateCart): Promise<CartRecord> {
+export async function updateCart(context: AppContext, customer: CartOwner, input: UpdateCart): Promise<CartRecord> {
   const { db } = context;
   const [variant] = await resolveVariants(db, [input]);
   if (!variant || variant.inventory === 0) throw notAvailable();
@@ -102,7 +107,7 @@ export async function updateCart(context: AppContext, customer: Customer, input:
 /** Idempotent: removing a removed line succeeds, as after a second click or in another tab. */
 export async function removeFromCart(
   context: AppContext,
-  customer: Customer,
+  customer: CartOwner,
   { itemId }: RemoveFromCart,
 ): Promise<CartRecord> {
   const { db } = context;
@@ -112,14 +117,19 @@ export async function removeFromCart(
 }
 
 /** The coupon is stored with the cart, and counts whenever it applies. A coupon that does not apply now is refused. */
-export async function applyCoupon(context: AppContext, customer: Customer, { code }: ApplyCoupon): Promise<CartRecord> {
-  const [lines, rule] = await Promise.all([listCurrentLines(context, customer.id), getSettings(context.db)]);
+export async function applyCoupon(
+  context: AppContext,
+  customer: CartOwner,
+  { code }: ApplyCoupon,
+): Promise<CartRecord> {
+  const [lines, settings] = await Promise.all([listCurrentLines(context, customer.id), getSettings(context.db)]);
+  const rule = await getShippingTerms(context.db, settings, { customerId: customer.id, pin: customer.pin });
   await requireQuoteWithCoupon(context, customer, { lines, rule, code });
   await setCoupon(context.db, customer.id, code);
   return getCart(context, customer);
 }
 
-export async function removeCoupon(context: AppContext, customer: Customer): Promise<CartRecord> {
+export async function removeCoupon(context: AppContext, customer: CartOwner): Promise<CartRecord> {
   await setCoupon(context.db, customer.id, null);
   return getCart(context, customer);
 }

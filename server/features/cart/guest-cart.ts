@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { QuoteGuestCart } from "#contract/cart/guest-cart.ts";
 import { toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
+import { getShippingTerms } from "../delivery/delivery.ts";
 import {
   calculateQuote,
   type FreeShippingInPaise,
@@ -27,22 +28,24 @@ export type GuestCartRecord = {
 export async function quoteGuestCart(
   context: Pick<AppContext, "db" | "now">,
   { items }: z.output<typeof QuoteGuestCart>,
+  pin?: string,
 ): Promise<GuestCartRecord> {
   const { db } = context;
   await settleSalePrices(
     context,
     items.map(({ productId }) => productId),
   );
-  const [found, rule] = await Promise.all([listGuestLines(db, items), getSettings(db)]);
+  const [found, settings] = await Promise.all([listGuestLines(db, items), getSettings(db)]);
   const byIndex = new Map(found.map((line) => [line.index, line]));
   const lines = items.map(({ quantity, seenPrice }, index) => {
     const line = byIndex.get(index);
     return line && { ...line, quantity, seenPrice: seenPrice === undefined ? null : toPaise(seenPrice) };
   });
+  const rule = await getShippingTerms(db, settings, { pin });
   const quote = calculateQuote(
     lines.flatMap((line) => line ?? []),
     rule,
   );
-  const codFee = quoteWithMethod(quote, rule, "cod").cod_fee;
+  const codFee = quoteWithMethod(quote, settings, "cod").cod_fee;
   return { lines, quote, freeShipping: findFreeShipping(quote, rule), codFee };
 }

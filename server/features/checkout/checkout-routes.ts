@@ -6,6 +6,7 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { networkOf } from "../../platform/rate-limits/rate-limit.ts";
 import { requireBuyer } from "../account/index.ts";
+import { findPin } from "../delivery/delivery.ts";
 import { getPaymentMethods } from "../orders/index.ts";
 import { placeOrderWithPayment } from "./checkout.ts";
 import { toPlacedOrderResponse, toQuoteResponse } from "./checkout-response.ts";
@@ -61,8 +62,9 @@ export function checkoutRoutes(app: App, context: AppContext) {
         response: { 200: QuoteResponse },
       },
     },
-    async ({ customer, body, ip }) => {
-      return toQuoteResponse(await quoteOrder(context, customer, body, networkOf(ip)));
+    async ({ customer, body, ip, headers }) => {
+      const request = { network: networkOf(ip), pin: findPin(headers) };
+      return toQuoteResponse(await quoteOrder(context, customer, body, request));
     },
   );
 }

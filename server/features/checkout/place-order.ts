@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findShippingTerms, hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
@@ -7,6 +8,7 @@ import { getRequestLanguage } from "../../platform/http/request/request-language
 import { findOrigin } from "../../platform/jobs/job-origin.ts";
 import type { Customer } from "../account/index.ts";
 import { addressNotFound } from "../addresses/addresses.ts";
+import { findZone } from "../delivery/delivery.ts";
 import { findRepeatedOrder, type Idempotency, type OrderRecord, recordRefusedOrder } from "../orders/index.ts";
 import {
   quoteWithMethod,
@@ -57,14 +59,15 @@ async function placeNewOrder(
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
   const mergedLines = mergeLines(lines);
+  const zone = hasShippingZones(settings) ? await findZone(context.db, { customerId: customer.id, addressId }) : null;
   const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon(context, customer, {
-    ...{ lines: mergedLines, rule: settings, code: couponCode, network: request.network },
+    ...{ lines: mergedLines, rule: findShippingTerms(settings, zone), code: couponCode, network: request.network },
   });
   const quote = quoteWithMethod(quoteOfItems, settings, paymentMethod);
   requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
-    ...{ id: newId(), customer, settings, addressId, paymentMethod, couponCode, quote, couponShares },
+    ...{ id: newId(), customer, settings, addressId, zone, paymentMethod, couponCode, quote, couponShares },
     ...{ gift, business, language: getRequestLanguage() },
     lines: mergedLines,
     origin: findOrigin(),

@@ -1,6 +1,7 @@
 import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
+import { getShippingTerms } from "../delivery/delivery.ts";
 import {
   type FreeShippingInPaise,
   findFreeShipping,
@@ -13,7 +14,9 @@ import { getSettings } from "../settings/settings.ts";
 import { mergeLines, type OrderLine, requireAvailableLines } from "./checkout-lines.ts";
 import { requireWithinOrderSize } from "./order-size.ts";
 
-type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode">;
+type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode"> & { addressId?: string | undefined };
+/** `network`: of the client (`networkOf`). `pin`: which was entered in the shop; an address counts before it. */
+type QuoteOrderRequest = { network: string; pin: string | undefined };
 /** Items at their current price, with the quote for all of them. */
 export type QuotedOrder = QuoteWithCoupon & {
   lines: readonly OrderLine[];
@@ -30,18 +33,21 @@ export type QuotedOrder = QuoteWithCoupon & {
 export async function quoteOrder(
   context: AppContext,
   customer: Customer,
-  { items, couponCode }: QuoteOrderInput,
-  network: string,
+  { items, couponCode, addressId }: QuoteOrderInput,
+  { network, pin }: QuoteOrderRequest,
 ): Promise<QuotedOrder> {
   const lines = await requireAvailableLines(context, items);
   const settings = await getSettings(context.db);
   requireWithinOrderSize(lines, settings);
   const mergedLines = mergeLines(lines);
+  const { id: customerId } = customer;
+  const destination = addressId === undefined ? { customerId, pin } : { customerId, addressId };
+  const rule = await getShippingTerms(context.db, settings, destination);
   const quoted = await quoteWithCoupon(context, customer, {
-    ...{ lines: mergedLines, rule: settings, code: couponCode, network },
+    ...{ lines: mergedLines, rule, code: couponCode, network },
   });
   return {
     ...{ lines: mergedLines, ...quoted, codQuote: quoteWithMethod(quoted.quote, settings, "cod") },
-    freeShipping: findFreeShipping(quoted.quote, settings),
+    freeShipping: findFreeShipping(quoted.quote, rule),
   };
 }

@@ -4,10 +4,10 @@ import type { Tables } from "../../platform/database/tables.ts";
 
 export type AreaRow = Selectable<Tables["delivery_areas"]>;
 
-/** For a lateral join: `days` and `cod_allowed` of the area of an address; no row if the table has none. */
+/** For a lateral join: `days`, `cod_allowed` and `zone` of the area of an address; no row if the table has none. */
 export function selectArea(country: RawBuilder<unknown>, postalCode: RawBuilder<unknown>) {
   return sql`(
-    select case when min_days is not null then array[min_days, max_days] end as days, cod_allowed
+    select case when min_days is not null then array[min_days, max_days] end as days, cod_allowed, zone
     from find_delivery_area(${country}, ${postalCode})
   )`;
 }
@@ -33,4 +33,33 @@ export async function upsertAreas(trx: Transaction, areas: readonly AreaRow[]) {
 
 export async function deleteAreas(trx: Transaction, prefixes: readonly string[]) {
   await sql`delete from delivery_areas where prefix = any(${prefixes}::text[])`.execute(trx);
+}
+
+type Place = { country: string; postalCode: string };
+export async function findZone(db: Database, { country, postalCode }: Place): Promise<string | null> {
+  const { rows } = await sql<{ zone: string }>`select zone from find_delivery_area(${country}, ${postalCode})`.execute(
+    db,
+  );
+  return rows[0]?.zone ?? null;
+}
+
+type OwnAddress = { addressId: string; customerId: string };
+/** Null also if the address is not the customer's. */
+export async function findZoneOfAddress(db: Database, { addressId, customerId }: OwnAddress): Promise<string | null> {
+  const { rows } = await sql<{ zone: string }>`
+    select d.zone from addresses a cross join lateral find_delivery_area(a.country, a.postal_code) d
+    where a.id = ${addressId} and a.customer_id = ${customerId}`.execute(db);
+  return rows[0]?.zone ?? null;
+}
+
+export async function findZoneOfDefault(db: Database, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ zone: string }>`
+    select d.zone from addresses a cross join lateral find_delivery_area(a.country, a.postal_code) d
+    where a.customer_id = ${customerId} and a.is_default`.execute(db);
+  return rows[0]?.zone ?? null;
+}
+
+export async function listZones(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("delivery_areas").select("zone").distinct().execute();
+  return rows.map(({ zone }) => zone);
 }

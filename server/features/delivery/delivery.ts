@@ -1,3 +1,4 @@
+import { findShippingTerms, hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Delivery } from "#contract/orders/delivery.ts";
 import type { AppContext } from "../../context.ts";
@@ -8,6 +9,7 @@ import { type AreaRow, listAreas } from "./delivery-queries.ts";
 
 export { type DeliveryEstimate, estimateDelivery } from "./delivery-dates.ts";
 export { selectArea } from "./delivery-queries.ts";
+export { findPin, findZone, getShippingTerms } from "./shipping-rule.ts";
 
 export const deliveryTopic = "delivery";
 /** A prefix has two to six digits. */
@@ -27,11 +29,13 @@ export async function getDelivery({ db, now }: Pick<AppContext, "db" | "now">, p
   const area = findArea(await cacheOf(db).get("areas", load), pin);
   if (!area)
     return { pin, deliverable: false, city: null, state: null, codAllowed: true, earliest: null, latest: null };
-  const { deliveryDays, orderCutoffHour } = await getSettings(db);
-  const { city, state, cod_allowed: codAllowed, min_days: min, max_days: max } = area;
+  const settings = await getSettings(db);
+  const { deliveryDays, orderCutoffHour } = settings;
+  const { city, state, zone, cod_allowed: codAllowed, min_days: min, max_days: max } = area;
   const days = min === null || max === null ? deliveryDays : ([min, max] as const);
   const estimate = estimateDelivery(now(), { days, orderCutoffHour });
-  return { pin, deliverable: true, city, state, codAllowed, ...toDeliveryDays(estimate) };
+  const shipping = hasShippingZones(settings) ? { shipping: findShippingTerms(settings, zone) } : {};
+  return { pin, deliverable: true, city, state, codAllowed, ...toDeliveryDays(estimate), ...shipping };
 }
 
 function findArea(areas: Areas, pin: string): AreaRow | undefined {

@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
+import { getShippingTerms } from "../delivery/delivery.ts";
 import {
   lockBothCoupons,
   quoteWithMethod,
@@ -51,7 +52,7 @@ async function exchangeCoupon(
   const categories = await listItemCategories(trx, order.id);
   const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
     lines: lines.map((line) => ({ ...line, categoryIds: categories.get(line.id) ?? [] })),
-    ...{ rule: settings, code, orderId: order.id },
+    ...{ rule: await getShippingTerms(trx, settings, order.address), code, orderId: order.id },
   });
   const quote = quoteWithMethod(quoteOfItems, settings, order.payment_method);
   requirePayableOnline(quote, order.payment_method);

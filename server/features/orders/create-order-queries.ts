@@ -40,7 +40,7 @@ export async function insertOrders(
     ),
     addressed as (
       -- Lateral, because the number of orders is not known when this is planned: a table is read by its index, not as a whole.
-      select r.*, a.address, d.days as delivery_days, coalesce(d.cod_allowed, true) as cod_allowed
+      select r.*, a.address, d.days as delivery_days, coalesce(d.cod_allowed, true) as cod_allowed, d.zone
       from requested r cross join lateral (
         select ${addressSnapshot} as address, a.country, a.postal_code from addresses a join customers c on c.id = a.customer_id
         where a.id = r.address_id and a.customer_id = r.customer_id and c.deleted_at is null for no key update of c ${skipLocked ? skip : wait}
@@ -67,14 +67,17 @@ export async function insertOrders(
       insert into order_events (id, order_id, status, actor, created_at)
       select r.event_id, i.id, i.status, 'customer', i.created_at from inserted i join requested r on r.id = i.id
     )
-    select i.id, i.created_at, i.address, i.delivery_days, a.cod_allowed
+    select i.id, i.created_at, i.address, i.delivery_days, a.cod_allowed, a.zone
     from inserted i join addressed a on a.id = i.id ${prepared}`.execute(trx);
-  return new Map(rows.map(({ cod_allowed, ...row }) => [row.id, { row, isCodAllowed: cod_allowed }]));
+  return new Map(rows.map(({ cod_allowed, zone, ...row }) => [row.id, { row, isCodAllowed: cod_allowed, zone }]));
 }
 const skip = sql.raw("skip locked");
 const wait = sql.raw("");
 
-type InsertedOrder = Pick<OrderRow, "id" | "created_at" | "address" | "delivery_days"> & { cod_allowed: boolean };
+type InsertedOrder = Pick<OrderRow, "id" | "created_at" | "address" | "delivery_days"> & {
+  cod_allowed: boolean;
+  zone: string | null;
+};
 
 /** An order before it is inserted: without the columns that `insertOrders` returns. */
 type NewOrderRow = Omit<OrderRow, "address" | "created_at" | "delivery_days"> & {

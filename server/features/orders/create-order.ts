@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import { findShippingTerms, hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Business, Gift } from "#contract/orders/order-options.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
@@ -30,6 +32,8 @@ export type NewOrder = Idempotency & {
   /** The client's network (`networkOf`). */
   network: string;
   addressId: string;
+  /** The zone of the address for which shipping was quoted. Null without zones. */
+  zone: string | null;
   paymentMethod: PaymentMethod;
   couponCode: string | undefined;
   gift: Gift | undefined;
@@ -99,6 +103,7 @@ export async function createOrders(
   // A limit is not final: orders from one network count together.
   const toOrderRefusal = (refusal: Refusal) => ({ refusal, isFinal: !(refusal instanceof OrderLimitExceeded) });
   requireNoRefusals(new Map(Array.from(refusals, ([id, refusal]) => [id, toOrderRefusal(refusal)])));
+  requireNoRefusals(findZoneRefusals(drafts, inserted));
   requireNoRefusals(findCodRefusals(drafts, inserted));
   const created = new Map<string, OrderRecord>();
   const notices: Parameters<typeof notifyCustomers>[2][number][] = [];
@@ -133,6 +138,21 @@ function findCodRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType<
     const stored = inserted.get(row.id);
     if (row.payment_method !== "cod" || !stored || stored.isCodAllowed) continue;
     refusals.set(row.id, { refusal: toCodRefusal(stored.row.address.postalCode), isFinal: true });
+  }
+  return refusals;
+}
+
+/** Orders whose address was changed between the quote and now, to a place where shipping costs something else. */
+function findZoneRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType<typeof insertOrders>>) {
+  const refusals = new Map<string, OrderRefusal>();
+  for (const { order, row } of drafts) {
+    const stored = inserted.get(row.id);
+    if (!stored || !hasShippingZones(order.settings)) continue;
+    const [quoted, current] = [order.zone, stored.zone].map((zone) => findShippingTerms(order.settings, zone));
+    if (isDeepStrictEqual(quoted, current)) continue;
+    const message =
+      "The address was changed, and shipping there costs something else. Please check your order and place it again.";
+    refusals.set(row.id, { refusal: new Refusal("price_changed", message), isFinal: true });
   }
   return refusals;
 }

@@ -1,12 +1,13 @@
 import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
+import type { ShippingTerms } from "#contract/content/shipping-zones.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 import { spread } from "./spread.ts";
 
 /** Prices of one unit, in paise. `categoryIds`: the product's categories on all levels. */
 export type PricedLine = { price: number; mrp: number; quantity: number; categoryIds?: readonly string[] };
-/** The only shipping rule (docs/spec.md). Rupees, like the site settings. */
-export type ShippingRule = { shippingFee: number; freeShippingFrom: number };
+/** The only shipping rule (docs/spec.md): the terms of the place that an order goes to. Rupees, like the site settings. */
+export type ShippingRule = ShippingTerms;
 /** The only rule of the fee for cash on delivery. Rupees, like the site settings; null: the fee is always charged. */
 export type CodFeeRule = { codFee: number; noCodFeeFrom: number | null };
 /** Without a payment method: mrp − discount − coupon + shipping = total. Paise. */
@@ -35,8 +36,7 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
   const itemsTotal = sum(lines.map((line) => line.price * line.quantity));
   const couponDiscount = coupon ? sum(shareCoupon(lines, coupon)) : 0;
   // Free shipping depends on the items total before the coupon's discount.
-  const isFree =
-    lines.length === 0 || itemsTotal >= toPaise(rule.freeShippingFrom) || coupon?.value.type === "shipping";
+  const isFree = lines.length === 0 || isFreeFrom(rule, itemsTotal) || coupon?.value.type === "shipping";
   const shipping = isFree ? 0 : toPaise(rule.shippingFee);
   return {
     mrp,
@@ -59,12 +59,15 @@ export function quoteWithMethod(quote: QuoteInPaise, rule: CodFeeRule, paymentMe
   return { mrp, discount, coupon, shipping, cod_fee: codFee, total: total + codFee };
 }
 
-/** Undefined while shipping is free anyway. */
+const isFreeFrom = ({ freeShippingFrom }: ShippingRule, itemsTotal: number) =>
+  freeShippingFrom !== null && itemsTotal >= toPaise(freeShippingFrom);
+
+/** Undefined while shipping is free anyway, and where it never is. */
 export function findFreeShipping(
   { mrp, discount, shipping }: QuoteInPaise,
   { freeShippingFrom }: ShippingRule,
 ): FreeShippingInPaise | undefined {
-  if (shipping === 0) return undefined;
+  if (shipping === 0 || freeShippingFrom === null) return undefined;
   const from = toPaise(freeShippingFrom);
   return { from, missing: from - (mrp - discount) };
 }

@@ -13,6 +13,7 @@ import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { applyFieldChanges } from "../../platform/http/request/field-changes.ts";
 import { toStaffActor } from "../audit/audit.ts";
+import { describeUnusedZones, listUnusedZones } from "../delivery/index.ts";
 import { getSettings, ShopSettings, saveSettings } from "../settings/settings.ts";
 import { listUnlistedImageHosts } from "./unlisted-image-hosts.ts";
 
@@ -52,8 +53,13 @@ export async function editSettings(
     ...{ by: toStaffActor(by), now: context.now },
     check: (stored) => void applyFieldChanges(toTexts(stored), Object.fromEntries(texts)),
   });
-  const hosts = listUnlistedImageHosts(settings);
-  if (hosts.length === 0 || !fields.some(({ name }) => imageSettings.has(name))) return [];
+  const zones = fields.some(({ name }) => name === "shippingZones") ? await listUnusedZones(context, settings) : [];
+  const hosts = fields.some(({ name }) => imageSettings.has(name)) ? listUnlistedImageHosts(settings) : [];
+  return [...describeUnusedZones(zones), ...describeUnlistedHosts(hosts)];
+}
+
+function describeUnlistedHosts(hosts: readonly string[]): string[] {
+  if (hosts.length === 0) return [];
   return [`Images of ${hosts.join(", ")} are not shown: add the host to the hosts of external images.`];
 }
 const imageSettings: ReadonlySet<string> = new Set([
@@ -88,12 +94,25 @@ function parseField(field: SettingField, text: string): { value: unknown } | { p
   const parsed = parseSettingText(field.kind, text);
   if ("problem" in parsed) return parsed;
   // Only the questions of the contact page have defaults of their own, which null stands for. Every other list can be empty.
-  const value = field.kind === "table" && field.name !== "faq" ? (parsed.value ?? []) : parsed.value;
+  const value = field.kind === "table" && field.name !== "faq" ? toCells(field, parsed.value ?? []) : parsed.value;
   if (field.name === "schema_json_ld" && value !== null && typeof value !== "object")
     return { problem: 'This should be a JSON object, as {"@type": "Store"}.' };
   const rules: Record<string, z.ZodType> = ShopSettings.shape;
   const checked = rules[field.name]?.safeParse(value);
   return checked?.success ? { value: checked.data } : { problem: describeProblem(field, checked?.error.issues[0]) };
+}
+
+/** The rows of a table, whose amounts are typed as texts. An empty one is null. */
+function toCells({ columns = [] }: SettingField, rows: unknown): unknown {
+  const amounts = columns.filter(({ isAmount }) => isAmount).map(({ key }) => key);
+  if (amounts.length === 0 || !Array.isArray(rows)) return rows;
+  return rows.map((row: Record<string, unknown>) => {
+    const typed = amounts.map((key): [string, unknown] => {
+      const parsed = parseSettingText("amount-limit", String(row[key] ?? ""));
+      return [key, "value" in parsed ? parsed.value : row[key]];
+    });
+    return { ...row, ...Object.fromEntries(typed) };
+  });
 }
 
 /** "Row 2, Hours: …" for a table; the message alone for a single value. */

@@ -1,4 +1,5 @@
 import type { PublicSettings } from "#contract/content/settings.ts";
+import { getHighestShippingTerms } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { t } from "../../ui/text/t.ts";
 import { useCurrency } from "../state/storage/currency.ts";
@@ -7,17 +8,28 @@ import { LanguageLinks } from "./language-links.tsx";
 
 /** One line above the header with what the merchant announces, or the shop's shipping and return terms, and its languages. Not sticky. */
 export function Announcement({ settings }: { settings: PublicSettings }) {
-  const { shippingFee, freeShippingFrom, usdPerRupee, returnDays, languages, announcement } = settings;
+  const { usdPerRupee, returnDays, languages, announcement } = settings;
+  const { shippingFee, freeShippingFrom } = getHighestShippingTerms(settings);
   const [currency] = useCurrency();
-  const threshold = formatPrice(freeShippingFrom, currency, usdPerRupee);
+  const returns = t("Returns within {returnDays} days", { returnDays });
   return (
     <aside aria-label={announcement ? t("Announcement") : t("Shipping and returns")} className={announcementClass}>
       {announcement ? (
         <Announced {...announcement} />
       ) : (
         <p className="py-2">
-          {shippingFee > 0 ? t("Free shipping from {threshold}", { threshold }) : t("Free shipping on every order")}
-          <span className="max-sm:hidden"> · {t("Returns within {returnDays} days", { returnDays })}</span>
+          {shippingFee > 0 && freeShippingFrom === null ? (
+            returns
+          ) : (
+            <>
+              {shippingFee > 0
+                ? t("Free shipping from {threshold}", {
+                    threshold: formatPrice(freeShippingFrom ?? 0, currency, usdPerRupee),
+                  })
+                : t("Free shipping on every order")}
+              <span className="max-sm:hidden"> · {returns}</span>
+            </>
+          )}
         </p>
       )}
       {languages.length > 1 && <LanguageLinks languages={languages} />}

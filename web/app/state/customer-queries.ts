@@ -11,10 +11,10 @@ export const customerQueries = {
       queryFn: () => customerApi.account.profile().catch(toMissingProfile),
     }),
   addresses: () => queryOptions({ queryKey: ["mine", "addresses"], queryFn: customerApi.addresses.all }),
-  quote: (items: QuoteRequest["items"], couponCode?: string) =>
+  quote: (items: QuoteRequest["items"], couponCode?: string, addressId?: string) =>
     queryOptions({
-      queryKey: ["mine", "quote", items, couponCode],
-      queryFn: () => customerApi.orders.quote({ items, couponCode }),
+      queryKey: ["mine", "quote", items, couponCode, addressId],
+      queryFn: () => customerApi.orders.quote({ items, couponCode, addressId }),
     }),
   paymentMethods: (addressId: string, total: number | undefined) =>
     queryOptions({

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import type { FreeShipping, Quote } from "#contract/cart/cart.ts";
+import { hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
@@ -67,7 +68,8 @@ type QuoteRowsProps = {
  */
 export function QuoteRows({ quote, freeShipping, codFee, isPlaced = false, isExchange = false }: QuoteRowsProps) {
   const [currency] = useCurrency();
-  const { usdPerRupee, freeShippingFrom } = useSettings();
+  const settings = useSettings();
+  const { usdPerRupee, freeShippingFrom } = settings;
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
     <div className="grid content-start gap-3">
@@ -89,7 +91,7 @@ export function QuoteRows({ quote, freeShipping, codFee, isPlaced = false, isExc
         </div>
       </dl>
       {freeShipping && <FreeShippingProgress freeShipping={freeShipping} />}
-      {quote.shipping > 0 && !freeShipping && !isPlaced && (
+      {quote.shipping > 0 && !freeShipping && !isPlaced && !hasShippingZones(settings) && (
         <p className="text-xs text-muted">
           {t("Shipping is free from {freeShippingFrom}.", { freeShippingFrom: format(freeShippingFrom) })}
         </p>

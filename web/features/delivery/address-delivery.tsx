@@ -1,4 +1,6 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
+import { hasShippingZones } from "#contract/content/shipping-zones.ts";
+import { useSettings } from "../../app/state/settings.ts";
 import { DeliveryText } from "./delivery-text.tsx";
 import { isIndia, toPin, useDelivery } from "./find-delivery.ts";
 
@@ -6,9 +8,10 @@ import { isIndia, toPin, useDelivery } from "./find-delivery.ts";
 export function AddressDelivery({ address: { country, postalCode } }: { address: NewAddress }) {
   const pin = isIndia(country) ? toPin(postalCode) : undefined;
   const { delivery } = useDelivery(pin);
+  const hasZones = hasShippingZones(useSettings());
   if (!pin) return null;
   return (
-    <p role="status" className="col-span-2 mt-3 min-h-[3.25em] leading-relaxed">
+    <p role="status" className={`col-span-2 mt-3 ${hasZones ? "min-h-[4.875em]" : "min-h-[3.25em]"} leading-relaxed`}>
       {delivery && <DeliveryText delivery={delivery} />}
     </p>
   );

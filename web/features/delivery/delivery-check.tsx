@@ -1,4 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
+import { hasShippingZones } from "#contract/content/shipping-zones.ts";
+import { useSettings } from "../../app/state/settings.ts";
 import { useOwnPin } from "../../app/state/storage/own-pin.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../ui/forms/field.tsx";
@@ -7,10 +10,14 @@ import { t } from "../../ui/text/t.ts";
 import { DeliveryText } from "./delivery-text.tsx";
 import { toPin, useDelivery } from "./find-delivery.ts";
 
+const quoteKeys = [["mine", "cart"], ["mine", "quote"], ["guest-cart"]] as const;
+
 /** Delivery date and cash on delivery for a PIN code, which is remembered in the browser. */
 export function DeliveryCheck() {
   const id = useId();
   const hydrated = useHydrated();
+  const client = useQueryClient();
+  const hasZones = hasShippingZones(useSettings());
   const [ownPin, setOwnPin] = useOwnPin();
   const [draft, setDraft] = useState<string>();
   const [isMissing, setIsMissing] = useState(false);
@@ -20,7 +27,10 @@ export function DeliveryCheck() {
     setDraft(value);
     setIsMissing(false);
     const entered = toPin(value);
-    if (entered) setOwnPin(entered);
+    if (!entered) return;
+    setOwnPin(entered);
+    // Totals of carts are for this place, where shipping may cost something else.
+    if (hasZones) for (const queryKey of quoteKeys) void client.invalidateQueries({ queryKey });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,8 +64,12 @@ export function DeliveryCheck() {
           {t("Check")}
         </Button>
       </div>
-      {/* Two lines are reserved, so that the answer moves nothing. */}
-      <p id={`${id}-result`} role="status" className="min-h-[3.25em] leading-relaxed text-pretty">
+      {/* The lines of the answer are reserved, so that it moves nothing. */}
+      <p
+        id={`${id}-result`}
+        role="status"
+        className={`${hasZones ? "min-h-[4.875em]" : "min-h-[3.25em]"} leading-relaxed text-pretty`}
+      >
         {isMissing ? (
           <span className="text-danger">{t("Please enter the six digits of your PIN code.")}</span>
         ) : (

@@ -1,3 +1,4 @@
+import type { ShippingTerms } from "#contract/content/shipping-zones.ts";
 import type { Delivery } from "#contract/orders/delivery.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
@@ -5,9 +6,9 @@ import { useCurrency } from "../../app/state/storage/currency.ts";
 import { t } from "../../ui/text/t.ts";
 import { formatDeliveryDays } from "./delivery-days.ts";
 
-/** Two lines, so that pages can reserve their height. */
+/** Two lines, with zones of shipping three, so that pages can reserve their height. */
 export function DeliveryText({ delivery }: { delivery: Delivery }) {
-  const { pin, earliest, latest, codAllowed } = delivery;
+  const { pin, earliest, latest, codAllowed, shipping } = delivery;
   if (earliest === null || latest === null)
     return (
       <>
@@ -20,11 +21,25 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
       <span className="block font-medium">
         {t("Delivery by {earliest}", { earliest: formatDeliveryDays(earliest, latest) })}
       </span>
+      {shipping && (
+        <span className="block text-muted">
+          <ShippingText terms={shipping} />
+        </span>
+      )}
       <span className="block text-muted">
         {codAllowed ? <CodText /> : t("No cash on delivery here: please pay online")}
       </span>
     </>
   );
+}
+
+function ShippingText({ terms: { shippingFee, freeShippingFrom } }: { terms: ShippingTerms }) {
+  const [currency] = useCurrency();
+  const { usdPerRupee } = useSettings();
+  const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
+  if (shippingFee === 0) return t("Free shipping");
+  if (freeShippingFrom === null) return t("Shipping {fee}", { fee: format(shippingFee) });
+  return t("Shipping {fee}, free from {threshold}", { fee: format(shippingFee), threshold: format(freeShippingFrom) });
 }
 
 /** One line, with the fee if the shop has one. */

@@ -1,3 +1,4 @@
+import { getHighestShippingTerms } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
@@ -8,14 +9,20 @@ import { t } from "../../ui/text/t.ts";
 /** Shipping, returns, checkout and authenticity in four short items, with numbers from the settings. */
 export function TrustBadges() {
   const [currency] = useCurrency();
-  const { freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
+  const settings = useSettings();
+  const { usdPerRupee, deliveryDays, returnDays } = settings;
+  const { freeShippingFrom } = getHighestShippingTerms(settings);
   return (
     <ul className="wrap grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
       <TrustBadge
         icon={TruckIcon}
-        title={t("Free shipping from {freeShippingFrom}", {
-          freeShippingFrom: formatPrice(freeShippingFrom, currency, usdPerRupee),
-        })}
+        title={
+          freeShippingFrom === null
+            ? t("Shipping by PIN code")
+            : t("Free shipping from {freeShippingFrom}", {
+                freeShippingFrom: formatPrice(freeShippingFrom, currency, usdPerRupee),
+              })
+        }
         text={t("With you in {value} business days", { value: deliveryDays.join("–") })}
       />
       <TrustBadge

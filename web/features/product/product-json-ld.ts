@@ -1,6 +1,7 @@
 import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import type { Review } from "#contract/catalogue/reviews.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { getHighestShippingTerms } from "#contract/content/shipping-zones.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { toOrganizationJsonLd } from "../../app/seo/organization-json-ld.ts";
 import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
@@ -138,11 +139,16 @@ function toOffer(path: string, { price, inventory }: Pick<ProductVariant, "price
 const toAvailability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
 /** Of one unit alone, as search engines compare offers. */
-const isShippedFree = (price: number, { shippingFee, freeShippingFrom }: SiteSettings) =>
-  shippingFee === 0 || price >= freeShippingFrom;
+function isShippedFree(price: number, settings: SiteSettings): boolean {
+  const { shippingFee, freeShippingFrom } = getHighestShippingTerms(settings);
+  return shippingFee === 0 || (freeShippingFrom !== null && price >= freeShippingFrom);
+}
 const toShippingId = (free: boolean) => (free ? "#free-shipping" : "#shipping");
 
-function toShippingJsonLd({ shippingFee, deliveryDays: [minValue, maxValue] }: SiteSettings, free: boolean) {
+/** With zones the highest fee: search engines know no PIN code, and nobody is charged more. */
+function toShippingJsonLd(settings: SiteSettings, free: boolean) {
+  const { shippingFee } = getHighestShippingTerms(settings);
+  const [minValue, maxValue] = settings.deliveryDays;
   return {
     "@type": "OfferShippingDetails",
     "@id": toShippingId(free),

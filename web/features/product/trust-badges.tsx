@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
@@ -10,21 +11,21 @@ import { DeliveryCheck } from "../delivery/delivery-check.tsx";
 /** Shipping, returns, secure checkout and authenticity, with the same numbers that cart and orders use. */
 export function TrustBadges() {
   const [currency] = useCurrency();
-  const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = useSettings();
+  const settings = useSettings();
+  const { shippingFee, freeShippingFrom, usdPerRupee, deliveryDays, returnDays } = settings;
+  const days = deliveryDays.join("–");
   const money = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
     <div className="grid gap-5 border-t border-hairline pt-6">
       <DeliveryCheck />
       <ul className="grid gap-3 text-sm">
         <TrustBadge icon={TruckIcon}>
-          {t(
-            "Free shipping on orders from {freeShippingFrom}, else {shippingFee}. With you in {value} business days.",
-            {
-              freeShippingFrom: money(freeShippingFrom),
-              shippingFee: money(shippingFee),
-              value: deliveryDays.join("–"),
-            },
-          )}
+          {hasShippingZones(settings)
+            ? t("Shipping depends on your PIN code. With you in {value} business days.", { value: days })
+            : t(
+                "Free shipping on orders from {freeShippingFrom}, else {shippingFee}. With you in {value} business days.",
+                { freeShippingFrom: money(freeShippingFrom), shippingFee: money(shippingFee), value: days },
+              )}
         </TrustBadge>
         <TrustBadge icon={ReturnIcon}>{t("Returns within {returnDays} days.", { returnDays })}</TrustBadge>
         <TrustBadge icon={LockIcon}>{t("Secure Checkout")}</TrustBadge>

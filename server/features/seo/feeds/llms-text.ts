@@ -1,5 +1,6 @@
 import { pageUrl } from "#contract/content/page-urls.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { getHighestShippingTerms, hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listCategories } from "../../catalogue/categories/index.ts";
@@ -13,7 +14,9 @@ export async function toLlmsText(
 ): Promise<string> {
   const [categories, pages] = await Promise.all([listCategories(db), listPages(db, now)]);
   const [minDays, maxDays] = settings.deliveryDays;
-  const fee = `${formatPrice(settings.shippingFee)}, free from ${formatPrice(settings.freeShippingFrom)}`;
+  const terms = getHighestShippingTerms(settings);
+  const free = terms.freeShippingFrom === null ? "" : `, free from ${formatPrice(terms.freeShippingFrom)}`;
+  const fee = `${hasShippingZones(settings) ? "at most " : ""}${formatPrice(terms.shippingFee)}${free}`;
   const codFee = settings.codFee > 0 ? `, cash on delivery ${formatPrice(settings.codFee)} more` : "";
   const link = (name: string, path: string) => `- [${name.replace(/[[\]]/g, "")}](${origin}${path})`;
   return [

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { getHighestShippingTerms } from "#contract/content/shipping-zones.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toPlainText } from "../../../platform/html/plain-text.ts";
@@ -56,8 +57,8 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
   const [image, ...moreImages] = row.images.map((url) => (url.startsWith("/") ? origin + url : url));
   const search = new URLSearchParams({ color: row.color, size: row.size });
   const isReduced = row.mrp > row.price;
-  // What the cart charges for one unit alone.
-  const { shipping } = calculateQuote([{ ...row, quantity: 1 }], settings);
+  // What the cart charges at most for one unit alone: in some zones it may be less.
+  const { shipping } = calculateQuote([{ ...row, quantity: 1 }], getHighestShippingTerms(settings));
   return `<item>${[
     toElement("g:id", row.variantId),
     toElement("g:item_group_id", row.productId),

@@ -1,4 +1,5 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
+import { hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { t } from "../../../ui/text/t.ts";
@@ -35,7 +36,7 @@ function createDefaultQuestions(settings: SiteSettings): Question[] {
       question: t("What shipping options do you offer?"),
       answer: t("Standard shipping takes {days} business days, express shipping 1–2 business days. {shippingCosts}", {
         days: deliveryDays.join("–"),
-        shippingCosts: [shippingCosts, ...describeCodFee(settings)].join(" "),
+        shippingCosts: [shippingCosts, ...describeZones(settings), ...describeCodFee(settings)].join(" "),
       }),
     },
     {
@@ -50,6 +51,11 @@ function createDefaultQuestions(settings: SiteSettings): Question[] {
       ),
     },
   ];
+}
+
+function describeZones(settings: SiteSettings): string[] {
+  if (!hasShippingZones(settings)) return [];
+  return [t("Some places have other terms: the cart and the page of a product show those of your PIN code.")];
 }
 
 function describeCodFee({ codFee, noCodFeeFrom }: SiteSettings): string[] {

@@ -69,7 +69,10 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
         ]}
       />
       <TextField {...field("city", "City")} maxLength={60} />
-      <TextField {...field("zone", "Zone", "As metro or remote, for your own use.")} maxLength={40} />
+      <TextField
+        {...field("zone", "Zone", "As metro or remote. Zones can have shipping fees of their own, above.")}
+        maxLength={40}
+      />
     </FormDialog>
   );
 }

@@ -1,0 +1,46 @@
+import { findShippingTerms, hasShippingZones, type ShippingTerms } from "#contract/content/shipping-zones.ts";
+import type { Database } from "../../platform/database/database.ts";
+import type { ShopSettings } from "../settings/settings.ts";
+import * as queries from "./delivery-queries.ts";
+
+/** Where an order goes: an address of the customer's, the default one if there is any, or a PIN code that somebody has entered. */
+type Destination =
+  | { addressId: string; customerId: string }
+  | { customerId: string; pin: string | undefined }
+  | { country: string; postalCode: string }
+  | { pin: string | undefined };
+
+/** The shipping terms of a place. Without zones no place is looked up. */
+export async function getShippingTerms(
+  db: Database,
+  settings: ShopSettings,
+  destination: Destination,
+): Promise<ShippingTerms> {
+  if (!hasShippingZones(settings)) return settings;
+  return findShippingTerms(settings, await findZone(db, destination));
+}
+
+/** The zone of a place, or null. A PIN code that was entered counts before the default address: the page shows it beside the total. */
+export async function findZone(db: Database, destination: Destination): Promise<string | null> {
+  if ("postalCode" in destination) return queries.findZone(db, destination);
+  if ("addressId" in destination) return queries.findZoneOfAddress(db, destination);
+  const { pin } = destination;
+  if (pin !== undefined) return queries.findZone(db, { country: "India", postalCode: pin });
+  return "customerId" in destination ? queries.findZoneOfDefault(db, destination.customerId) : null;
+}
+
+/** The header of requests for carts and quotes with the PIN code that was entered in the shop. Anything else is ignored. */
+export function findPin({ "delivery-pin": pin }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof pin === "string" && /^[1-9]\d{5}$/.test(pin) ? pin : undefined;
+}
+
+/** Zones with fees that no PIN code has, because of a mistyped name. */
+export async function listUnusedZones({ db }: { db: Database }, { shippingZones }: ShopSettings): Promise<string[]> {
+  const used = new Set((await queries.listZones(db)).map((zone) => zone.toLowerCase()));
+  return shippingZones.map(({ zone }) => zone).filter((zone) => !used.has(zone.toLowerCase()));
+}
+
+export function describeUnusedZones(zones: readonly string[]): string[] {
+  if (zones.length === 0) return [];
+  return [`No PIN code has the zone ${zones.join(", ")}: its fee is never charged.`];
+}
