@@ -4,7 +4,17 @@ import { fieldChange } from "../values/field-change.ts";
 import { Id } from "../values/values.ts";
 
 /** The lists that have saved views or a choice of columns, with the permission that reading the list needs. */
-export const viewPages = { orders: "orders:read", products: "products:read", customers: "customers:read" } as const;
+export const viewPages = {
+  orders: "orders:read",
+  products: "products:read",
+  customers: "customers:read",
+  inbox: "inbox:write",
+  reviews: "reviews:write",
+  content: "content:read",
+  coupons: "promotions:read",
+  sales: "promotions:read",
+  history: "history:read",
+} as const;
 export const ViewPage = z.enum(Object.keys(viewPages) as [keyof typeof viewPages]);
 export type ViewPage = z.infer<typeof ViewPage>;
 

@@ -74,45 +74,47 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
     );
   return (
     <div ref={listRef}>
-      <table className="w-full border-collapse text-sm max-md:hidden">
-        <caption className="sr-only">{label}</caption>
-        <thead>
-          <tr className="border-b border-line text-left text-xs text-muted">
-            {selection && (
-              <th scope="col" className="w-9 py-2">
-                <label className={checkboxClass}>
-                  <input
-                    type="checkbox"
-                    className="checkbox"
-                    aria-label="Select all on this page"
-                    checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
-                    onChange={() => selection.toggleAll(ids)}
-                  />
-                </label>
-              </th>
-            )}
-            {columns.map((column) => (
-              <SortHeader key={column.id} column={column} className={cellClass(column)} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={toId(row)}
-              data-row={toId(row)}
-              className="border-b border-hairline transition-colors hover:bg-raised has-[input:checked]:bg-accent-wash has-[[data-row-link]:focus-visible]:bg-wash"
-            >
-              {selection && <td className="py-2">{checkbox(row)}</td>}
+      <div className={scrollClass}>
+        <table className="w-full border-collapse text-sm">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr className="border-b border-line text-left text-xs text-muted">
+              {selection && (
+                <th scope="col" className="w-9 py-2">
+                  <label className={checkboxClass}>
+                    <input
+                      type="checkbox"
+                      className="checkbox"
+                      aria-label="Select all on this page"
+                      checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+                      onChange={() => selection.toggleAll(ids)}
+                    />
+                  </label>
+                </th>
+              )}
               {columns.map((column) => (
-                <td key={column.id} className={cellClass(column)}>
-                  {column.cell(row)}
-                </td>
+                <SortHeader key={column.id} column={column} className={cellClass(column)} />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={toId(row)}
+                data-row={toId(row)}
+                className="border-b border-hairline transition-colors hover:bg-raised has-[input:checked]:bg-accent-wash has-[[data-row-link]:focus-visible]:bg-wash"
+              >
+                {selection && <td className="py-2">{checkbox(row)}</td>}
+                {columns.map((column) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ul aria-label={label} className="grid gap-2 md:hidden">
         {rows.map((row) => (
           <li key={toId(row)} data-row={toId(row)} className={cardClass}>
@@ -124,6 +126,9 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
     </div>
   );
 }
+
+/** More columns than fit, which a member may choose, scroll within the table. The padding leaves room for focus outlines. */
+const scrollClass = "-m-1 overflow-x-auto p-1 max-md:hidden";
 
 /** The whole card follows the row's link; its other links, buttons and the check box lie above. Dialogs that a card opens place their own buttons. */
 const cardClass =

@@ -13,6 +13,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { ContentBulkBar } from "./content-bulk-bar.tsx";
 import { ContentFilters } from "./content-filters.tsx";
 import { describeSchedule, kindLabels, toEditorPath } from "./labels/content-labels.ts";
@@ -22,6 +23,7 @@ import { ContentStatusBadge } from "./labels/status-badge.tsx";
 export function Component() {
   const [search] = useSearchParams();
   const can = useCan();
+  const { columns, columnsButton } = useColumns("content", contentColumns, "title");
   const query = useQuery({
     queryKey: ["content", "list", search.toString()],
     queryFn: () =>
@@ -39,6 +41,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Content" text="Pages, articles and banners of the shop.">
+        {columnsButton}
         <ButtonLink to="/admin/content/menus/main" size="sm" variant="quiet">
           Menus
         </ButtonLink>
@@ -101,7 +104,7 @@ function Title(row: StaffContentRow) {
   );
 }
 
-const columns: readonly Column<StaffContentRow>[] = [
+const contentColumns: readonly Column<StaffContentRow>[] = [
   { id: "title", label: "Title", cell: Title, width: "w-2/5" },
   { id: "kind", label: "Kind", cell: ({ kind }) => kindLabels[kind] },
   { id: "status", label: "Status", cell: ({ status }) => <ContentStatusBadge status={status} /> },

@@ -10,6 +10,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { ChangedFields } from "./changed-fields.tsx";
 import { describeAction, shortenId, toRecordPath } from "./describe-action.ts";
 import { HistoryFilters, toHistoryQuery } from "./history-filters.tsx";
@@ -20,6 +21,7 @@ import { UndoChange } from "./undo-change.tsx";
 export function Component() {
   const [search] = useSearchParams();
   const filters = toHistoryQuery(search);
+  const { columns, columnsButton } = useColumns("history", changeColumns, "what");
   const query = useQuery({
     queryKey: ["history", search.toString()],
     queryFn: () => api.history.list({ ...filters, before: search.get("after") ?? undefined, limit: 50 }),
@@ -28,6 +30,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="History" text="Who changed what. Entries are never changed or deleted.">
+        {columnsButton}
         <ButtonAnchor href={api.history.exportUrl(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
@@ -56,7 +59,7 @@ export function Component() {
   );
 }
 
-const columns: readonly Column<AuditedChange>[] = [
+const changeColumns: readonly Column<AuditedChange>[] = [
   {
     id: "at",
     label: "When",

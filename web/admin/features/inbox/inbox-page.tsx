@@ -12,12 +12,14 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { InboxBulkBar } from "./inbox-bulk-bar.tsx";
 
 /** /admin/inbox: messages of the contact form. */
 export function Component() {
   const [search] = useSearchParams();
   const [state, assigned, q] = [search.get("state"), search.get("assigned"), search.get("q") ?? ""];
+  const { columns, columnsButton } = useColumns("inbox", messageColumns, "subject");
   const query = useQuery({
     queryKey: ["inbox", "list", search.toString()],
     queryFn: () =>
@@ -33,7 +35,9 @@ export function Component() {
   const isFiltered = q !== "" || assigned !== null;
   return (
     <>
-      <PageHeader title="Inbox" text="Messages that visitors and customers send with the contact form." />
+      <PageHeader title="Inbox" text="Messages that visitors and customers send with the contact form.">
+        {columnsButton}
+      </PageHeader>
       <InboxFilters />
       <QueryState query={query}>
         {({ messages, next }) =>
@@ -94,7 +98,7 @@ function NoMessages({ isFiltered, isClosed }: { isFiltered: boolean; isClosed: b
   return <EmptyState title="Every message is answered" text="New messages of the contact form appear here." />;
 }
 
-const columns: readonly Column<Message>[] = [
+const messageColumns: readonly Column<Message>[] = [
   { id: "from", label: "From", cell: (message) => <From {...message} />, width: "w-1/4" },
   { id: "subject", label: "Message", cell: (message) => <Subject {...message} />, width: "w-1/2" },
   { id: "assigned", label: "Assigned to", cell: ({ assignedTo }) => assignedTo?.name ?? "–" },

@@ -8,6 +8,7 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { HideDialog } from "./hide-dialog.tsx";
@@ -36,6 +37,7 @@ export function Component() {
     if (action === "publish") moderate.mutate({ texts, to: "shown", reason: "" });
     else setDialog({ name: action, texts });
   };
+  const { columns, columnsButton } = useColumns("reviews", listTextColumns(choose), "text");
   const close = () => setDialog(undefined);
   const first = dialog?.texts[0];
   return (
@@ -43,7 +45,9 @@ export function Component() {
       <PageHeader
         title="Reviews & comments"
         text="They are shown as soon as they are written. Check them here, hide what does not belong in the shop, and answer."
-      />
+      >
+        {columnsButton}
+      </PageHeader>
       <ReviewFilters counts={query.data?.counts} />
       <QueryState query={query}>
         {({ texts, next }) =>
@@ -54,7 +58,7 @@ export function Component() {
               <DataTable
                 label="Reviews and comments"
                 rows={texts}
-                columns={listTextColumns(choose)}
+                columns={columns}
                 toId={({ _id }) => _id}
                 toName={toName}
                 card={(text) => <TextCard text={text} choose={choose} />}

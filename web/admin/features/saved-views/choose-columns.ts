@@ -1,6 +1,9 @@
 import type { Column } from "../../ui/data-table.tsx";
 
-type ColumnChoice = { id: string; isOptional?: boolean | undefined };
+type ColumnChoice = { id: string; label: string; isOptional?: boolean | undefined };
+
+/** Columns that have a name to be chosen by. One without, such as that of the row's buttons, is always shown. */
+export const isNamed = ({ label }: Pick<ColumnChoice, "label">) => label !== "";
 
 /** The ids of the columns that are shown until the member has chosen some. */
 export const listDefaultColumns = (columns: readonly ColumnChoice[]): string[] =>
@@ -12,9 +15,10 @@ export function chooseColumns<Row>(
   chosen: readonly string[] | null,
 ): readonly Column<Row>[] {
   const defaults = listDefaultColumns(columns);
-  const selected = columns.filter(({ id }) => chosen?.includes(id));
   // A choice may name only columns that the member's role does not show.
-  return selected.length > 0
-    ? selected.map((column) => ({ ...column, isMinor: false }))
+  return columns.some(({ id }) => chosen?.includes(id))
+    ? columns
+        .filter((column) => chosen?.includes(column.id) || !isNamed(column))
+        .map((column) => ({ ...column, isMinor: false }))
     : columns.filter(({ id }) => defaults.includes(id));
 }

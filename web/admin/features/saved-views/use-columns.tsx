@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ViewPage } from "#contract/admin/saved-views.ts";
 import type { Column } from "../../ui/data-table.tsx";
-import { chooseColumns } from "./choose-columns.ts";
+import { chooseColumns, isNamed } from "./choose-columns.ts";
 import { ColumnsButton } from "./columns-button.tsx";
 import { useSavedViews } from "./use-saved-views.ts";
 
@@ -14,6 +14,6 @@ export function useColumns<Row>(
   const { columns: chosen } = useSavedViews(page);
   return {
     columns: chooseColumns(all, chosen),
-    columnsButton: <ColumnsButton page={page} columns={all} chosen={chosen} required={required} />,
+    columnsButton: <ColumnsButton page={page} columns={all.filter(isNamed)} chosen={chosen} required={required} />,
   };
 }

@@ -125,7 +125,7 @@ const TagBadges = ({ tags }: Pick<StaffOrder, "tags">) =>
 function TrackingNumbers({ awbs: [first, ...others] }: Pick<StaffOrder, "awbs">) {
   if (first === undefined) return <span className="text-muted">–</span>;
   return (
-    <span className="grid max-w-32" title={[first, ...others].join(", ")}>
+    <span className="grid max-w-32 min-w-24" title={[first, ...others].join(", ")}>
       <span className="truncate tabular-nums">{first}</span>
       {others.length > 0 && <span className="text-xs text-muted">and {others.length} more</span>}
     </span>

@@ -13,6 +13,7 @@ import { ListFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { useSelection } from "../../../ui/use-selection.ts";
+import { useColumns } from "../../saved-views/use-columns.tsx";
 import { PromotionBulkBar, type SelectedPromotion } from "../bulk/promotion-bulk-bar.tsx";
 import { CouponActions } from "./coupon-actions.tsx";
 import { Benefit, CouponName, Money, Period, StateBadge, stateLabels, Uses } from "./coupon-cells.tsx";
@@ -28,6 +29,7 @@ export function CouponList() {
     queryKey: ["coupons", state, q, after],
     queryFn: () => api.promotions.coupons({ q, ...(state && { state }), ...(after !== undefined && { after }) }),
   });
+  const { columns, columnsButton } = useColumns("coupons", couponColumns, "code");
   const can = useCan();
   const rows = query.data?.coupons ?? [];
   const { selection, clear } = useSelection(rows.map(toId));
@@ -41,6 +43,7 @@ export function CouponList() {
             <NoCoupons isFiltered={q !== "" || state !== undefined} />
           ) : (
             <>
+              <div className="mb-2 flex justify-end max-md:hidden">{columnsButton}</div>
               <DataTable
                 label="Coupons"
                 rows={coupons}
@@ -99,7 +102,7 @@ function NoCoupons({ isFiltered }: { isFiltered: boolean }) {
   return <EmptyState title="No coupons yet" text="Customers enter a coupon's code in the cart or at checkout." />;
 }
 
-const columns: readonly Column<ListedCoupon>[] = [
+const couponColumns: readonly Column<ListedCoupon>[] = [
   { id: "code", label: "Code", cell: (coupon) => <CouponName {...coupon} /> },
   { id: "benefit", label: "Gives", cell: (coupon) => <Benefit {...coupon} /> },
   { id: "period", label: "Period", cell: (coupon) => <Period {...coupon} /> },

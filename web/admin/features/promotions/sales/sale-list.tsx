@@ -8,6 +8,7 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { useSelection } from "../../../ui/use-selection.ts";
+import { useColumns } from "../../saved-views/use-columns.tsx";
 import { PromotionBulkBar } from "../bulk/promotion-bulk-bar.tsx";
 import { Period, StateBadge } from "../coupons/coupon-cells.tsx";
 import { SaleActions } from "./sale-actions.tsx";
@@ -18,6 +19,7 @@ export function SaleList() {
   const [search] = useSearchParams();
   const after = search.get("after") ?? undefined;
   const query = useQuery({ queryKey: ["sales", after], queryFn: () => api.promotions.sales({ after }) });
+  const { columns, columnsButton } = useColumns("sales", saleColumns, "name");
   const can = useCan();
   const rows = query.data?.sales ?? [];
   const { selection, clear } = useSelection(rows.map(({ _id }) => _id));
@@ -35,6 +37,7 @@ export function SaleList() {
             />
           ) : (
             <>
+              <div className="mb-2 flex justify-end max-md:hidden">{columnsButton}</div>
               <DataTable
                 label="Sales"
                 rows={sales}
@@ -54,7 +57,7 @@ export function SaleList() {
   );
 }
 
-const columns: readonly Column<ListedSale>[] = [
+const saleColumns: readonly Column<ListedSale>[] = [
   { id: "name", label: "Sale", cell: (sale) => <SaleName sale={sale} /> },
   { id: "text", label: "Discount", cell: ({ text }) => <span className="whitespace-nowrap">{text}</span> },
   { id: "scope", label: "On", cell: (sale) => <SaleScope {...sale} /> },
