@@ -44,12 +44,15 @@ export async function findZone(db: Database, { country, postalCode }: Place): Pr
 }
 
 type OwnAddress = { addressId: string; customerId: string };
-/** Null also if the address is not the customer's. */
-export async function findZoneOfAddress(db: Database, { addressId, customerId }: OwnAddress): Promise<string | null> {
-  const { rows } = await sql<{ zone: string }>`
-    select d.zone from addresses a cross join lateral find_delivery_area(a.country, a.postal_code) d
+/** Undefined if the customer has no such address. */
+export async function findZoneOfAddress(
+  db: Database,
+  { addressId, customerId }: OwnAddress,
+): Promise<{ zone: string | null } | undefined> {
+  const { rows } = await sql<{ zone: string | null }>`
+    select d.zone from addresses a left join lateral find_delivery_area(a.country, a.postal_code) d on true
     where a.id = ${addressId} and a.customer_id = ${customerId}`.execute(db);
-  return rows[0]?.zone ?? null;
+  return rows[0];
 }
 
 export async function findZoneOfDefault(db: Database, customerId: string): Promise<string | null> {

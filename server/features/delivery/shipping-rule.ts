@@ -1,5 +1,6 @@
 import { findShippingTerms, hasShippingZones, type ShippingTerms } from "#contract/content/shipping-zones.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { addressNotFound } from "../addresses/addresses.ts";
 import type { ShopSettings } from "../settings/settings.ts";
 import * as queries from "./delivery-queries.ts";
 
@@ -10,20 +11,30 @@ type Destination =
   | { country: string; postalCode: string }
   | { pin: string | undefined };
 
-/** The shipping terms of a place. Without zones no place is looked up. */
+/**
+ * The shipping terms of a place. Without zones only an address is looked up.
+ * @throws Refusal if the address is not the customer's
+ */
 export async function getShippingTerms(
   db: Database,
   settings: ShopSettings,
   destination: Destination,
 ): Promise<ShippingTerms> {
-  if (!hasShippingZones(settings)) return settings;
+  if (!hasShippingZones(settings) && !("addressId" in destination)) return settings;
   return findShippingTerms(settings, await findZone(db, destination));
 }
 
-/** The zone of a place, or null. A PIN code that was entered counts before the default address: the page shows it beside the total. */
+/**
+ * The zone of a place, or null. A PIN code that was entered counts before the default address: the page shows it beside the total.
+ * @throws Refusal if the address is not the customer's
+ */
 export async function findZone(db: Database, destination: Destination): Promise<string | null> {
   if ("postalCode" in destination) return queries.findZone(db, destination);
-  if ("addressId" in destination) return queries.findZoneOfAddress(db, destination);
+  if ("addressId" in destination) {
+    const found = await queries.findZoneOfAddress(db, destination);
+    if (!found) throw addressNotFound();
+    return found.zone;
+  }
   const { pin } = destination;
   if (pin !== undefined) return queries.findZone(db, { country: "India", postalCode: pin });
   return "customerId" in destination ? queries.findZoneOfDefault(db, destination.customerId) : null;
