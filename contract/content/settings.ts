@@ -2,7 +2,6 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { UpdateChannel } from "../orders/order-updates.ts";
 import { defaultLanguage, languageCodes } from "../values/languages.ts";
-import { Rupees } from "../values/values.ts";
 import { ShownMenus } from "./menus.ts";
 
 const WebUrl = z
@@ -16,7 +15,10 @@ const ImageUrl = z
   .regex(/^(https?:\/\/.+|\/(?![/\\]).+)?$/, "should be /media/… or an https:// address")
   .default("");
 
-const Amount = Rupees.min(0, "should be 0 or more").max(1_000_000, "should be at most 1,000,000");
+const Amount = z
+  .number("should be a number")
+  .min(0, "should be 0 or more")
+  .max(1_000_000, "should be at most 1,000,000");
 const Days = z.number().int("should be a whole number").min(0, "should be 0 or more").max(365, "should be at most 365");
 
 // A domain name with a dot and an alphabetic TLD, or all hosts below one: neither an IP address nor a host of the local network.

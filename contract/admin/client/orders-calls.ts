@@ -42,7 +42,7 @@ const id = encodeURIComponent;
 /** Calls about orders. */
 export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
   list: (query: StaffOrdersQueryInput) => get<StaffOrdersResponse>("/orders", query as Query),
-  /** Of a file to download. */
+  /** The address of a file to download. */
   exportUrl: (query: z.input<typeof ExportOrdersQuery>) => `/api/v1/admin/orders/export${toQuery(query as Query)}`,
   counts: () => get<OrderCountsResponse>("/orders/counts"),
   tags: () => get<TagsResponse>("/orders/tags"),

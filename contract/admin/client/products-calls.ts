@@ -79,6 +79,6 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
     post<MatchingStepResponse>("/products/matching/statuses", body),
   editMatchingFields: (body: z.input<typeof EditMatchingFields>) =>
     post<MatchingStepResponse>("/products/matching/fields", body),
-  /** Of a file to download. */
+  /** The address of a file to download. */
   exportUrl: (query: ExportProductsQueryInput) => `/api/v1/admin/exports/products${toQuery(query as Query)}`,
 });

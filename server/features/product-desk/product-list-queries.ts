@@ -97,7 +97,7 @@ function toFollowing({ sort, after }: ProductListFilters): RawBuilder<SqlBool> |
   return sql<SqlBool>`(${column}, p.id) ${comparison} (${after.value}::${type}, ${after.id})`;
 }
 
-/** Of a product `p`. */
+/** The filters as conditions of a product `p`. */
 export function toConditions({
   q,
   status,

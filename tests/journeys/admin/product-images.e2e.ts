@@ -95,7 +95,7 @@ test("files dropped onto a colour are its images; a file that is no image is ref
   await images.getByRole("button", { name: "Leave out" }).press("Enter");
   await expect(images.getByText("care-label.txt")).toBeHidden();
 
-  // Onto an image, too, files go to the whole list.
+  // Files that are dropped onto an image go to the whole list, too.
   await dropFiles(images.getByRole("listitem").first(), [await drawFile("detail.jpg", "purple")]);
   await expect(images.getByRole("button", { name: /^Remove image/ })).toHaveCount(3);
   await page.getByRole("button", { name: "Save" }).press("Enter");

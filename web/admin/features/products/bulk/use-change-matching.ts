@@ -67,7 +67,7 @@ export function useChangeMatching({ matching, send, undo, done, onDone }: Change
     isPending: change.isPending,
     error: change.error ? change.error.message + begun : undefined,
     start: () => matching && !change.isPending && change.mutate(matching),
-    /** After the step that is being made. */
+    /** Ends the change after the step that is being made. */
     stop: () => {
       isStopped.current = true;
     },

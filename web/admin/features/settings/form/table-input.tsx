@@ -2,6 +2,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { ArrowUpIcon, PlusIcon } from "../../../../ui/icons/icons.tsx";
 import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { classNames } from "../../../../ui/styles/class-names.ts";
 import type { SettingInputProps } from "./setting-input.tsx";
 
 type Row = Record<string, string>;
@@ -22,9 +23,20 @@ export function TableInput({ field, value, error, disabled, onChange }: SettingI
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
+      {rows.length > 0 && (
+        // For the eye alone: each field has its column's name as its label. Placeholders are gone once it is filled.
+        <div aria-hidden="true" className="flex gap-2 text-xs text-muted max-md:hidden">
+          <div className={cellsClass(columns.length)}>
+            {columns.map((column) => (
+              <span key={column.key}>{column.label}</span>
+            ))}
+          </div>
+          {!disabled && <span className="w-18" />}
+        </div>
+      )}
       {rows.map((row, index) => (
         <div key={index} className="flex items-start gap-2 border-hairline max-md:border-b max-md:pb-3">
-          <div className="grid min-w-0 grow gap-2 md:grid-cols-2">
+          <div className={cellsClass(columns.length)}>
             {columns.map(({ key, label: column }) => (
               <TextField
                 key={key}
@@ -68,3 +80,6 @@ export function TableInput({ field, value, error, disabled, onChange }: SettingI
     </fieldset>
   );
 }
+
+const cellsClass = (columns: number) =>
+  classNames("grid min-w-0 grow gap-2", columns === 3 ? "md:grid-cols-3" : "md:grid-cols-2");
