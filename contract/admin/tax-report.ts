@@ -30,7 +30,10 @@ export const TaxRow = z.object({
   ...TaxMeasures.shape,
 });
 export type TaxRow = z.infer<typeof TaxRow>;
-export const TaxReportResponse = responseSchema({ period: Period, rows: z.array(TaxRow), totals: TaxMeasures });
+export const TaxReportResponse = responseSchema({
+  ...{ period: Period, periodBefore: Period, rows: z.array(TaxRow) },
+  ...{ totals: TaxMeasures, totalsBefore: TaxMeasures },
+});
 export type TaxReportResponse = z.infer<typeof TaxReportResponse>;
 
 /** The fields of a row whose documents are listed; without them those of the whole period. */

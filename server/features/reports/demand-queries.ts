@@ -6,20 +6,21 @@ import type { Period } from "./measures.ts";
 import { selectStats } from "./report-queries.ts";
 
 type ProductColumns = { id: string; slug: string; name: string; image: string | null };
-export type StockRow = ProductColumns & { sold: number; inStock: number; value: number };
-type Totals = { products: number; sold: number; inStock: number; value: number };
+export type StockRow = ProductColumns & { sold: number; soldBefore: number; inStock: number; value: number };
+type Totals = { products: number; sold: number; soldBefore: number; inStock: number; value: number };
 
-/** Active products with what was sold in the period and what is in stock, and the sums of all. Values in paise. */
+/** Active products with what was sold in the period and the one before, and what is in stock, and the sums of all. Values in paise. */
 export async function listStock(
   db: Database,
-  period: Period,
+  { period, periodBefore }: { period: Period; periodBefore: Period },
   { isUnsold, limit }: { isUnsold: boolean; limit: number },
 ) {
   const stock = sql`
-    select p.id, p.slug, p.name, p.images[1] as image, coalesce(s.units, 0)::int as sold, p.inventory as "inStock",
+    select p.id, p.slug, p.name, p.images[1] as image, coalesce(s.units, 0)::int as sold, coalesce(b.units, 0)::int as "soldBefore", p.inventory as "inStock",
       p.inventory::bigint * p.price as value
     from products p
-    left join (select key, sum(units) as units from (${selectStats("product", period)}) c group by key) s on s.key = p.id
+    left join (${selectSold(period)}) s on s.key = p.id
+    left join (${selectSold(periodBefore)}) b on b.key = p.id
     where p.status = 'active' and ${
       isUnsold
         ? sql`p.inventory > 0 and coalesce(s.units, 0) = 0 and p.created_at < ${startOfShopDay(period.since)}`
@@ -28,10 +29,13 @@ export async function listStock(
   const order = isUnsold ? sql`value desc, id` : sql`sold desc, id`;
   const { rows } = await sql<StockRow>`select * from (${stock}) stock order by ${order} limit ${limit}`.execute(db);
   const totals = await sql<Totals>`
-    select count(*)::int as products, coalesce(sum(sold), 0)::int as sold, coalesce(sum("inStock"), 0)::int as "inStock",
+    select count(*)::int as products, coalesce(sum(sold), 0)::int as sold, coalesce(sum("soldBefore"), 0)::int as "soldBefore", coalesce(sum("inStock"), 0)::int as "inStock",
       coalesce(sum(value), 0)::bigint as value from (${stock}) stock`.execute(db);
   return { rows, totals: getRow(totals) };
 }
+
+const selectSold = (period: Period) =>
+  sql`select key, sum(units) as units from (${selectStats("product", period)}) c group by key`;
 
 export type AbandonedRow = ProductColumns & { carts: number; units: number; value: number };
 type CartTotals = { carts: number; units: number; value: number };

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { StockRow } from "#contract/admin/demand.ts";
+import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
@@ -43,11 +45,52 @@ test("sell-through is what was sold of what there was; unsold stock is that of o
   expect(unsold.rows.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([dear.id, cheap.id]);
   expect(unsold.totals).toMatchObject({ products: 2, inStock: 12 });
   const lines = await exportLines(owner, "stock/export");
-  expect(lines[0]).toBe("Product,Id,Sold,In stock,Sell-through,Value in stock");
-  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`,${sold.id},3,1,0.75,`)));
-  expect(lines.at(-1)).toMatch(/^Total,,3,18,,\d/);
+  expect(lines[0]).toBe("Product,Id,Sold,Sold before,In stock,Sell-through,Value in stock");
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`,${sold.id},3,0,1,0.75,`)));
+  expect(lines.at(-1)).toMatch(/^Total,,3,0,18,,\d/);
   expect(await exportLines(owner, "stock/export?show=unsold")).toHaveLength(4);
   expect(unsold.rows).not.toContainEqual(expect.objectContaining({ product: { _id: fresh.id } }));
+});
+
+test("sold units open the items that they are the sum of, and are compared with the period before", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const asha = await shop.createCustomer("asha");
+  const products = [await shop.createProduct({ inventory: 20 }), await shop.createProduct({ inventory: 20 })] as const;
+  const { address } = await asha.api.addresses.add(sampleAddress);
+  const place = async (units: readonly [number, number], daysAgo: number) => {
+    const items = products.flatMap((product, index) =>
+      units[index] === 0 ? [] : [{ ...toSelection(product), quantity: units[index]! }],
+    );
+    const { order } = await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
+    const created_at = new Date(shop.context.now().getTime() - daysAgo * 86_400_000);
+    await shop.context.db.updateTable("orders").set({ created_at }).where("id", "=", order._id).execute();
+    return order._id;
+  };
+  await place([2, 1], 0);
+  await place([3, 0], 3);
+  await place([1, 4], 10);
+  await asha.api.orders.cancel(await place([5, 5], 1));
+  const today = toShopDay(shop.context.now());
+  const period = { since: toShopDay(startOfShopDay(today, -6)), until: today };
+  const { rows, totals, periodBefore } = await get(owner, `stock?${new URLSearchParams(period)}`);
+  expect(periodBefore).toEqual({
+    since: toShopDay(startOfShopDay(today, -13)),
+    until: toShopDay(startOfShopDay(today, -7)),
+  });
+  const byId = new Map(rows.map((row: StockRow) => [row.product._id, row]));
+  expect(products.map(({ id }) => byId.get(id))).toMatchObject([
+    { sold: 5, soldBefore: 1 },
+    { sold: 1, soldBefore: 4 },
+  ]);
+  expect(totals).toMatchObject({ sold: 6, soldBefore: 5 });
+  for (const { product, sold } of rows as StockRow[]) {
+    const query = new URLSearchParams({ ...period, key: product._id });
+    const opened = (await owner.request("GET", `/reports/products/rows?${query}`)).json();
+    const units = opened.rows.reduce((sum: number, row: { units: number }) => sum + row.units, 0);
+    expect([units, opened.totals.units]).toEqual([sold, sold]);
+  }
 });
 
 test("searches without a result are counted when they repeat, and never those that may name a person", async ({
@@ -95,6 +138,13 @@ test("a cart is abandoned after a day without an order, and no longer once its c
     { product: { _id: product.id }, carts: 2, units: 4, value: abandoned.totals.value },
   ]);
   const { value } = abandoned.totals;
+  expect(abandoned.totalsBefore).toEqual({ carts: 0, units: 0, value: 0 });
+  const yesterday = toShopDay(startOfShopDay(toShopDay(shop.context.now()), -1));
+  const later = await get(owner, `carts?${new URLSearchParams({ since: yesterday, until: yesterday })}`);
+  expect([later.totals.carts, later.totalsBefore.carts]).toEqual([0, 0]);
+  const since = toShopDay(startOfShopDay(yesterday, -1));
+  const both = await get(owner, `carts?${new URLSearchParams({ since, until: yesterday })}`);
+  expect([both.totals.carts, both.totalsBefore]).toEqual([0, abandoned.totals]);
   const lines = await exportLines(owner, "carts/export");
   expect(lines.slice(1)).toEqual([expect.stringMatching(`,${product.id},2,4,${value}$`), `Total,,2,4,${value}`]);
   await shop.placeCodOrder(ravi, product);

@@ -6,7 +6,7 @@ import type { AppContext } from "../../context.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
 import { listMissedSearches } from "../missed-searches/missed-searches.ts";
 import { listAbandoned, listStock } from "./demand-queries.ts";
-import { toPeriod } from "./period.ts";
+import { shiftPeriod, toPeriod } from "./period.ts";
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 
@@ -22,12 +22,13 @@ export async function getStockReport(
   limit = maxRows,
 ) {
   const period = toPeriod(query, toShopDay(now()));
-  const { rows, totals } = await listStock(db, period, { isUnsold: show === "unsold", limit });
+  const periodBefore = shiftPeriod(period);
+  const { rows, totals } = await listStock(db, { period, periodBefore }, { isUnsold: show === "unsold", limit });
   return {
-    period,
+    ...{ period, periodBefore },
     totals: { ...totals, value: toRupees(totals.value) },
-    rows: rows.map(({ sold, inStock, value, ...row }) => ({
-      ...{ product: toProduct(row), sold, inStock, value: toRupees(value) },
+    rows: rows.map(({ sold, soldBefore, inStock, value, ...row }) => ({
+      ...{ product: toProduct(row), sold, soldBefore, inStock, value: toRupees(value) },
       sellThrough: sold + inStock === 0 ? 0 : sold / (sold + inStock),
     })),
   };
@@ -41,10 +42,13 @@ export async function getMissedSearches({ db, now }: ReportContext, query: Repor
 export async function getAbandonedCarts({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
   const period = toPeriod(query, toShopDay(now()));
   const before = new Date(now().getTime() - dayMs);
+  const periodBefore = shiftPeriod(period);
   const { rows, totals } = await listAbandoned(db, period, { before, limit });
+  const { totals: totalsBefore } = await listAbandoned(db, periodBefore, { before, limit: 0 });
   return {
-    period,
+    ...{ period, periodBefore },
     totals: { ...totals, value: toRupees(totals.value) },
+    totalsBefore: { ...totalsBefore, value: toRupees(totalsBefore.value) },
     rows: rows.map(({ carts, units, value, ...row }) => ({
       ...{ product: toProduct(row), carts, units, value: toRupees(value) },
     })),

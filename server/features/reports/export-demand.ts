@@ -14,11 +14,11 @@ type Cells = readonly (string | number)[];
 export async function exportStockReport(context: ReportContext, query: StockReportQuery) {
   const { rows, totals } = await getStockReport(context, query, maxRows);
   return toLines([
-    ["Product", "Id", "Sold", "In stock", "Sell-through", "Value in stock"],
-    ...rows.map(({ product, sold, inStock, sellThrough, value }) => [
-      ...[product.name, product._id, sold, inStock, Number(sellThrough.toFixed(4)), value],
+    ["Product", "Id", "Sold", "Sold before", "In stock", "Sell-through", "Value in stock"],
+    ...rows.map(({ product, sold, soldBefore, inStock, sellThrough, value }) => [
+      ...[product.name, product._id, sold, soldBefore, inStock, Number(sellThrough.toFixed(4)), value],
     ]),
-    ["Total", "", totals.sold, totals.inStock, "", totals.value],
+    ["Total", "", totals.sold, totals.soldBefore, totals.inStock, "", totals.value],
   ]);
 }
 

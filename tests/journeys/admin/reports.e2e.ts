@@ -83,6 +83,11 @@ test("sell-through and dead stock, searches without a result and abandoned carts
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row", { name: /Sample Kurta/ })).toContainText("25 %");
   await expectAccessible(page);
+  await expect(page.getByText(/^Compared with /)).toBeVisible();
+  await page.getByRole("link", { name: "1 sold of Sample Kurta" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Sample Kurta", level: 1 })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Sample Kurta" }).getByRole("row")).toHaveCount(2);
+  await page.goBack();
   await page.getByLabel("Products").selectOption("Dead stock: nothing sold");
   await expect(page.getByRole("row", { name: /Sample Kurta/ })).toBeHidden();
   await expect(page.getByRole("row", { name: /Sample Shawl/ })).toContainText("0 %");

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { TaxDocumentsResponse, TaxReportResponse, TaxRow } from "#contract/admin/tax-report.ts";
 import { taxGroupings } from "#contract/admin/tax-report-groupings.ts";
 import { toRupees } from "#contract/values/money.ts";
-import { startOfShopDay } from "#contract/values/shop-day.ts";
+import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
@@ -48,6 +48,9 @@ test("invoices count in their month, state and rate; a cancelled order is credit
     { hsn: "62", rate: 5, place: "Tamil Nadu (33)", documents: 2, quantity: 0, taxable: 0, igst: 0, total: 0 },
   ]);
   expect(rows[1]).toMatchObject({ invoiced: rows[1]!.credited });
+  const tomorrow = toShopDay(startOfShopDay(toShopDay(shop.context.now()), 1));
+  const next = await get<TaxReportResponse>(accountant, `?since=${tomorrow}&until=${tomorrow}`);
+  expect([next.rows, next.totalsBefore]).toEqual([[], totals]);
   expect(totals).toMatchObject({ documents: 3, taxable: taxed.taxable, cgst: taxed.cgst, total: 4300 });
   const { rows: documents } = await get<TaxDocumentsResponse>(
     accountant,

@@ -5,7 +5,7 @@ import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import type { Period } from "../measures.ts";
-import { addDays, toPeriod } from "../period.ts";
+import { addDays, shiftPeriod, toPeriod } from "../period.ts";
 import { areTaxesCounted, listTaxDocuments, sumFilteredTaxes, sumTaxes, type TaxSums } from "./tax-report-queries.ts";
 
 type ReportContext = Pick<AppContext, "db" | "now">;
@@ -15,13 +15,16 @@ export async function getTaxReport({ db, now }: ReportContext, { by, ...query }:
   const period = toPeriod(query, toShopDay(now()));
   const isCounted = await areTaxesCounted(db, period);
   const rows = await sumTaxes(db, period, by, isCounted);
+  const periodBefore = shiftPeriod(period);
+  const isCountedBefore = await areTaxesCounted(db, periodBefore);
   return {
-    period,
+    ...{ period, periodBefore },
     rows: rows.map(({ month, hsn, rate, place, ...sums }) => ({
       ...{ month, hsn, rate: rate / 100, place },
       ...toMeasures(sums),
     })),
     totals: toMeasures(await sumFilteredTaxes(db, period, {}, isCounted)),
+    totalsBefore: toMeasures(await sumFilteredTaxes(db, periodBefore, {}, isCountedBefore)),
   };
 }
 

@@ -24,7 +24,7 @@ export function CartsView() {
     <>
       <PeriodForm period={query.data?.period} />
       <QueryState query={query}>
-        {({ rows, totals }) =>
+        {({ rows, totals, totalsBefore, periodBefore }) =>
           rows.length === 0 ? (
             <EmptyState
               title="No abandoned carts"
@@ -33,11 +33,14 @@ export function CartsView() {
           ) : (
             <>
               <Facts
-                facts={[
-                  ["Carts", formatInteger(totals.carts)],
-                  ["Units", formatInteger(totals.units)],
-                  ["Value", formatAmount(totals.value)],
-                ]}
+                periodBefore={periodBefore}
+                facts={(["carts", "units", "value"] as const).map((name) => ({
+                  ...{
+                    label: labels[name],
+                    value: name === "value" ? formatAmount(totals.value) : formatInteger(totals[name]),
+                  },
+                  ...{ now: totals[name], before: totalsBefore[name], isBad: true },
+                }))}
               />
               <DataTable
                 label="Products in abandoned carts"
@@ -54,6 +57,8 @@ export function CartsView() {
     </>
   );
 }
+
+const labels = { carts: "Carts", units: "Units", value: "Value" };
 
 type AbandonedProduct = AbandonedCartsResponse["rows"][number];
 const cartColumns: readonly Column<AbandonedProduct>[] = [

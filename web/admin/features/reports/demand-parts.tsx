@@ -2,6 +2,10 @@ import type { ReactNode } from "react";
 import type { StockRow } from "#contract/admin/demand.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { Change } from "./change.tsx";
+import { formatPeriod } from "./periods.ts";
+
+type Period = { since: string; until: string };
 
 /** A product with its image; the link opens its page in the shop. */
 export function CountedProduct({ _id, slug, name, image }: StockRow["product"]) {
@@ -20,16 +24,26 @@ export function CountedProduct({ _id, slug, name, image }: StockRow["product"]) 
   );
 }
 
-/** Sums above a list. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export type Fact = { label: string; value: ReactNode; now?: number; before?: number; isBad?: boolean };
+
+/** Sums above a list, those with a `before` with the period before. */
+export function Facts({ facts, periodBefore }: { facts: readonly Fact[]; periodBefore?: Period }) {
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-4 text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="flex gap-2">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-medium tabular-nums">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="pb-4">
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+        {facts.map(({ label, value, now, before, isBad }) => (
+          <div key={label} className="flex gap-2">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+            {periodBefore && now !== undefined && before !== undefined && (
+              <dd>
+                <Change now={now} before={before} isBad={isBad} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {periodBefore && <p className="pt-2 text-xs text-muted">Compared with {formatPeriod(periodBefore)}.</p>}
+    </div>
   );
 }

@@ -4,10 +4,12 @@ import type { StockReportResponse, StockRow } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { formatAmount, formatShare } from "./amounts.ts";
+import { Change } from "./change.tsx";
 import { CountedProduct, Facts } from "./demand-parts.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { toReportQuery } from "./periods.ts";
@@ -47,7 +49,9 @@ export function StockView() {
   );
 }
 
-function StockTable({ rows, totals, isUnsold }: StockReportResponse & { isUnsold: boolean }) {
+type StockTableProps = StockReportResponse & { isUnsold: boolean };
+
+function StockTable({ rows, totals, period, periodBefore, isUnsold }: StockTableProps) {
   if (rows.length === 0)
     return isUnsold ? (
       <EmptyState
@@ -60,42 +64,67 @@ function StockTable({ rows, totals, isUnsold }: StockReportResponse & { isUnsold
   return (
     <>
       <Facts
+        periodBefore={periodBefore}
         facts={[
-          ["Products", formatInteger(totals.products)],
-          ["Sold", formatInteger(totals.sold)],
-          ["In stock", formatInteger(totals.inStock)],
-          ["Value in stock", formatAmount(totals.value)],
-          ["Sell-through", formatShare(totals.sold, totals.sold + totals.inStock)],
+          { label: "Products", value: formatInteger(totals.products) },
+          { label: "Sold", value: formatInteger(totals.sold), now: totals.sold, before: totals.soldBefore },
+          { label: "In stock", value: formatInteger(totals.inStock) },
+          { label: "Value in stock", value: formatAmount(totals.value) },
+          { label: "Sell-through", value: formatShare(totals.sold, totals.sold + totals.inStock) },
         ]}
       />
       <DataTable
         label="Stock"
         rows={rows}
-        columns={stockColumns}
+        columns={listColumns(period)}
         toId={({ product }) => product._id}
         toName={({ product }) => product.name}
-        card={StockCard}
+        card={(row) => <StockCard row={row} period={period} />}
       />
       <Limit shown={rows.length} all={totals.products} />
     </>
   );
 }
 
-const stockColumns: readonly Column<StockRow>[] = [
-  { id: "product", label: "Product", width: "w-1/2", cell: ({ product }) => <CountedProduct {...product} /> },
-  { id: "sold", label: "Sold", align: "end", cell: ({ sold }) => formatInteger(sold) },
-  { id: "stock", label: "In stock", align: "end", cell: ({ inStock }) => formatInteger(inStock) },
-  { id: "through", label: "Sell-through", align: "end", cell: ({ sellThrough }) => formatShare(sellThrough, 1) },
-  { id: "value", label: "Value in stock", align: "end", cell: ({ value }) => formatAmount(value) },
-];
+type Period = StockReportResponse["period"];
 
-function StockCard({ product, sold, inStock, sellThrough, value }: StockRow) {
+function listColumns(period: Period): readonly Column<StockRow>[] {
+  return [
+    { id: "product", label: "Product", width: "w-1/2", cell: ({ product }) => <CountedProduct {...product} /> },
+    { id: "sold", label: "Sold", align: "end", cell: (row) => <Sold row={row} period={period} /> },
+    {
+      ...{ id: "change", label: "Change", align: "end", isMinor: true },
+      cell: ({ sold, soldBefore }) => <Change now={sold} before={soldBefore} />,
+    },
+    { id: "stock", label: "In stock", align: "end", cell: ({ inStock }) => formatInteger(inStock) },
+    { id: "through", label: "Sell-through", align: "end", cell: ({ sellThrough }) => formatShare(sellThrough, 1) },
+    { id: "value", label: "Value in stock", align: "end", cell: ({ value }) => formatAmount(value) },
+  ];
+}
+
+/** The sold units; they open the items of orders that they are the sum of. */
+function Sold({ row: { product, sold }, period }: { row: StockRow; period: Period }) {
+  if (sold === 0) return <span className="text-muted">0</span>;
+  const rows = new URLSearchParams({ report: "products", key: product._id, ...period });
+  return (
+    <Link
+      to={`/admin/reports/rows?${rows}`}
+      aria-label={`${formatInteger(sold)} sold of ${product.name}`}
+      className="-my-2 inline-block py-2 underline decoration-line underline-offset-4"
+    >
+      {formatInteger(sold)}
+    </Link>
+  );
+}
+
+function StockCard({ row, period }: { row: StockRow; period: Period }) {
+  const { product, sold, soldBefore, inStock, sellThrough, value } = row;
   return (
     <div className="grid gap-2">
       <CountedProduct {...product} />
       <p className="text-muted tabular-nums">
-        {formatInteger(sold)} sold · {formatInteger(inStock)} in stock · {formatShare(sellThrough, 1)} ·{" "}
-        {formatAmount(value)}
+        <Sold row={row} period={period} /> sold <Change now={sold} before={soldBefore} /> · {formatInteger(inStock)} in
+        stock · {formatShare(sellThrough, 1)} · {formatAmount(value)}
       </p>
     </div>
   );

@@ -64,13 +64,13 @@ export function Component() {
   );
 }
 
-function TaxTable({ rows, totals, period, by }: TaxReportResponse & { by: TaxGrouping }) {
+function TaxTable({ rows, totals, totalsBefore, period, periodBefore, by }: TaxReportResponse & { by: TaxGrouping }) {
   if (rows.length === 0)
     return <EmptyState title="No invoices in this period" text="Invoices are issued when orders are packed." />;
   const toHref = (row: TaxRow) => `/admin/reports/tax/documents?${toDocumentsQuery(row, period, by)}`;
   return (
     <>
-      <Facts facts={listFacts(totals)} />
+      <Facts facts={listFacts(totals, totalsBefore)} periodBefore={periodBefore} />
       <DataTable
         label="Tax"
         rows={rows}
