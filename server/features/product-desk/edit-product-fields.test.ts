@@ -76,3 +76,22 @@ test("an HSN is an attribute under the name that the product has it, in the form
   expect((await owner.request("PUT", `/products/${added.id}`, { hsn: change("", "6205") })).statusCode).toBe(200);
   expect((await list(owner))[1]).toMatchObject({ hsn: "6205" });
 });
+
+test("a product that is read while it is saved has no newer time than its values", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { id } = await shop.createProduct({ name: "Kurta 0" });
+  const read = async () => {
+    const { values, updatedAt } = (await owner.request("GET", `/products/${id}`)).json().product;
+    return { number: Number(values.name.replace("Kurta ", "")), updatedAt };
+  };
+  const numbers = new Map<string, number>();
+  const seen: { number: number; updatedAt: string }[] = [];
+  for (let number = 1; number <= 12; number += 1) {
+    const name = { from: `Kurta ${number - 1}`, to: `Kurta ${number}` };
+    const edit = owner.request("PUT", `/products/${id}`, { name });
+    for (let reads = 0; reads < 6; reads += 1) seen.push(...(await Promise.all([read(), read()])));
+    expect((await edit).statusCode).toBe(200);
+    numbers.set((await read()).updatedAt, number);
+  }
+  for (const { number, updatedAt } of seen) expect(number).toBeGreaterThanOrEqual(numbers.get(updatedAt) ?? 0);
+});

@@ -40,8 +40,10 @@ import { toVariantPatches } from "./variant-patches.ts";
 export const source = "back-office";
 
 export async function getProductForm(db: Database, productId: string): Promise<ProductForm> {
-  const product = await requireStored(db, productId);
+  // Before the values: the page shows other values only with another time, so that the time must not be newer than they are.
   const times = await findProductTimes(db, productId);
+  if (!times) throw productNotFound();
+  const product = await requireStored(db, productId);
   return {
     ...{ _id: product.id, slug: product.fields.slug, values: toProductValues(product) },
     colors: product.variations.map(({ id, color, sizes }) => ({

@@ -5,5 +5,5 @@ export function findProductTimes(db: Database, id: string) {
     .selectFrom("products")
     .select(["created_at", "updated_at", "publish_at"])
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
