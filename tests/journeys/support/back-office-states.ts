@@ -63,6 +63,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     variations: [{ ...variations[0]!, sizes: [{ ...sizes[0]!, inventory: 6 }] }],
   });
   const sale = await startSale(owner, scarce.id);
+  await addCoupon(owner);
   await placeCod(asha, address._id, { ...kurta, id: scarce.id }, 5);
   await updateLowStock(shop.context);
   const blocked = { blocks: "orders", phone: "+91 98450 12345", reason: longWords(500) };
@@ -116,6 +117,16 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     stockCount,
     sale,
   };
+}
+
+async function addCoupon(owner: TestStaff) {
+  const value = { type: "percent", percent: 10, maximumDiscount: 99_999 };
+  const added = await owner.request("POST", "/promotions/coupons", {
+    code: "W".repeat(20),
+    value,
+    minimumTotal: 99_999,
+  });
+  if (added.statusCode !== 200) throw new Error(added.body);
 }
 
 async function startSale(owner: TestStaff, productId: string): Promise<string> {
