@@ -16,6 +16,7 @@ test("sales are shown by day and product, compared, opened down to their orders,
   await transitionOrder(shop.context, cancelled._id, "cancelled");
   await joinStaff(page, shop, "owner");
   await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("g");
   await page.keyboard.press("a");
   await expect(page.getByRole("heading", { name: "Reports", level: 1 })).toBeVisible();
