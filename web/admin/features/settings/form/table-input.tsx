@@ -31,7 +31,7 @@ export function TableInput({ field, value, error, disabled, onChange }: SettingI
               <span key={column.key}>{column.label}</span>
             ))}
           </div>
-          {!disabled && <span className="w-18" />}
+          {!disabled && <span className="w-22" />}
         </div>
       )}
       {rows.map((row, index) => (
