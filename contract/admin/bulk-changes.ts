@@ -13,7 +13,7 @@ const BulkResult = z.object({
 });
 export type BulkResult = z.infer<typeof BulkResult>;
 
-/** What became of each row. `batchId` names the changes in the history, and undoes them. */
+/** The result for each row. `batchId` identifies the changes in the history, where they are undone together. */
 export const BulkChangedResponse = responseSchema({ batchId: Id, results: z.array(BulkResult) });
 export type BulkChangedResponse = z.infer<typeof BulkChangedResponse>;
 

@@ -15,7 +15,7 @@ export function findShippingTerms(settings: Settings, zone?: string | null): Shi
   return { shippingFee: settings.shippingFee, freeShippingFrom: settings.freeShippingFrom };
 }
 
-/** What is stated where no place is known: nobody is charged more than this. */
+/** The highest terms, stated where no place is known: nobody is charged more. */
 export function getHighestShippingTerms(settings: Settings): ShippingTerms {
   const others = (settings.shippingZones ?? []).map(({ zone }) => findShippingTerms(settings, zone));
   return others.reduce(getHigherTerms, findShippingTerms(settings));

@@ -21,7 +21,7 @@ async function expectMeasured(url: string) {
   expect(await query(url, measuredSql)).toEqual([{ calls: 1, query: "select pg_sleep($1) as slow_statement" }]);
 }
 
-/** What the package finds out about the cluster of a test. */
+/** The cluster of a test as the package describes it. */
 async function findCluster({ folder, dataDir }: TestFolder) {
   const found = await openClusterFolder(dataDir, join(folder, "shared"));
   const binaries = await ensureBinaries(found.account, { folder: found.folder, sharedFolder: join(folder, "shared") });

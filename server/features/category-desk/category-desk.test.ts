@@ -38,7 +38,16 @@ const expectTop = ({ api }: Visitor, names: string[]) =>
 async function setUp(shop: TestShop) {
   const { id: productId } = await shop.createProduct(kurta);
   await shop.createProduct({ categories: ["Men", "Topwear"] });
-  return { productId, owner: await createStaff(shop, "owner"), asha: await shop.createCustomer("asha") };
+  const owner = await createStaff(shop, "owner");
+  const [women, men, ethnic] = await Promise.all(["Women", "Men", "Ethnic Wear"].map((name) => findId(owner, name)));
+  return {
+    productId,
+    owner,
+    asha: await shop.createCustomer("asha"),
+    women: women ?? "",
+    men: men ?? "",
+    ethnic: ethnic ?? "",
+  };
 }
 
 test("lists categories after their parents, with the number of products", async ({ shop }) => {
@@ -87,12 +96,7 @@ test("renames a category everywhere; an import that states the former name chang
 });
 
 test("moves a category with its products and what is below it, also to another level", async ({ shop }) => {
-  const { owner, asha, productId } = await setUp(shop);
-  const [women, men, ethnic] = [
-    await findId(owner, "Women"),
-    await findId(owner, "Men"),
-    await findId(owner, "Ethnic Wear"),
-  ];
+  const { owner, asha, productId, women, men, ethnic } = await setUp(shop);
   expect((await edit(owner, ethnic, { parentId: change(women, men) })).statusCode).toBe(200);
   await expectPath(asha, productId, ["Men", "Ethnic Wear", "Kurtas"]);
   expect((await asha.api.catalogue.products({ categoryId: men })).total).toBe(2);
@@ -109,12 +113,7 @@ test("moves a category with its products and what is below it, also to another l
 });
 
 test("products that are saved while their category moves end up where it is", async ({ shop }) => {
-  const { owner } = await setUp(shop);
-  const [women, men, ethnic] = [
-    await findId(owner, "Women"),
-    await findId(owner, "Men"),
-    await findId(owner, "Ethnic Wear"),
-  ];
+  const { owner, women, men, ethnic } = await setUp(shop);
   const creations = Array.from({ length: 20 }, (_, n) => shop.createProduct({ ...kurta, key: `kurta-${n}` }));
   const [move] = await Promise.all([edit(owner, ethnic, { parentId: change(women, men) }), ...creations]);
   expect(move.statusCode).toBe(200);
@@ -124,12 +123,7 @@ test("products that are saved while their category moves end up where it is", as
 test("the products of a large category follow in steps, which go on until the category has none elsewhere", async ({
   shop,
 }) => {
-  const { owner, productId } = await setUp(shop);
-  const [women, men, ethnic] = [
-    await findId(owner, "Women"),
-    await findId(owner, "Men"),
-    await findId(owner, "Ethnic Wear"),
-  ];
+  const { owner, productId, women, men, ethnic } = await setUp(shop);
   await copyProduct(shop.context.db, productId, 2 * productsPerStep);
   const moved = await edit(owner, ethnic, { parentId: change(women, men) });
   expect(moved.json().message).toBe("The category was saved. Its products follow within minutes.");
@@ -145,12 +139,7 @@ const testWithoutJobs = test.extend({ runsJobs: false });
 testWithoutJobs(
   "a move writes a limited number of products at once, however many the category has",
   async ({ shop }) => {
-    const { owner, productId } = await setUp(shop);
-    const [women, men, ethnic] = [
-      await findId(owner, "Women"),
-      await findId(owner, "Men"),
-      await findId(owner, "Ethnic Wear"),
-    ];
+    const { owner, productId, women, men, ethnic } = await setUp(shop);
     await copyProduct(shop.context.db, productId, 2 * productsPerStep);
     await edit(owner, ethnic, { parentId: change(women, men) });
     expect(await countByTop(shop, ethnic)).toEqual({ [men]: productsPerStep, [women]: productsPerStep + 1 });

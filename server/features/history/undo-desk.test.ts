@@ -1,3 +1,9 @@
+import {
+  undone as done,
+  type ListedChange,
+  listChanges as list,
+  undoChange as undo,
+} from "../../../tests/support/shop/history.ts";
 import { test as base, expect } from "../../../tests/support/shop/shop.ts";
 import { createStaff, staffPassword, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
@@ -5,16 +11,8 @@ import { transitionOrder } from "../orders/index.ts";
 
 const test = base.extend({ runsJobs: false });
 
-type Change = { _id: string; action: string; undo: { reason: string } | null };
-const list = async (staff: TestStaff, entity: string, action = ""): Promise<Change[]> =>
-  (await staff.request("GET", `/history?entity=${entity}`))
-    .json()
-    .changes.filter((change: Change) => change.action.includes(action));
-const undo = async (staff: TestStaff, change: Change | undefined): Promise<string> =>
-  (await staff.request("POST", `/history/${change?._id}/undo`, {})).json().message;
-const done = "The change is undone.";
-/** One of several requests at once undoes the change. */
-async function undoOnce(staff: TestStaff, change: Change | undefined) {
+/** Sends several undo requests at once and expects that exactly one undoes the change. */
+async function undoOnce(staff: TestStaff, change: ListedChange | undefined) {
   const answers = await Promise.all(Array.from({ length: 5 }, () => undo(staff, change)));
   expect(answers.filter((message) => message === done)).toHaveLength(1);
   expect(new Set(answers).size).toBe(2);

@@ -1,17 +1,9 @@
+import { undone as done, listChanges as list, undoChange as undo } from "../../../tests/support/shop/history.ts";
 import { test as base, expect } from "../../../tests/support/shop/shop.ts";
-import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 
 const test = base.extend({ runsJobs: false });
-
-type Change = { _id: string; action: string; undo: { reason: string } | null };
-const list = async (staff: TestStaff, entity: string, action = ""): Promise<Change[]> =>
-  (await staff.request("GET", `/history?entity=${entity}`))
-    .json()
-    .changes.filter((change: Change) => change.action.includes(action));
-const undo = async (staff: TestStaff, change: Change | undefined): Promise<string> =>
-  (await staff.request("POST", `/history/${change?._id}/undo`, {})).json().message;
-const done = "The change is undone.";
 
 test("saved replies are changed back field by field, deleted ones come back with their whole text", async ({
   shop,

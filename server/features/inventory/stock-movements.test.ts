@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { findBookFaults } from "../../../bench/fuzz/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { listVariantIds } from "../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../platform/database/id.ts";
 import { previewSaves, saveProducts } from "../catalogue/products/index.ts";
 import { releaseStock, reserveStock } from "./inventory.ts";
@@ -15,13 +16,7 @@ const draft = {
 
 async function createKurta(shop: TestShop) {
   const { id } = await shop.createProduct(draft);
-  const rows = await shop.context.db
-    .selectFrom("variants")
-    .select("id")
-    .where("product_id", "=", id)
-    .orderBy("position")
-    .execute();
-  return { productId: id, variantIds: rows.map((row) => row.id) };
+  return { productId: id, variantIds: await listVariantIds(shop, id) };
 }
 
 async function listMovements({ context: { db } }: TestShop, variantId: string) {

@@ -1,5 +1,6 @@
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { listVariantIds } from "../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../platform/database/id.ts";
 
 const [ean, upc, other] = ["4006381333931", "036000291452", "8901030865275"];
@@ -19,13 +20,8 @@ async function createProduct(shop: TestShop, name: string, ...barcodes: (string 
     return { size, price: 999_00, inventory: 0, ...(barcode && { barcode }) };
   });
   const { id } = await shop.createProduct({ name, variations: [{ color: "Indigo", sizes }] });
-  const rows = await shop.context.db
-    .selectFrom("variants")
-    .select("id")
-    .where("product_id", "=", id)
-    .orderBy("position")
-    .execute();
-  return { id, small: rows[0]!.id, medium: rows[1]!.id };
+  const [small = "", medium = ""] = await listVariantIds(shop, id);
+  return { id, small, medium };
 }
 
 test("a barcode is saved without spaces, found in the shop's data, refused with a wrong digit, and undone from the history", async ({

@@ -1,22 +1,10 @@
-import type { NewVariant } from "#contract/admin/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Transaction } from "../../platform/database/database.ts";
-import {
-  describeBarcodeOwner,
-  findBarcodeOwners,
-  lockBarcodes,
-  type StoredProduct,
-} from "../catalogue/products/index.ts";
-import { type ProductValues, variantField } from "./product-values.ts";
+import { describeBarcodeOwner, findBarcodeOwners, lockBarcodes } from "../catalogue/products/index.ts";
+import type { CheckedProduct } from "./check-product.ts";
+import { variantField } from "./product-values.ts";
 
-type Checked = {
-  stored: StoredProduct | undefined;
-  values: ProductValues;
-  changedNames: readonly string[];
-  added: readonly NewVariant[];
-  removed: readonly string[];
-};
 /** `variantId`: of the stored variant that the field is about, if there is one. */
 type TypedBarcode = { field: string; gtin: string; color: string; size: string; variantId: string | undefined };
 
@@ -24,7 +12,7 @@ type TypedBarcode = { field: string; gtin: string; color: string; size: string; 
  * Two variants may exchange their barcodes, and one may have that of a removed variant.
  * @throws Refusal with an error for each field whose barcode another variant has
  */
-export async function checkBarcodes(trx: Transaction, checked: Checked) {
+export async function checkBarcodes(trx: Transaction, checked: CheckedProduct) {
   const typed = listTyped(checked);
   if (typed.length === 0) return;
   await lockBarcodes(trx);
@@ -45,7 +33,7 @@ export async function checkBarcodes(trx: Transaction, checked: Checked) {
   if (first !== undefined) throw new Refusal("invalid", `${first}. Nothing was saved.`, { errors });
 }
 
-function listTyped({ stored, values, changedNames, added, removed }: Checked): TypedBarcode[] {
+function listTyped({ stored, values, changedNames, added, removed }: CheckedProduct): TypedBarcode[] {
   const all = (stored?.variations ?? []).flatMap(({ color, sizes }) =>
     sizes.map(({ id, size }) => ({ id, color, size })),
   );

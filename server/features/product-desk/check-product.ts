@@ -7,7 +7,8 @@ import { type ProductValues, parseAmount, variantField } from "./product-values.
 /** The member of staff who saves. */
 export type Editor = { id: string; name: string; granted: ReadonlySet<Permission> };
 
-type Checked = {
+/** A product that is saved: what is stored, and what it gets. */
+export type CheckedProduct = {
   stored: StoredProduct | undefined;
   values: ProductValues;
   changedNames: readonly string[];
@@ -16,7 +17,7 @@ type Checked = {
 };
 
 /** Refuses with an error for each field that breaks a rule, or that the member may not change. */
-export function checkProduct(by: Editor, checked: Checked) {
+export function checkProduct(by: Editor, checked: CheckedProduct) {
   const forbidden = listForbidden(by, checked);
   if (Object.keys(forbidden).length > 0)
     throw new Refusal("forbidden", "Your role does not allow all of these changes. Nothing was saved.", {
@@ -27,7 +28,7 @@ export function checkProduct(by: Editor, checked: Checked) {
   if (first !== undefined) throw new Refusal("invalid", `${first} Nothing was saved.`, { errors });
 }
 
-function listForbidden({ granted }: Editor, { changedNames, added }: Checked): Record<string, string> {
+function listForbidden({ granted }: Editor, { changedNames, added }: CheckedProduct): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!granted.has("prices:write")) {
     const message = "Your role does not allow changing prices.";
@@ -45,7 +46,7 @@ function listForbidden({ granted }: Editor, { changedNames, added }: Checked): R
   return errors;
 }
 
-function listPriceErrors({ stored, values, changedNames, added, removed }: Checked): Record<string, string> {
+function listPriceErrors({ stored, values, changedNames, added, removed }: CheckedProduct): Record<string, string> {
   const errors: Record<string, string> = {};
   // A product that is published must have prices; one that was published without, by an import, can still be edited.
   const isPublished = values.status === "active";
@@ -75,7 +76,7 @@ function addPriceError(
 }
 
 /** Units must not disappear with their variant: somebody counts them to 0 first. */
-function listRemovalErrors({ stored, removed }: Checked): Record<string, string> {
+function listRemovalErrors({ stored, removed }: CheckedProduct): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { color, sizes } of stored?.variations ?? []) {
     for (const { id, size, inventory } of sizes) {

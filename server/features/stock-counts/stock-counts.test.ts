@@ -1,6 +1,7 @@
 import { findBookFaults } from "../../../bench/fuzz/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
+import { listVariantIds } from "../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "../orders/index.ts";
 
@@ -9,13 +10,7 @@ const codes = (...scanned: string[]) => scanned.map((code) => ({ scanId: newId()
 async function createKurta(shop: TestShop, ...inventories: number[]) {
   const sizes = inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory, sku: `Kurta-${n}` }));
   const { id } = await shop.createProduct({ name: "Sample kurta", variations: [{ color: "Red", sizes }] });
-  const rows = await shop.context.db
-    .selectFrom("variants")
-    .select("id")
-    .where("product_id", "=", id)
-    .orderBy("position")
-    .execute();
-  return { id, variantIds: rows.map((row) => row.id) };
+  return { id, variantIds: await listVariantIds(shop, id) };
 }
 
 async function start(staff: TestStaff, name = "Sample shelf") {

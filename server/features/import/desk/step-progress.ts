@@ -27,7 +27,7 @@ async function readOrFail(
 
 const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
 
-/** What a step reads. `addBatch` stores that the rows up to `line` were read: a job that goes on begins after them. */
+/** The input of a step. `addBatch` stores that the rows up to `line` were read, so that the next job continues after them. */
 type Reading = {
   file: ProductFile;
   options: ImportOptions;

@@ -1,6 +1,7 @@
 import { findBookFaults } from "../../../../bench/fuzz/checks/check-books.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { listVariantIds } from "../../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../../platform/database/id.ts";
 
 const sizes = (...inventories: number[]) =>
@@ -19,13 +20,7 @@ async function createKurta(shop: TestShop, ...inventories: number[]) {
     name: "Sample kurta",
     variations: [{ color: "Red", sizes: sizes(...inventories) }],
   });
-  const rows = await shop.context.db
-    .selectFrom("variants")
-    .select("id")
-    .where("product_id", "=", id)
-    .orderBy("position")
-    .execute();
-  return { id, variantIds: rows.map((row) => row.id) };
+  return { id, variantIds: await listVariantIds(shop, id) };
 }
 
 async function readHistory(staff: TestStaff, variantId: string) {

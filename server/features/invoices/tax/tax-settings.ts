@@ -47,7 +47,7 @@ export async function saveTaxRates(context: AppContext, by: Actor, { hsn, validF
   await context.db.transaction().execute((trx) => storeTaxRates(trx, context, by, { hsn, validFrom, tiers: stored }));
 }
 
-/** What the history calls the HSN of rates for products that have none of their own. */
+/** The HSN in the history of rates that apply to products without rates of their own. */
 export const otherItems = "all others";
 
 /** `undoes`: the row of the audit log that is taken back. */

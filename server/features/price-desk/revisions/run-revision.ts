@@ -24,7 +24,7 @@ export async function runPriceJobs(context: AppContext) {
   await context.jobs.process("price-revision", ({ revisionId }) => runRevision(context, revisionId));
 }
 
-/** Two jobs of one revision take turns. */
+/** Two jobs of one revision run their steps one after the other. */
 export function runRevision(context: AppContext, revisionId: string, maxSteps?: number): Promise<void> {
   return runInSteps({
     runStep: () => runStep(context, revisionId),

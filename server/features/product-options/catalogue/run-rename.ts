@@ -15,7 +15,7 @@ export async function runOptionJobs(context: AppContext) {
   await context.jobs.process("option-rename", ({ renameId }) => runRename(context, renameId));
 }
 
-/** Two jobs of one rename take turns. */
+/** Two jobs of one rename run their steps one after the other. */
 export function runRename(context: AppContext, renameId: string, maxSteps?: number): Promise<void> {
   return runInSteps({
     runStep: () => runStep(context, renameId),

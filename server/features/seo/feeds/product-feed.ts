@@ -57,7 +57,7 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
   const [image, ...moreImages] = row.images.map((url) => (url.startsWith("/") ? origin + url : url));
   const search = new URLSearchParams({ color: row.color, size: row.size });
   const isReduced = row.mrp > row.price;
-  // What the cart charges at most for one unit alone: in some zones it may be less.
+  // The highest fee that the cart charges for one unit alone: in some zones it may be lower.
   const { shipping } = calculateQuote([{ ...row, quantity: 1 }], getHighestShippingTerms(settings));
   return `<item>${[
     toElement("g:id", row.variantId),

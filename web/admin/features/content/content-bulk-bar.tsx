@@ -14,7 +14,7 @@ const doneLabels = { publish: "published", unpublish: "hidden as drafts", schedu
 
 /** Publishes, schedules or hides the selected pages, articles and banners. */
 export function ContentBulkBar({ rows, onClear }: { rows: readonly StaffContentRow[]; onClear: () => void }) {
-  // The dialog keeps its rows while it is open, also when they have left the page of the list.
+  // The dialog's rows stay the same while it is open, also when they have left the page of the list.
   const [scheduled, setScheduled] = useState<readonly StaffContentRow[]>();
   const done = () => {
     setScheduled(undefined);

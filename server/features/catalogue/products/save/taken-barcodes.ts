@@ -109,7 +109,7 @@ export async function leaveTakenBarcodes(
   );
   for (const { variant, color, conflicts } of regained) {
     const owner = owners.get(toGtin14(variant.barcode ?? "") ?? "");
-    // One that loses it in the same undo leaves it free.
+    // A variant that loses the barcode in the same undo leaves it free.
     if (!owner || (stored.has(owner.variantId) && after.get(owner.variantId) !== owner.gtin)) continue;
     conflicts.push(`${color} / ${variant.size}: the barcode is that of ${owner.product} by now.`);
     variant.barcode = presentOf.get(variant.id) ?? null;
