@@ -125,7 +125,7 @@ test("a delivery whose cash was paid is not undone", async ({ shop }) => {
   const csv = `awb,amount\nD1,${order.totalAmount}`;
   expect((await owner.request("POST", "/cash/remittances", upload(csv))).json()).toMatchObject({ taken: 1 });
   expect((await change("/undo", { orderIds: [order._id], status: "delivered" })).json().results).toMatchObject([
-    { outcome: "refused", reason: "The courier has paid the cash of this order, so it was delivered." },
+    { outcome: "refused", reason: "The courier has paid the cash of this order, so the order was delivered." },
   ]);
 });
 

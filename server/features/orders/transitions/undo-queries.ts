@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { getRow } from "../../../platform/database/get-row.ts";
 import type { UndoJob } from "../../../platform/database/tables/orders.ts";
 
 /** Marks a transition as one that can be undone until one of these jobs has started. */
@@ -33,15 +34,17 @@ export async function setStatus(trx: Transaction, orderId: string, status: Order
   await trx.updateTable("orders").set({ status }).where("id", "=", orderId).execute();
 }
 
-/** Whether a courier has paid cash of the order to the shop. */
-export async function isCashRemitted(trx: Transaction, orderId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("orders")
-    .select("id")
-    .where("id", "=", orderId)
-    .where("cash_remitted", ">", 0)
-    .executeTakeFirst();
-  return row !== undefined;
+export type AfterDelivery = { isCashRemitted: boolean; isRefundedByHand: boolean; isReturnRequested: boolean };
+
+/** What has happened with the order that needs its delivery: the courier has paid cash, a part was paid back by hand, a return is open or done. */
+export async function findAfterDelivery(trx: Transaction, orderId: string): Promise<AfterDelivery> {
+  const result = await sql<AfterDelivery>`
+    select coalesce(cash_remitted, 0) > 0 as "isCashRemitted",
+      exists (select from partial_refunds r where r.order_id = o.id and r.payment_id is null and r.failed is null) as "isRefundedByHand",
+      exists (select from returns t where t.order_id = o.id and t.kind <> 'rto' and t.status not in ('withdrawn', 'rejected'))
+        as "isReturnRequested"
+    from orders o where o.id = ${orderId}`.execute(trx);
+  return getRow(result);
 }
 
 /** The id of the newest row of the audit log about this change of the order's status. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { transitionOrder } from "./transition-order.ts";
 
 const post = async (staff: TestStaff, path: string, payload: object) =>
@@ -105,4 +106,29 @@ test("a packer undoes what a packer may do, and nothing else", async ({ shop }) 
   await change(owner, "cancelled", id);
   const payload = { orderIds: [id], status: "cancelled" };
   expect((await packer.request("POST", "/orders/statuses/undo", payload)).statusCode).toBe(403);
+});
+
+test("a delivery is not undone after a refund by hand or with a requested return: its parcel could be refused at the door then", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const asha = await shop.createCustomer("asha");
+  const deliver = async () => {
+    const { _id: id } = await shop.placeCodOrder(asha, await shop.createProduct());
+    for (const status of ["processing", "shipped", "delivered"]) await change(owner, status, id);
+    return id;
+  };
+  const refunded = await deliver();
+  const refund = { refundId: newId(), amount: 100, reason: "A seam was open" };
+  expect((await owner.request("POST", `/orders/${refunded}/refunds`, refund)).statusCode).toBe(200);
+  expect(await undo(owner, "delivered", refunded)).toMatchObject([
+    { outcome: "refused", reason: "A part of the cash was refunded, so the order was delivered." },
+  ]);
+
+  const returned = await deliver();
+  const [line] = (await asha.api.orders.returns(returned)).returnable;
+  const { productId, selectedSize, selectedColor } = line!;
+  const items = [{ productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const }];
+  await asha.api.orders.requestReturn(returned, { returnId: newId(), items });
+  expect(await undo(owner, "delivered", returned)).toMatchObject([{ outcome: "refused" }]);
 });

@@ -11,14 +11,21 @@ import { isReversed } from "../record/order-transitions.ts";
 import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
 import { deleteUndelivered } from "../returns/undelivered.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
-import { deleteEvent, findTransitionAudit, isCashRemitted, listLastEvents, setStatus } from "./undo-queries.ts";
+import {
+  type AfterDelivery,
+  deleteEvent,
+  findAfterDelivery,
+  findTransitionAudit,
+  listLastEvents,
+  setStatus,
+} from "./undo-queries.ts";
 
 /**
  * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of a
  * cancelled order are reserved again. The database decides: a job that has started can no longer be removed.
  * With `auditId`, only the change of this row of the audit log is undone; false if it was undone before.
  * @throws Refusal if the order has another status, if a mail or refund has left, if an item is sold out meanwhile, if a
- *   returned order was inspected, or if the courier has paid the cash of a delivered one
+ *   returned order was inspected, or if cash was paid, a refund was paid by hand or a return was requested of a delivered one
  */
 export function undoTransition(
   context: AppContext,
@@ -37,8 +44,7 @@ export function undoTransition(
     const [last, before] = await listLastEvents(trx, orderId);
     if (!last?.undo_jobs || !before) throw new Refusal("illegal_move", "Only a change by staff can be undone.");
     if (status === "processing") await requireNothingSent(trx, orderId);
-    if (status === "delivered" && (await isCashRemitted(trx, orderId)))
-      throw new Refusal("illegal_move", "The courier has paid the cash of this order, so it was delivered.");
+    if (status === "delivered") requireNothingAfterDelivery(await findAfterDelivery(trx, orderId));
     for (const { type, id } of last.undo_jobs) {
       if (!(await context.jobs.remove(trx, type, id))) throw new Refusal("illegal_move", tooLate[type]);
     }
@@ -53,6 +59,15 @@ export function undoTransition(
     if (isReversed(status) && isPacked(before.status)) await issueInvoice(trx, context, order, by);
     return true;
   });
+}
+
+/** A parcel that is on its way again could be refused at the door: then nothing of it may have been paid, refunded or sent back. */
+function requireNothingAfterDelivery({ isCashRemitted, isRefundedByHand, isReturnRequested }: AfterDelivery) {
+  const reason =
+    (isCashRemitted && "The courier has paid the cash of this order") ||
+    (isRefundedByHand && "A part of the cash was refunded") ||
+    (isReturnRequested && "A return was requested");
+  if (reason) throw new Refusal("illegal_move", `${reason}, so the order was delivered.`);
 }
 
 const tooLate = {
