@@ -20,7 +20,7 @@ export const maxBulkProducts = 100;
 
 /** Products that are changed together because a filter of the list matches them. */
 export const maxMatchingProducts = 10_000;
-/** How many of them one request changes: their status in one transaction, their fields in one each, so that a step takes about a second. */
+/** The number of products that one request changes: their status in one transaction, their fields in one each, so that a step takes about a second. */
 export const matchingSteps = { statuses: 100, fields: 25 } as const;
 
 /** Between the names of a category and of those above it. */

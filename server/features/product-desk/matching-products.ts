@@ -17,7 +17,7 @@ import { editProductFields } from "./edit-product-fields.ts";
 import { countMatchingProducts, listMatchingProducts } from "./matching-product-queries.ts";
 import { toProductValues } from "./product-values.ts";
 
-/** How many products a change of all that match would concern. */
+/** Counts the products that a change of all that match would concern. */
 export async function getMatchingProducts(db: Database, filters: ProductFilters) {
   return countMatchingProducts(db, filters, maxMatchingProducts + 1);
 }

@@ -1,4 +1,4 @@
-/** How far a change of all products that match has come. Takes no room before it begins. */
+/** The progress of a change of all products that match. Takes no room before it begins. */
 export function MatchingProgress({ seen, count }: { seen: number; count: number }) {
   return (
     <div className="grid gap-1 text-sm">
