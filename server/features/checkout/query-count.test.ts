@@ -9,9 +9,9 @@ test("queries of requests on cart, orders and payments, including the session's"
   await shop.listen();
   // Not what runs beside the request, such as an update of the product index.
   const queriesOfRequest = new AsyncLocalStorage<string[]>();
-  // Queries of settings and of the job queue are not counted: whether their results are cached depends on the time.
+  // Queries of settings, of the state of sales and of the job queue are not counted: whether their results are cached depends on the time.
   const onQuery = ({ sql }: { sql: string }) =>
-    void (/from "settings"|pgboss/.test(sql) || queriesOfRequest.getStore()?.push(sql));
+    void (/from "settings"|from sales$|pgboss/.test(sql) || queriesOfRequest.getStore()?.push(sql));
   const db = openDatabase(shop.context.databaseUrl, { onQuery });
   const app = await buildApp({ ...shop.context, db }, { pages: false });
   const asha = await shop.createCustomer("asha");
