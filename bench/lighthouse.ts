@@ -3,7 +3,8 @@
  * 95 for performance and 100 for the others. The performance score depends on the machine, so that the table also has Lighthouse's own
  * benchmark of the machine. Lighthouse has 176 MB: npm downloads it for the first run, and it is no dependency of the shop.
  *
- * Requires a build. `--runs N` is the number of runs (default 3). `--cpu N` is how many times slower than this machine the simulated phone is: 4, Lighthouse's
+ * Requires a build. Install Chromium's headless shell (Debian: chromium-headless-shell), which is preferred to a browser with windows: on two cores, the
+ * interface of a whole browser takes so much of the page's time that scores are 3 to 9 lower. `--runs N` is the number of runs (default 3). `--cpu N` is how many times slower than this machine the simulated phone is: 4, Lighthouse's
  * default, is for machines with a benchmark of 1,500 to 2,000; its documentation (docs/throttling.md, "Calibrating the CPU slowdown") gives 2 for 1,000 to 1,500.
  */
 import { spawn } from "node:child_process";
