@@ -76,7 +76,8 @@ import { affectedProductRoutes } from "./features/promotions/products/affected-p
 import { promotionRoutes } from "./features/promotions/promotion-routes.ts";
 import { saleRoutes } from "./features/promotions/sales/sale-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
-import { demandRoutes, reportRoutes } from "./features/reports/report-routes.ts";
+import { demandRoutes } from "./features/reports/demand-routes.ts";
+import { reportRoutes } from "./features/reports/report-routes.ts";
 import { taxReportRoutes } from "./features/reports/tax/tax-report-routes.ts";
 import { reviewPhotoRoutes } from "./features/reviews/photos/review-photo-routes.ts";
 import { reviewRoutes } from "./features/reviews/review-routes.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Rupees } from "../values/values.ts";
+import { Id, Instant, Rupees } from "../values/values.ts";
 import { ReportQuery } from "./reports.ts";
+import { restrictedFields } from "./restricted-fields.ts";
 
 const Count = z.number().int();
 const Period = z.object({ since: z.iso.date(), until: z.iso.date() });
@@ -28,12 +29,49 @@ export const StockReportResponse = responseSchema({
 });
 export type StockReportResponse = z.infer<typeof StockReportResponse>;
 
-/** Texts that were searched for at least twice. */
+export const StockRowsQuery = z.object({ product: Id });
+export type StockRowsQuery = z.infer<typeof StockRowsQuery>;
+/** `value`: of its units at its price. */
+const StockedVariant = z.object({
+  ...{ _id: Id, color: z.string(), size: z.string(), sku: z.string().nullable() },
+  ...{ inStock: Count, price: Rupees, value: Rupees },
+});
+export type StockedVariant = z.infer<typeof StockedVariant>;
+/** `product`: its name. `totals`: the numbers of the report's row. */
+export const StockRowsResponse = responseSchema({
+  ...{ product: z.string(), rows: z.array(StockedVariant), totals: z.object({ inStock: Count, value: Rupees }) },
+});
+export type StockRowsResponse = z.infer<typeof StockRowsResponse>;
+
+const SearchTotals = z.object({ texts: Count, times: Count });
+/** Texts that were searched for at least twice in the period. `timesBefore`: in the period before, also if only once. */
 export const MissedSearchesResponse = responseSchema({
   period: Period,
-  rows: z.array(z.object({ text: z.string(), times: Count, lastDay: z.iso.date() })),
+  periodBefore: Period,
+  totals: SearchTotals,
+  totalsBefore: SearchTotals,
+  /** The most frequent first. */
+  rows: z.array(z.object({ text: z.string(), times: Count, timesBefore: Count, lastDay: z.iso.date() })),
 });
 export type MissedSearchesResponse = z.infer<typeof MissedSearchesResponse>;
+
+/** `text`: of a row of the report. */
+export const SearchDaysQuery = ReportQuery.extend({
+  text: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^[^\0]*$/),
+});
+export type SearchDaysQuery = z.infer<typeof SearchDaysQuery>;
+/** Every day or month of the period, in their order. No searches at all if the text was searched for only once. */
+export const SearchDaysResponse = responseSchema({
+  ...{ period: Period, periodBefore: Period, unit: z.enum(["day", "month"]) },
+  ...{ times: Count, timesBefore: Count },
+  /** `before`: the day or month as many before. */
+  days: z.array(z.object({ key: z.string(), times: Count, before: Count })),
+});
+export type SearchDaysResponse = z.infer<typeof SearchDaysResponse>;
 
 const CartTotals = z.object({ carts: Count, units: Count, value: Rupees });
 /** Carts to which nothing was added for a day and that were not ordered since, by the day of the last addition. */
@@ -45,3 +83,33 @@ export const AbandonedCartsResponse = responseSchema({
   rows: z.array(z.object({ product: Product, carts: Count, units: Count, value: Rupees })),
 });
 export type AbandonedCartsResponse = z.infer<typeof AbandonedCartsResponse>;
+
+/** `product`: only carts with it, and of them only what they have of it. `after`: the answer's `next` of the page before. */
+export const CartRowsQuery = ReportQuery.extend({
+  product: Id.optional(),
+  after: Id.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type CartRowsQuery = z.infer<typeof CartRowsQuery>;
+export type CartRowsQueryInput = z.input<typeof CartRowsQuery>;
+
+/** Null for guests, of whom no personal data is shown. */
+const CartCustomer = z
+  .object({ _id: Id, name: z.string() })
+  .nullable()
+  .optional()
+  .register(restrictedFields, { permission: "customers:read" });
+/** `at`: of the last addition. */
+const AbandonedCart = z.object({
+  ...{ _id: Id, at: Instant, isGuest: z.boolean(), customer: CartCustomer, units: Count, value: Rupees },
+  items: z.array(
+    z.object({ _id: Id, product: Product, color: z.string(), size: z.string(), units: Count, value: Rupees }),
+  ),
+});
+export type AbandonedCart = z.infer<typeof AbandonedCart>;
+/** `totals`: of all pages, which are the numbers of the report. `product`: the name of the product that the query names. */
+export const CartRowsResponse = responseSchema({
+  ...{ period: Period, product: z.string().nullable(), rows: z.array(AbandonedCart) },
+  ...{ next: Id.nullable(), totals: CartTotals },
+});
+export type CartRowsResponse = z.infer<typeof CartRowsResponse>;

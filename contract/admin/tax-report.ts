@@ -2,6 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { ReportQuery } from "./reports.ts";
+import { restrictedFields } from "./restricted-fields.ts";
 import { taxGroupings } from "./tax-report-groupings.ts";
 
 const Count = z.number().int();
@@ -64,7 +65,7 @@ export const TaxDocument = z.object({
   issuedAt: Instant,
   orderId: Id,
   orderNumber: z.string(),
-  buyer: z.string(),
+  buyer: z.string().optional().register(restrictedFields, { permission: "customers:read" }),
   gstin: z.string(),
   place: z.string(),
   ...{ quantity: Count, taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees },

@@ -1,9 +1,14 @@
 import { toQuery } from "../../client/requests.ts";
 import type {
   AbandonedCartsResponse,
+  CartRowsQueryInput,
+  CartRowsResponse,
   MissedSearchesResponse,
+  SearchDaysQuery,
+  SearchDaysResponse,
   StockReportQueryInput,
   StockReportResponse,
+  StockRowsResponse,
 } from "../demand.ts";
 import type { ReportName } from "../report-names.ts";
 import type { ReportQuery, ReportResponse, ReportRowsQueryInput, ReportRowsResponse } from "../reports.ts";
@@ -20,8 +25,11 @@ export const reportsCalls = ({ get }: Calls) => ({
   rows: (report: ReportName, query: ReportRowsQueryInput) =>
     get<ReportRowsResponse>(`/reports/${report}/rows`, query as Query),
   stock: (query: StockReportQueryInput) => get<StockReportResponse>("/demand/stock", query),
+  stockRows: (product: string) => get<StockRowsResponse>("/demand/stock/rows", { product }),
   missedSearches: (query: ReportQuery) => get<MissedSearchesResponse>("/demand/searches", query),
+  searchDays: (query: SearchDaysQuery) => get<SearchDaysResponse>("/demand/searches/days", query as Query),
   abandonedCarts: (query: ReportQuery) => get<AbandonedCartsResponse>("/demand/carts", query),
+  cartRows: (query: CartRowsQueryInput) => get<CartRowsResponse>("/demand/carts/rows", query as Query),
   taxes: (query: TaxReportQueryInput) => get<TaxReportResponse>("/tax-report", query),
   taxDocuments: (query: TaxDocumentsQueryInput) => get<TaxDocumentsResponse>("/tax-report/documents", query as Query),
   /** The URL of a file to download. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
+import { getRow } from "../../platform/database/get-row.ts";
 
 type Missed = { text: string; times: number };
 
@@ -21,14 +22,49 @@ export async function deleteMissedSearches(db: Database, before: string) {
   await sql`delete from missed_searches where day < ${before}::date`.execute(db);
 }
 
-/** The most frequent first. */
+/** Days, both included. */
+type Days = { since: string; until: string };
+type Limits = { minTimes: number; limit: number };
+
+const sumsOf = ({ since, until }: Days, minTimes: number) => sql`
+  select text, sum(times)::bigint as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay" from missed_searches
+  where day between ${since}::date and ${until}::date group by text having sum(times) >= ${minTimes}`;
+
+/** The most frequent first, with how often each was made in the period before. */
 export async function listMissedSearches(
   db: Database,
-  { since, until, minTimes, limit }: { since: string; until: string; minTimes: number; limit: number },
-): Promise<(Missed & { lastDay: string })[]> {
-  const { rows } = await sql<Missed & { lastDay: string }>`
-    select text, sum(times)::bigint as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay" from missed_searches
-    where day between ${since}::date and ${until}::date group by text having sum(times) >= ${minTimes}
-    order by 2 desc, 1 limit ${limit}`.execute(db);
+  { period, periodBefore }: { period: Days; periodBefore: Days },
+  { minTimes, limit }: Limits,
+): Promise<(Missed & { timesBefore: number; lastDay: string })[]> {
+  const { rows } = await sql<Missed & { timesBefore: number; lastDay: string }>`
+    select s.text, s.times, coalesce(b.times, 0)::bigint as "timesBefore", s."lastDay"
+    from (${sumsOf(period, minTimes)} order by 2 desc, 1 limit ${limit}) s
+    left join (${sumsOf(periodBefore, 1)}) b on b.text = s.text
+    order by s.times desc, s.text`.execute(db);
+  return rows;
+}
+
+/** How many texts were searched for at least so often, and how often altogether. */
+export async function sumMissedSearches(db: Database, period: Days, minTimes: number) {
+  return getRow(
+    await sql<{ texts: number; times: number }>`
+      select count(*)::int as texts, coalesce(sum(times), 0)::bigint as times from (${sumsOf(period, minTimes)}) s`.execute(
+      db,
+    ),
+  );
+}
+
+/** How often a text was searched for on each day or in each month that has it. */
+export async function listSearchTimes(
+  db: Database,
+  text: string,
+  { since, until }: Days,
+  unit: "day" | "month",
+): Promise<{ key: string; times: number }[]> {
+  const { rows } = await sql<{ key: string; times: number }>`
+    select to_char(day, ${sql.lit(unit === "day" ? "YYYY-MM-DD" : "YYYY-MM")}) as key, sum(times)::bigint as times
+    from missed_searches where text = ${text} and day between ${since}::date and ${until}::date group by 1 order by 1`.execute(
+    db,
+  );
   return rows;
 }

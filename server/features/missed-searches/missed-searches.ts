@@ -3,9 +3,9 @@ import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { repeatTask } from "../../platform/jobs/repeat-task.ts";
 import { createLogger } from "../../platform/logging/create-logger.ts";
-import { addMissedSearches, deleteMissedSearches, listMissedSearches } from "./missed-search-queries.ts";
+import { addMissedSearches, deleteMissedSearches } from "./missed-search-queries.ts";
 
-export { listMissedSearches };
+export { listMissedSearches, listSearchTimes, sumMissedSearches } from "./missed-search-queries.ts";
 
 const storeIntervalMs = 60_000;
 /** Texts that a process holds between two writes, and those of a day: robots search for anything. */

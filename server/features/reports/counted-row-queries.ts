@@ -17,7 +17,13 @@ export type CountedRow = Measures & {
 type RowsQuery = { period: Period; key: string; after: string | undefined; limit: number };
 
 const counted = sql.raw(measures.map((measure) => `f.${measure}`).join(", "));
+const countedOfOrder = sql.raw(measures.flatMap((measure) => (measure === "units" ? [] : [`f.${measure}`])).join(", "));
 const orderColumns = sql`o.id as "orderId", o.created_at as at, o.status, o.payment_method as "paymentMethod"`;
+/** Units are counted by day, but not by payment, coupon or place. */
+const unitsOfOrder = sql`(
+  select coalesce(sum(u.units), 0)::bigint from order_items i,
+    stats_of_item(1, 1, o.created_at, o.status, o.coupon, o.coupon_code, i.product_id, i.size, i.quantity, i.price, 0) u
+  where i.order_id = o.id and u.dimension = 'day')`;
 const itemName = sql`i.name || ', ' || i.color || ', ' || i.size`;
 
 /** The rows that a row of the report is the sum of, newest first. */
@@ -28,7 +34,7 @@ export async function listCountedRows(db: Database, report: ReportName, query: R
 
 function selectRows(report: ReportName, query: RowsQuery) {
   const { key } = query;
-  if (report === "days") return selectOrders(query, { fact: sql`f.dimension = 'day'`, order: sql`true` });
+  if (report === "days") return selectOrders(query, { fact: sql`f.dimension = 'day'`, order: sql`true` }, unitsOfOrder);
   if (report === "payments")
     return selectOrders(query, { fact: sql`f.dimension = 'payment'`, order: sql`o.payment_method = ${key}` });
   if (report === "coupons")
@@ -51,12 +57,16 @@ function selectRows(report: ReportName, query: RowsQuery) {
 
 type Condition = ReturnType<typeof sql>;
 
-function selectOrders({ period, after, limit }: RowsQuery, { fact, order }: Record<"fact" | "order", Condition>) {
+function selectOrders(
+  { period, after, limit }: RowsQuery,
+  { fact, order }: Record<"fact" | "order", Condition>,
+  units: Condition = sql`f.units`,
+) {
   const following = after
     ? sql`and (o.created_at, o.id) < (select created_at, id from orders where id = ${after})`
     : sql``;
   return sql<CountedRow>`
-    select o.id, ${orderColumns}, null as item, ${counted}
+    select o.id, ${orderColumns}, null as item, ${countedOfOrder}, ${units} as units
     from orders o, stats_of_order(1, 1, o.created_at, o.status, o.payment_method, o.address, o.coupon, o.coupon_code, o.total,
       refunded_amount(o.id)) f
     where ${placedIn(period)} and ${order} and ${fact} ${following}

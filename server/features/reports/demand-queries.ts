@@ -5,7 +5,7 @@ import { getRow } from "../../platform/database/get-row.ts";
 import type { Period } from "./measures.ts";
 import { selectStats } from "./report-queries.ts";
 
-type ProductColumns = { id: string; slug: string; name: string; image: string | null };
+export type ProductColumns = { id: string; slug: string; name: string; image: string | null };
 export type StockRow = ProductColumns & { sold: number; soldBefore: number; inStock: number; value: number };
 type Totals = { products: number; sold: number; soldBefore: number; inStock: number; value: number };
 
@@ -16,15 +16,15 @@ export async function listStock(
   { isUnsold, limit }: { isUnsold: boolean; limit: number },
 ) {
   const stock = sql`
-    select p.id, p.slug, p.name, p.images[1] as image, coalesce(s.units, 0)::int as sold, coalesce(b.units, 0)::int as "soldBefore", p.inventory as "inStock",
-      p.inventory::bigint * p.price as value
+    select p.id, p.slug, p.name, p.images[1] as image, coalesce(s.units, 0)::int as sold, coalesce(b.units, 0)::int as "soldBefore", v."inStock", v.value
     from products p
+    join (${selectStock}) v on v.product_id = p.id
     left join (${selectSold(period)}) s on s.key = p.id
     left join (${selectSold(periodBefore)}) b on b.key = p.id
     where p.status = 'active' and ${
       isUnsold
-        ? sql`p.inventory > 0 and coalesce(s.units, 0) = 0 and p.created_at < ${startOfShopDay(period.since)}`
-        : sql`(p.inventory > 0 or s.units > 0)`
+        ? sql`v."inStock" > 0 and coalesce(s.units, 0) = 0 and p.created_at < ${startOfShopDay(period.since)}`
+        : sql`(v."inStock" > 0 or s.units > 0)`
     }`;
   const order = isUnsold ? sql`value desc, id` : sql`sold desc, id`;
   const { rows } = await sql<StockRow>`select * from (${stock}) stock order by ${order} limit ${limit}`.execute(db);
@@ -34,34 +34,28 @@ export async function listStock(
   return { rows, totals: getRow(totals) };
 }
 
+/** What is in stock of each product, and its value at the prices of its variants. */
+const selectStock = sql`
+  select product_id, sum(inventory)::int as "inStock", sum(inventory::bigint * price)::bigint as value
+  from variants group by product_id`;
+
 const selectSold = (period: Period) =>
   sql`select key, sum(units) as units from (${selectStats("product", period)}) c group by key`;
 
-export type AbandonedRow = ProductColumns & { carts: number; units: number; value: number };
-type CartTotals = { carts: number; units: number; value: number };
+export type StockVariantRow = {
+  id: string;
+  color: string;
+  size: string;
+  sku: string | null;
+  inStock: number;
+  price: number;
+};
 
-/** Products in abandoned carts, and the sums of all such carts. Values in paise, at today's prices. */
-export async function listAbandoned(
-  db: Database,
-  { since, until }: Period,
-  { before, limit }: { before: Date; limit: number },
-) {
-  const abandoned = sql`
-    select c.id from carts c
-    cross join lateral (select max(i.added_at) as at from cart_items i where i.cart_id = c.id) last
-    where last.at >= ${startOfShopDay(since)} and last.at < ${startOfShopDay(until, 1)} and last.at < ${before}
-      and not exists (select from orders o where o.customer_id = c.customer_id and o.created_at > last.at)`;
-  const lines = sql`
-    select i.cart_id, v.product_id, i.quantity, i.quantity::bigint * v.price as value
-    from cart_items i join variants v on v.id = i.variant_id where i.cart_id in (${abandoned})`;
-  const { rows } = await sql<AbandonedRow>`
-    select p.id, p.slug, p.name, p.images[1] as image, count(distinct l.cart_id)::int as carts, sum(l.quantity)::int as units,
-      sum(l.value)::bigint as value
-    from (${lines}) l join products p on p.id = l.product_id group by p.id order by carts desc, value desc, p.id limit ${limit}`.execute(
-    db,
-  );
-  const totals = await sql<CartTotals>`
-    select count(distinct cart_id)::int as carts, coalesce(sum(quantity), 0)::int as units, coalesce(sum(value), 0)::bigint as value
-    from (${lines}) l`.execute(db);
-  return { rows, totals: getRow(totals) };
+/** The variants of a product that are in stock. */
+export async function listStockVariants(db: Database, productId: string): Promise<StockVariantRow[]> {
+  const { rows } = await sql<StockVariantRow>`
+    select v.id, c.color, v.size, v.sku, v.inventory as "inStock", v.price
+    from variants v join product_colors c on c.id = v.color_id
+    where v.product_id = ${productId} and v.inventory > 0 order by c.position, c.id, v.position, v.id`.execute(db);
+  return rows;
 }

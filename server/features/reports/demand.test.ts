@@ -116,7 +116,11 @@ test("searches without a result are counted when they repeat, and never those th
   await Promise.all([storeMissedSearches(shop.context), storeMissedSearches(shop.context)]);
   expect((await get(owner, "searches")).rows).toMatchObject([{ text: "zzyxwv", times: 2 }]);
   const lines = await exportLines(owner, "searches/export");
-  expect(lines).toEqual(["Search,Times,Last day", expect.stringMatching(/^zzyxwv,2,\d{4}-\d\d-\d\d$/)]);
+  expect(lines).toEqual([
+    "Search,Times,Times before,Last day",
+    expect.stringMatching(/^zzyxwv,2,0,\d{4}-\d\d-\d\d$/),
+    "Total,2,,",
+  ]);
   const { rows } = await sql<{ text: string }>`select text from missed_searches order by text`.execute(shop.context.db);
   expect(rows.map(({ text }) => text)).toEqual(["qqwwxx once", "qq\ufffdzz", "zzyxwv"]);
 });

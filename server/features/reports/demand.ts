@@ -1,19 +1,20 @@
-import type { StockReportQuery } from "#contract/admin/demand.ts";
+import type { SearchDaysQuery, StockReportQuery, StockRowsQuery } from "#contract/admin/demand.ts";
 import type { ReportQuery } from "#contract/admin/reports.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
-import { toImageUrl } from "../catalogue/products/index.ts";
-import { listMissedSearches } from "../missed-searches/missed-searches.ts";
-import { listAbandoned, listStock } from "./demand-queries.ts";
-import { shiftPeriod, toPeriod } from "./period.ts";
+import { listMissedSearches, listSearchTimes, sumMissedSearches } from "../missed-searches/missed-searches.ts";
+import { listStock, listStockVariants } from "./demand-queries.ts";
+import { listTimes, shiftPeriod, toPeriod, toTimeUnit } from "./period.ts";
+import { toReportProduct } from "./report-product.ts";
+import { listProductNames } from "./report-queries.ts";
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 
 const maxRows = 200;
 /** A text that was searched for once may be a name; it is no demand either. */
 const minTimes = 2;
-const dayMs = 86_400_000;
 
 /** Sell-through of the products, or those of which nothing was sold. */
 export async function getStockReport(
@@ -28,33 +29,56 @@ export async function getStockReport(
     ...{ period, periodBefore },
     totals: { ...totals, value: toRupees(totals.value) },
     rows: rows.map(({ sold, soldBefore, inStock, value, ...row }) => ({
-      ...{ product: toProduct(row), sold, soldBefore, inStock, value: toRupees(value) },
+      ...{ product: toReportProduct(row), sold, soldBefore, inStock, value: toRupees(value) },
       sellThrough: sold + inStock === 0 ? 0 : sold / (sold + inStock),
     })),
   };
 }
 
-export async function getMissedSearches({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
-  const period = toPeriod(query, toShopDay(now()));
-  return { period, rows: await listMissedSearches(db, { ...period, minTimes, limit }) };
+/** The variants that a product's units in stock, and their value, are the sum of. */
+export async function getStockRows({ db }: ReportContext, { product }: StockRowsQuery) {
+  const [rows, names] = await Promise.all([listStockVariants(db, product), listProductNames(db, [product])]);
+  const name = names.get(product);
+  if (name === undefined) throw new Refusal("not_found", "There is no such product.");
+  return {
+    product: name,
+    rows: rows.map(({ id, price, inStock, ...row }) => ({
+      ...{ _id: id, ...row, inStock, price: toRupees(price), value: toRupees(inStock * price) },
+    })),
+    totals: {
+      inStock: rows.reduce((sum, { inStock }) => sum + inStock, 0),
+      value: toRupees(rows.reduce((sum, { inStock, price }) => sum + inStock * price, 0)),
+    },
+  };
 }
 
-export async function getAbandonedCarts({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
+export async function getMissedSearches({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
   const period = toPeriod(query, toShopDay(now()));
-  const before = new Date(now().getTime() - dayMs);
   const periodBefore = shiftPeriod(period);
-  const { rows, totals } = await listAbandoned(db, period, { before, limit });
-  const { totals: totalsBefore } = await listAbandoned(db, periodBefore, { before, limit: 0 });
+  const [rows, totals, totalsBefore] = await Promise.all([
+    listMissedSearches(db, { period, periodBefore }, { minTimes, limit }),
+    sumMissedSearches(db, period, minTimes),
+    sumMissedSearches(db, periodBefore, minTimes),
+  ]);
+  return { period, periodBefore, totals, totalsBefore, rows };
+}
+
+/** How often a text of the report was searched for on each day. */
+export async function getSearchDays({ db, now }: ReportContext, { text, ...query }: SearchDaysQuery) {
+  const period = toPeriod(query, toShopDay(now()));
+  const periodBefore = shiftPeriod(period);
+  const unit = toTimeUnit(period);
+  const found = await listSearchTimes(db, text, period, unit);
+  const isListed = sumOf(found) >= minTimes;
+  const [counted, countedBefore] = isListed ? [found, await listSearchTimes(db, text, periodBefore, unit)] : [[], []];
+  const timesOf = (counts: typeof found, key: string | undefined) =>
+    counts.find((count) => count.key === key)?.times ?? 0;
   return {
-    ...{ period, periodBefore },
-    totals: { ...totals, value: toRupees(totals.value) },
-    totalsBefore: { ...totalsBefore, value: toRupees(totalsBefore.value) },
-    rows: rows.map(({ carts, units, value, ...row }) => ({
-      ...{ product: toProduct(row), carts, units, value: toRupees(value) },
+    ...{ period, periodBefore, unit, times: sumOf(counted), timesBefore: sumOf(countedBefore) },
+    days: listTimes(period, unit).map(({ key, before }) => ({
+      ...{ key, times: timesOf(counted, key), before: timesOf(countedBefore, before) },
     })),
   };
 }
 
-function toProduct({ id, slug, name, image }: { id: string; slug: string; name: string; image: string | null }) {
-  return { _id: id, slug, name, image: image && toImageUrl(image) };
-}
+const sumOf = (counts: readonly { times: number }[]) => counts.reduce((sum, { times }) => sum + times, 0);

@@ -2,7 +2,8 @@ import type { StockReportQuery } from "#contract/admin/demand.ts";
 import type { ReportQuery } from "#contract/admin/reports.ts";
 import type { AppContext } from "../../context.ts";
 import { toCsvLine } from "../../platform/http/csv.ts";
-import { getAbandonedCarts, getMissedSearches, getStockReport } from "./demand.ts";
+import { getAbandonedCarts } from "./abandoned-carts.ts";
+import { getMissedSearches, getStockReport } from "./demand.ts";
 
 /** More products than a shop has: the file has all rows, the page the first ones. */
 const maxRows = 1_000_000;
@@ -22,10 +23,14 @@ export async function exportStockReport(context: ReportContext, query: StockRepo
   ]);
 }
 
-/** The most frequent first. */
+/** The most frequent first, with the totals as the last line. */
 export async function exportMissedSearches(context: ReportContext, query: ReportQuery) {
-  const { rows } = await getMissedSearches(context, query, maxRows);
-  return toLines([["Search", "Times", "Last day"], ...rows.map(({ text, times, lastDay }) => [text, times, lastDay])]);
+  const { rows, totals } = await getMissedSearches(context, query, maxRows);
+  return toLines([
+    ["Search", "Times", "Times before", "Last day"],
+    ...rows.map(({ text, times, timesBefore, lastDay }) => [text, times, timesBefore, lastDay]),
+    ["Total", totals.times, "", ""],
+  ]);
 }
 
 /** The products of abandoned carts, with the totals as the last line: a cart with two products counts once there. */

@@ -22,10 +22,16 @@ const columns: readonly [string, keyof ReportMeasures][] = [
 const itemColumns = ["units", "amount", "refunded", "net"];
 const itemReports: readonly ReportName[] = ["products", "categories", "sizes", "returns"];
 
+/** Units are counted by day and for items. */
+function isCounted(report: ReportName, measure: keyof ReportMeasures): boolean {
+  if (itemReports.includes(report)) return itemColumns.includes(measure);
+  return measure !== "units" || report === "days";
+}
+
 /** All rows of a report as lines of a CSV file, with the totals as the last one. */
 export async function exportReport(context: AppContext, report: ReportName, query: ReportQuery) {
   const { rows, totals } = await getReport(context, report, query, true);
-  const shown = columns.filter(([, measure]) => !itemReports.includes(report) || itemColumns.includes(measure));
+  const shown = columns.filter(([, measure]) => isCounted(report, measure));
   const toLine = (key: string, label: string, row: ReportMeasures) =>
     toCsvLine([label, key, ...shown.map(([, measure]) => row[measure])]);
   return toLines([

@@ -17,10 +17,27 @@ export function toPeriod({ since, until }: ReportQuery, today: string): Period {
 }
 
 export const addDays = (day: string, days: number) => toShopDay(startOfShopDay(day, days));
-export const countDays = ({ since, until }: Period) => Math.round((Date.parse(until) - Date.parse(since)) / dayMs) + 1;
+const countDays = ({ since, until }: Period) => Math.round((Date.parse(until) - Date.parse(since)) / dayMs) + 1;
 
 /** As many days, which end the day before the period. */
 export function shiftPeriod(period: Period): Period {
   const days = countDays(period);
   return { since: addDays(period.since, -days), until: addDays(period.since, -1) };
+}
+
+/** Periods of more days are shown by months. */
+const maxSingleDays = 62;
+export type TimeUnit = "day" | "month";
+export const toTimeUnit = (period: Period): TimeUnit => (countDays(period) > maxSingleDays ? "month" : "day");
+
+/** Every day or month of the period, also those of which nothing was counted, each with the one as many before. */
+export function listTimes(period: Period, unit: TimeUnit): { key: string; before: string | undefined }[] {
+  const [times, earlier] = [listKeys(period, unit), listKeys(shiftPeriod(period), unit)];
+  // From the end: both periods have as many days, but perhaps not as many months.
+  return times.map((key, index) => ({ key, before: earlier.at(index - times.length) }));
+}
+
+function listKeys(period: Period, unit: TimeUnit): string[] {
+  const days = Array.from({ length: countDays(period) }, (_, index) => addDays(period.since, index));
+  return unit === "day" ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }

@@ -6,8 +6,8 @@ import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type CountedRow, listCountedRows } from "./counted-row-queries.ts";
-import { type Dimension, type Measures, measures, type Period } from "./measures.ts";
-import { addDays, countDays, shiftPeriod, toPeriod } from "./period.ts";
+import { type Dimension, type Measures, measures } from "./measures.ts";
+import { listTimes, shiftPeriod, toPeriod, toTimeUnit } from "./period.ts";
 import {
   isCounted,
   type KeyExpression,
@@ -21,8 +21,6 @@ import {
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 
-/** Periods of more days are shown by months. */
-const maxSingleDays = 62;
 /** A page with more rows is not read; the file has all. */
 const maxShownRows = 200;
 
@@ -42,24 +40,20 @@ export async function getReport({ db, now }: ReportContext, report: ReportName, 
   const today = toShopDay(now());
   const period = toPeriod(query, today);
   const periodBefore = shiftPeriod(period);
-  const unit = report === "days" && countDays(period) > maxSingleDays ? ("month" as const) : ("day" as const);
+  const unit = report === "days" ? toTimeUnit(period) : "day";
   const [sums, sumsBefore] = await Promise.all(
     [period, periodBefore].map((each) =>
       report === "days" ? sumByTime(db, each, unit) : sumByKey(db, { ...sources[report], period: each }),
     ),
   );
   const [all, allBefore] = [toRows(sums), toRows(sumsBefore)];
-  const isTimeline = report === "days";
-  const listed = isTimeline
-    ? listTimes(period, unit).map((key) => all.find((row) => row.key === key) ?? zero(key))
-    : all;
-  const shown = isWhole || isTimeline ? listed : listed.slice(0, maxShownRows);
+  const times = report === "days" ? listTimes(period, unit) : undefined;
+  const listed = times?.map(({ key }) => all.find((row) => row.key === key) ?? zero(key)) ?? all;
+  const shown = isWhole || times ? listed : listed.slice(0, maxShownRows);
   const labels = await listLabels(db, report, shown);
-  const earlier = isTimeline ? listTimes(periodBefore, unit) : [];
-  const findBefore = (key: string, index: number) =>
-    allBefore.find((row) => row.key === (isTimeline ? earlier.at(index - shown.length) : key));
   const rows = shown.map((row, index): ReportRow => {
-    const before = findBefore(row.key, index);
+    const keyBefore = times ? times[index]?.before : row.key;
+    const before = allBefore.find(({ key }) => key === keyBefore);
     return {
       ...{ key: row.key, label: labels.get(row.key) ?? row.key, ...toResponse(row) },
       before: before ? toResponse(before) : null,
@@ -94,12 +88,6 @@ function toCountedRow({ id, orderId, at, status, paymentMethod, item, ...row }: 
     ...{ _id: id, orderId, number: orderNumber(orderId), at: at.toISOString(), status, paymentMethod, item },
     ...toResponse(row),
   };
-}
-
-/** Every day or month of the period, also those without orders. */
-function listTimes(period: Period, unit: "day" | "month"): string[] {
-  const days = Array.from({ length: countDays(period) }, (_, index) => addDays(period.since, index));
-  return unit === "day" ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
 }
 
 type KeyedRow = Measures & { key: string };

@@ -10,6 +10,7 @@ import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
+import { createDemand } from "./demand-states.ts";
 
 const newId = () => randomBytes(12).toString("hex");
 /** A text as long as the forms accept, with one word that cannot be broken at a space. */
@@ -104,6 +105,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   await maintainSummaries(shop.context);
   const checkedImport = await checkFile(owner);
   const stockCount = await countRack(owner);
+  await createDemand(shop, kurta);
   return {
     customer: asha.id,
     confirmed: confirmed._id,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { TaxDocumentsResponse, TaxReportResponse, TaxRow } from "#contract/admin/tax-report.ts";
+import type { TaxDocumentsResponse, TaxMeasures, TaxReportResponse, TaxRow } from "#contract/admin/tax-report.ts";
 import { taxGroupings } from "#contract/admin/tax-report-groupings.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
@@ -124,6 +124,19 @@ test("invoices from before the sums are read until a job has counted their days;
   expect(await read()).toEqual(counted);
 });
 
+test("buyers are named to members who may see customers only", async ({ shop }) => {
+  const { db } = shop.context;
+  await saveSettings(db, seller);
+  await packOrder(shop, "Maharashtra");
+  await sql`insert into roles (name, label, permissions) values ('analyst', 'Analyst', '{reports:read}')`.execute(db);
+  const [accountant, analyst] = [await createStaff(shop, "accountant"), await createStaff(shop, "analyst")];
+  const buyer = `${sampleAddress.firstName} ${sampleAddress.lastName}`;
+  expect((await get<TaxDocumentsResponse>(accountant, "/documents")).rows).toMatchObject([{ buyer }]);
+  const [document] = (await get<TaxDocumentsResponse>(analyst, "/documents")).rows;
+  expect(document).toMatchObject({ kind: "invoice", total: 4300 });
+  expect(document).not.toHaveProperty("buyer");
+});
+
 test("a month that does not exist, and a file of a period that ends before it begins, are refused", async ({
   shop,
 }) => {
@@ -189,6 +202,7 @@ test("each row is the sum of its documents, the totals of all rows, in every gro
             ).toBeCloseTo(value, 2);
           }
           for (const row of rows) await expectSumOfDocuments(owner, row, period);
+          await expectSumOfDocuments(owner, totals, period);
         }
       }
     }),
@@ -198,10 +212,13 @@ test("each row is the sum of its documents, the totals of all rows, in every gro
 
 async function expectSumOfDocuments(
   staff: TestStaff,
-  { month, hsn, rate, place, ...measures }: TaxRow,
+  { month, hsn, rate, place, ...measures }: TaxMeasures & Partial<TaxRow>,
   period: string,
 ) {
-  const query = new URLSearchParams({ month, rate: String(rate), ...(hsn && { hsn }), ...(place && { place }) });
+  const query = new URLSearchParams({
+    ...{ ...(month && { month }), ...(rate !== undefined && { rate: String(rate) }) },
+    ...{ ...(hsn && { hsn }), ...(place && { place }) },
+  });
   const { rows, totals, next } = await get<TaxDocumentsResponse>(staff, `/documents?${period}&${query}&limit=100`);
   expect(next).toBeNull();
   expect(totals).toEqual(measures);

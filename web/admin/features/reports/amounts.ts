@@ -19,6 +19,12 @@ export function formatShortAmount(rupees: number): string {
   return `₹${Number((rupees / step.from).toFixed(1))}${step.unit}`;
 }
 
+/** "1.2k", for the axis of a chart of counts; none between whole numbers. */
+export function formatShortCount(count: number): string {
+  if (!Number.isInteger(count) && count < 1000) return "";
+  return formatShortAmount(count).slice(1);
+}
+
 /** "12.5 %"; a dash without anything to compare. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? "–" : `${Number(((part / whole) * 100).toFixed(1))} %`;

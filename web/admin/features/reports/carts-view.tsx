@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { AbandonedCartsResponse } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { formatAmount } from "./amounts.ts";
-import { CountedProduct, Facts } from "./demand-parts.tsx";
+import { CountedProduct, CountLink, type Fact, Facts } from "./demand-parts.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { toReportQuery } from "./periods.ts";
 
@@ -24,7 +26,7 @@ export function CartsView() {
     <>
       <PeriodForm period={query.data?.period} />
       <QueryState query={query}>
-        {({ rows, totals, totalsBefore, periodBefore }) =>
+        {({ rows, totals, totalsBefore, period, periodBefore }) =>
           rows.length === 0 ? (
             <EmptyState
               title="No abandoned carts"
@@ -32,23 +34,14 @@ export function CartsView() {
             />
           ) : (
             <>
-              <Facts
-                periodBefore={periodBefore}
-                facts={(["carts", "units", "value"] as const).map((name) => ({
-                  ...{
-                    label: labels[name],
-                    value: name === "value" ? formatAmount(totals.value) : formatInteger(totals[name]),
-                  },
-                  ...{ now: totals[name], before: totalsBefore[name], isBad: true },
-                }))}
-              />
+              <Facts periodBefore={periodBefore} facts={listFacts(totals, totalsBefore, toHref(period))} />
               <DataTable
                 label="Products in abandoned carts"
                 rows={rows}
-                columns={cartColumns}
+                columns={listColumns(period)}
                 toId={({ product }) => product._id}
                 toName={({ product }) => product.name}
-                card={CartCard}
+                card={(row) => <CartCard row={row} period={period} />}
               />
             </>
           )
@@ -58,22 +51,51 @@ export function CartsView() {
   );
 }
 
-const labels = { carts: "Carts", units: "Units", value: "Value" };
-
+type Period = AbandonedCartsResponse["period"];
+type Totals = AbandonedCartsResponse["totals"];
 type AbandonedProduct = AbandonedCartsResponse["rows"][number];
-const cartColumns: readonly Column<AbandonedProduct>[] = [
-  { id: "product", label: "Product", width: "w-1/2", cell: ({ product }) => <CountedProduct {...product} /> },
-  { id: "carts", label: "Carts", align: "end", cell: ({ carts }) => formatInteger(carts) },
-  { id: "units", label: "Units", align: "end", cell: ({ units }) => formatInteger(units) },
-  { id: "value", label: "Value", align: "end", cell: ({ value }) => formatAmount(value) },
-];
 
-function CartCard({ product, carts, units, value }: AbandonedProduct) {
+/** The address of the carts of the period, or of those with a product. */
+function toHref({ since, until }: Period, product?: string) {
+  const query = new URLSearchParams({ since, until, ...(product && { product }) });
+  return `/admin/reports/carts?${query}`;
+}
+
+function listFacts(totals: Totals, before: Totals, href: string): Fact[] {
+  const fact = (label: string, name: keyof Totals, value: ReactNode) => ({
+    ...{ label, value, now: totals[name], before: before[name], isBad: true },
+  });
+  const carts = formatInteger(totals.carts);
+  return [
+    fact("Carts", "carts", <CountLink href={href} text={carts} label={pluralize(totals.carts, "abandoned cart")} />),
+    fact("Units", "units", formatInteger(totals.units)),
+    fact("Value", "value", formatAmount(totals.value)),
+  ];
+}
+
+function listColumns(period: Period): readonly Column<AbandonedProduct>[] {
+  return [
+    { id: "product", label: "Product", width: "w-1/2", cell: ({ product }) => <CountedProduct {...product} /> },
+    { id: "carts", label: "Carts", align: "end", cell: (row) => <Carts row={row} period={period} /> },
+    { id: "units", label: "Units", align: "end", cell: ({ units }) => formatInteger(units) },
+    { id: "value", label: "Value", align: "end", cell: ({ value }) => formatAmount(value) },
+  ];
+}
+
+/** The number of carts; it opens the carts. */
+function Carts({ row: { product, carts }, period }: { row: AbandonedProduct; period: Period }) {
+  const label = `${pluralize(carts, "cart")} with ${product.name}`;
+  return <CountLink href={toHref(period, product._id)} text={formatInteger(carts)} label={label} />;
+}
+
+function CartCard({ row, period }: { row: AbandonedProduct; period: Period }) {
+  const { product, carts, units, value } = row;
   return (
     <div className="grid gap-2">
       <CountedProduct {...product} />
       <p className="text-muted tabular-nums">
-        {formatInteger(carts)} carts · {formatInteger(units)} units · {formatAmount(value)}
+        <Carts row={row} period={period} /> {carts === 1 ? "cart" : "carts"} · {pluralize(units, "unit")} ·{" "}
+        {formatAmount(value)}
       </p>
     </div>
   );

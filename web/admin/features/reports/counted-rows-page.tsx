@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import type { ReportName } from "#contract/admin/report-names.ts";
 import type { CountedRow, ReportMeasures } from "#contract/admin/reports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
@@ -55,7 +56,7 @@ export function Component() {
                 <DataTable
                   label={title}
                   rows={rows}
-                  columns={rows.some(({ item }) => item !== null) ? itemColumns : orderColumns}
+                  columns={listColumns(report, rows)}
                   toId={({ _id }) => _id}
                   toName={({ number }) => `order #${number}`}
                   card={RowCard}
@@ -71,7 +72,7 @@ export function Component() {
 }
 
 /** The numbers of the report, which all pages of the list add up to. */
-function Sums({ report, totals }: { report: keyof typeof reportKinds; totals: ReportMeasures }) {
+function Sums({ report, totals }: { report: ReportName; totals: ReportMeasures }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-4 text-sm">
       {reportKinds[report].columns.map(({ label, show }) => (
@@ -102,6 +103,10 @@ const amounts: readonly Column<CountedRow>[] = [
   { id: "refunded", label: "Refunds", align: "end", cell: ({ refunded }) => formatAmount(refunded), isMinor: true },
   { id: "net", label: "Net sales", align: "end", cell: ({ net }) => formatAmount(net) },
 ];
+const units: Column<CountedRow> = {
+  ...{ id: "units", label: "Units", align: "end" },
+  cell: (row) => formatInteger(row.units),
+};
 const orderColumns: readonly Column<CountedRow>[] = [
   ...[order, at, status],
   {
@@ -116,9 +121,16 @@ const itemColumns: readonly Column<CountedRow>[] = [
   { id: "item", label: "Item", cell: ({ item }) => <span className="wrap-anywhere">{item}</span>, width: "w-1/3" },
   { ...at, isMinor: true },
   status,
-  { id: "units", label: "Units", align: "end", cell: ({ units }) => formatInteger(units) },
+  units,
   ...amounts,
 ];
+/** Units of orders are counted by day only. */
+const ordersOfDayColumns = orderColumns.flatMap((column) => (column.id === "placed" ? [units, column] : [column]));
+
+function listColumns(report: ReportName, rows: readonly CountedRow[]) {
+  if (rows.some(({ item }) => item !== null)) return itemColumns;
+  return report === "days" ? ordersOfDayColumns : orderColumns;
+}
 
 function RowCard(row: CountedRow) {
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { StockRow } from "#contract/admin/demand.ts";
+import { formatInteger } from "#contract/values/money.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Change } from "./change.tsx";
@@ -24,6 +25,15 @@ export function CountedProduct({ _id, slug, name, image }: StockRow["product"]) 
   );
 }
 
+/** A number that opens the rows that it is the sum of. The padding makes it easier to hit, the margin gives the space back. */
+export function CountLink({ href, text, label }: { href: string; text: string; label: string }) {
+  return (
+    <Link to={href} aria-label={label} className="-my-2 inline-block py-2 underline decoration-line underline-offset-4">
+      {text}
+    </Link>
+  );
+}
+
 export type Fact = { label: string; value: ReactNode; now?: number; before?: number; isBad?: boolean };
 
 /** Sums above a list, those with a `before` with the period before. */
@@ -45,5 +55,15 @@ export function Facts({ facts, periodBefore }: { facts: readonly Fact[]; periodB
       </dl>
       {periodBefore && <p className="pt-2 text-xs text-muted">Compared with {formatPeriod(periodBefore)}.</p>}
     </div>
+  );
+}
+
+/** Below a list that is cut off: the numbers above it count all rows. */
+export function Limit({ shown, all }: { shown: number; all: number }) {
+  if (shown >= all) return null;
+  return (
+    <p className="pt-3 text-sm text-muted">
+      The first {formatInteger(shown)} of {formatInteger(all)} are shown. The numbers above count all.
+    </p>
   );
 }

@@ -91,3 +91,6 @@ export const reportKinds: Record<ReportName, ReportKind> = {
     columns: [amount("Value", "amount"), units],
   },
 };
+
+/** The reason of a row of returns, whose key is "Too small / M". */
+export const toReason = (key: string) => key.split(" / ")[0] ?? key;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportMeasures, ReportResponse, ReportRow } from "#contract/admin/reports.ts";
+import type { ReportResponse, ReportRow } from "#contract/admin/reports.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { Change } from "./change.tsx";
@@ -62,21 +62,28 @@ export function ReportTable({ report, response }: ReportTableProps) {
           ))}
         </tbody>
         <tfoot>
-          <Totals {...{ report, totals, totalsBefore }} />
+          <Totals {...{ report, totals, totalsBefore, period: response.period }} />
         </tfoot>
       </table>
     </div>
   );
 }
 
-type TotalsProps = { report: ReportName; totals: ReportMeasures; totalsBefore: ReportMeasures };
-function Totals({ report, totals, totalsBefore }: TotalsProps) {
+type TotalsProps = { report: ReportName } & Pick<ReportResponse, "totals" | "totalsBefore" | "period">;
+/** Those of all days open their orders; of the other reports they are the sums of the rows. */
+function Totals({ report, totals, totalsBefore, period }: TotalsProps) {
   const { columns } = reportKinds[report];
   const last = columns.at(-1);
   return (
     <tr className="border-t border-line font-medium">
       <th scope="row" className="py-2 pr-3 text-left font-medium">
-        Total
+        {report === "days" ? (
+          <Link to={`/admin/reports/rows?${new URLSearchParams({ report, ...period })}`} className={linkClass}>
+            Total
+          </Link>
+        ) : (
+          "Total"
+        )}
       </th>
       {columns.map(({ label, show, isMinor }) => (
         <td key={label} className={numberClass(isMinor)}>
@@ -101,15 +108,16 @@ function Bar({ part }: { part: number }) {
   );
 }
 
+const linkClass = "wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink";
+
 /** A day or a key leads to its rows; a month to its days. */
 function RowLink({ report, row, response }: { report: ReportName; row: ReportRow; response: ReportResponse }) {
   const [search] = useSearchParams();
   const { period, unit } = response;
-  const className = "wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink";
   if (report !== "days") {
     const next = new URLSearchParams({ report, key: row.key, ...period });
     return (
-      <Link to={`/admin/reports/rows?${next}`} className={className}>
+      <Link to={`/admin/reports/rows?${next}`} className={linkClass}>
         {row.label}
       </Link>
     );
@@ -117,7 +125,7 @@ function RowLink({ report, row, response }: { report: ReportName; row: ReportRow
   if (unit === "day") {
     const next = new URLSearchParams({ report, since: row.key, until: row.key });
     return (
-      <Link to={`/admin/reports/rows?${next}`} className={`${className} whitespace-nowrap`}>
+      <Link to={`/admin/reports/rows?${next}`} className={`${linkClass} whitespace-nowrap`}>
         {formatDay(row.key)}
       </Link>
     );
@@ -127,7 +135,7 @@ function RowLink({ report, row, response }: { report: ReportName; row: ReportRow
   next.set("since", first < period.since ? period.since : first);
   next.set("until", end > period.until ? period.until : end);
   return (
-    <Link to={{ search: `?${next}` }} className={`${className} whitespace-nowrap`}>
+    <Link to={{ search: `?${next}` }} className={`${linkClass} whitespace-nowrap`}>
       {formatDay(row.key)}
     </Link>
   );

@@ -9,7 +9,8 @@ import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
-import { formatAmount } from "./amounts.ts";
+import { formatAmount, formatShortAmount } from "./amounts.ts";
+import { KeyChart } from "./key-chart.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { formatPeriod, toReportQuery } from "./periods.ts";
 import { reportKinds } from "./report-kinds.ts";
@@ -65,10 +66,14 @@ function Report({ report, response }: { report: ReportName; response: ReportResp
           <Tiles {...response} measures={tiles} />
           {report === "days" && (
             <TimeChart
-              rows={rows}
+              points={rows.map(({ key, net, before }) => ({ key, value: net, before: before?.net ?? 0 }))}
+              title="Net sales"
+              format={formatAmount}
+              formatShort={formatShortAmount}
               label={`Net sales by ${response.unit}, ${formatPeriod(period)}: ${formatAmount(totals.net)} in total. The table has the numbers.`}
             />
           )}
+          <KeyChart report={report} response={response} />
           <ReportTable report={report} response={response} />
           {hidden > 0 && (
             <p className="pt-3 text-sm text-muted">

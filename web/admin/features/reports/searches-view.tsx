@@ -7,6 +7,8 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { Change } from "./change.tsx";
+import { type Fact, Facts, Limit } from "./demand-parts.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { formatDay, toReportQuery } from "./periods.ts";
 
@@ -23,18 +25,28 @@ export function SearchesView() {
     <>
       <PeriodForm period={query.data?.period} />
       <QueryState query={query}>
-        {({ rows }) =>
+        {({ rows, totals, totalsBefore, period, periodBefore }) =>
           rows.length === 0 ? (
             <EmptyState title="No search without a result" text="A search counts once it was made twice." />
           ) : (
-            <DataTable
-              label="Searches without a result"
-              rows={rows}
-              columns={searchColumns}
-              toId={({ text }) => text}
-              toName={({ text }) => text}
-              card={SearchCard}
-            />
+            <>
+              <Facts
+                periodBefore={periodBefore}
+                facts={[
+                  fact("Texts", totals.texts, totalsBefore.texts),
+                  fact("Searches", totals.times, totalsBefore.times),
+                ]}
+              />
+              <DataTable
+                label="Searches without a result"
+                rows={rows}
+                columns={listColumns(period)}
+                toId={({ text }) => text}
+                toName={({ text }) => text}
+                card={(row) => <SearchCard row={row} period={period} />}
+              />
+              <Limit shown={rows.length} all={totals.texts} />
+            </>
           )
         }
       </QueryState>
@@ -42,29 +54,45 @@ export function SearchesView() {
   );
 }
 
-type MissedSearch = MissedSearchesResponse["rows"][number];
-const searchColumns: readonly Column<MissedSearch>[] = [
-  { id: "text", label: "Search", width: "w-1/2", cell: ({ text }) => <SearchLink text={text} /> },
-  { id: "times", label: "Times", align: "end", cell: ({ times }) => formatInteger(times) },
-  { id: "last", label: "Last", align: "end", cell: ({ lastDay }) => formatDay(lastDay) },
-];
+const fact = (label: string, now: number, before: number): Fact => ({
+  ...{ label, value: formatInteger(now), now, before, isBad: true },
+});
 
-function SearchCard({ text, times, lastDay }: MissedSearch) {
+type MissedSearch = MissedSearchesResponse["rows"][number];
+type Period = MissedSearchesResponse["period"];
+
+function listColumns(period: Period): readonly Column<MissedSearch>[] {
+  return [
+    { id: "text", label: "Search", width: "w-1/2", cell: (row) => <SearchLink row={row} period={period} /> },
+    { id: "times", label: "Times", align: "end", cell: ({ times }) => formatInteger(times) },
+    {
+      ...{ id: "change", label: "Change", align: "end" },
+      cell: ({ times, timesBefore }) => <Change now={times} before={timesBefore} isBad />,
+    },
+    { id: "last", label: "Last", align: "end", cell: ({ lastDay }) => formatDay(lastDay) },
+  ];
+}
+
+function SearchCard({ row, period }: { row: MissedSearch; period: Period }) {
+  const { times, timesBefore, lastDay } = row;
   return (
-    <div className="flex items-start justify-between gap-3">
-      <SearchLink text={text} />
-      <span className="text-right text-muted tabular-nums">
-        {formatInteger(times)} × · {formatDay(lastDay)}
+    <div className="grid gap-1">
+      <SearchLink row={row} period={period} />
+      <span className="flex justify-between gap-3 text-muted tabular-nums">
+        <span>
+          {formatInteger(times)} × <Change now={times} before={timesBefore} isBad />
+        </span>
+        {formatDay(lastDay)}
       </span>
     </div>
   );
 }
 
-function SearchLink({ text }: { text: string }) {
+/** Leads to the days on which it was searched for. */
+function SearchLink({ row: { text }, period: { since, until } }: { row: MissedSearch; period: Period }) {
   return (
     <Link
-      to={`/productlist?${new URLSearchParams({ q: text })}`}
-      target="_blank"
+      to={`/admin/reports/search?${new URLSearchParams({ text, since, until })}`}
       data-row-link
       className="wrap-anywhere underline decoration-line underline-offset-4"
     >

@@ -4,15 +4,15 @@ import type { StockReportResponse, StockRow } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { formatAmount, formatShare } from "./amounts.ts";
+import { BarChart, maxBars } from "./bar-chart.tsx";
 import { Change } from "./change.tsx";
-import { CountedProduct, Facts } from "./demand-parts.tsx";
+import { CountedProduct, CountLink, Facts, Limit } from "./demand-parts.tsx";
 import { PeriodForm } from "./period-form.tsx";
-import { toReportQuery } from "./periods.ts";
+import { formatPeriod, toReportQuery } from "./periods.ts";
 
 /** Sell-through of all products, or the dead stock. */
 export function StockView() {
@@ -73,6 +73,7 @@ function StockTable({ rows, totals, period, periodBefore, isUnsold }: StockTable
           { label: "Sell-through", value: formatShare(totals.sold, totals.sold + totals.inStock) },
         ]}
       />
+      {!isUnsold && <SoldChart rows={rows} period={period} />}
       <DataTable
         label="Stock"
         rows={rows}
@@ -96,45 +97,61 @@ function listColumns(period: Period): readonly Column<StockRow>[] {
       ...{ id: "change", label: "Change", align: "end", isMinor: true },
       cell: ({ sold, soldBefore }) => <Change now={sold} before={soldBefore} />,
     },
-    { id: "stock", label: "In stock", align: "end", cell: ({ inStock }) => formatInteger(inStock) },
+    { id: "stock", label: "In stock", align: "end", cell: (row) => <InStock {...row} /> },
     { id: "through", label: "Sell-through", align: "end", cell: ({ sellThrough }) => formatShare(sellThrough, 1) },
     { id: "value", label: "Value in stock", align: "end", cell: ({ value }) => formatAmount(value) },
   ];
+}
+
+/** The products of which most was sold, with the period before. */
+function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period }) {
+  const bars = rows
+    .slice(0, maxBars)
+    .filter(({ sold }) => sold > 0)
+    .map(({ product, sold, soldBefore }) => ({
+      ...{ key: product._id, label: product.name, value: sold, before: soldBefore },
+    }));
+  const [first] = bars;
+  // One bar compares nothing.
+  if (!first || bars.length < 2) return null;
+  return (
+    <BarChart
+      bars={bars}
+      title="Units sold, the first products"
+      label={`Units sold, ${formatPeriod(period)}: most of ${first.label}, ${formatInteger(first.value)}. The table has the numbers.`}
+      format={formatInteger}
+    />
+  );
 }
 
 /** The sold units; they open the items of orders that they are the sum of. */
 function Sold({ row: { product, sold }, period }: { row: StockRow; period: Period }) {
   if (sold === 0) return <span className="text-muted">0</span>;
   const rows = new URLSearchParams({ report: "products", key: product._id, ...period });
-  return (
-    <Link
-      to={`/admin/reports/rows?${rows}`}
-      aria-label={`${formatInteger(sold)} sold of ${product.name}`}
-      className="-my-2 inline-block py-2 underline decoration-line underline-offset-4"
-    >
-      {formatInteger(sold)}
-    </Link>
-  );
+  const text = formatInteger(sold);
+  return <CountLink href={`/admin/reports/rows?${rows}`} text={text} label={`${text} sold of ${product.name}`} />;
+}
+
+/** The units in stock; they open the variants that they are the sum of. */
+function InStock({ product, inStock }: StockRow) {
+  const [search] = useSearchParams();
+  if (inStock === 0) return <span className="text-muted">0</span>;
+  // The other parameters lead back to the report as it is.
+  const rows = new URLSearchParams(search);
+  rows.set("product", product._id);
+  const text = formatInteger(inStock);
+  return <CountLink href={`/admin/reports/stock?${rows}`} text={text} label={`${text} in stock of ${product.name}`} />;
 }
 
 function StockCard({ row, period }: { row: StockRow; period: Period }) {
-  const { product, sold, soldBefore, inStock, sellThrough, value } = row;
+  const { product, sold, soldBefore, sellThrough, value } = row;
   return (
     <div className="grid gap-2">
       <CountedProduct {...product} />
       <p className="text-muted tabular-nums">
-        <Sold row={row} period={period} /> sold <Change now={sold} before={soldBefore} /> · {formatInteger(inStock)} in
+        <Sold row={row} period={period} /> sold <Change now={sold} before={soldBefore} /> · <InStock {...row} /> in
         stock · {formatShare(sellThrough, 1)} · {formatAmount(value)}
       </p>
     </div>
-  );
-}
-
-function Limit({ shown, all }: { shown: number; all: number }) {
-  if (shown >= all) return null;
-  return (
-    <p className="pt-3 text-sm text-muted">
-      The first {formatInteger(shown)} of {formatInteger(all)} are shown. The numbers above count all.
-    </p>
   );
 }

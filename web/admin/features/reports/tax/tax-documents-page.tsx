@@ -14,7 +14,7 @@ import { QueryState } from "../../../ui/query-state.tsx";
 import { formatAmount } from "../amounts.ts";
 import { Facts } from "../demand-parts.tsx";
 import { formatDay, formatPeriod, toReportQuery } from "../periods.ts";
-import { listFacts } from "./tax-facts.ts";
+import { listFacts } from "./tax-facts.tsx";
 import { describeRow, toPlaceLabel } from "./tax-labels.ts";
 
 /** /admin/reports/tax/documents: the invoices and credit notes that a row of the tax summary is the sum of. */
@@ -103,7 +103,8 @@ function DocumentNumber({ number, kind, issuedAt }: TaxDocument) {
   );
 }
 
-function Buyer({ buyer, gstin }: TaxDocument) {
+/** Names of customers need a permission, so the server may have left this one out. */
+function Buyer({ buyer = "Customer", gstin }: TaxDocument) {
   return (
     <span className="grid min-w-24">
       <span className="wrap-anywhere">{buyer}</span>

@@ -16,7 +16,7 @@ import { Facts } from "../demand-parts.tsx";
 import { PeriodForm } from "../period-form.tsx";
 import { formatDay, toReportQuery } from "../periods.ts";
 import { ReportTabs } from "../report-tabs.tsx";
-import { listFacts } from "./tax-facts.ts";
+import { listFacts } from "./tax-facts.tsx";
 import { describeRow, formatRate, toHsnLabel, toPlaceLabel } from "./tax-labels.ts";
 
 const groupingLabels: Record<TaxGrouping, string> = {
@@ -67,10 +67,11 @@ export function Component() {
 function TaxTable({ rows, totals, totalsBefore, period, periodBefore, by }: TaxReportResponse & { by: TaxGrouping }) {
   if (rows.length === 0)
     return <EmptyState title="No invoices in this period" text="Invoices are issued when orders are packed." />;
+  const documentsHref = `/admin/reports/tax/documents?${new URLSearchParams({ ...period, by })}`;
   const toHref = (row: TaxRow) => `/admin/reports/tax/documents?${toDocumentsQuery(row, period, by)}`;
   return (
     <>
-      <Facts facts={listFacts(totals, totalsBefore)} periodBefore={periodBefore} />
+      <Facts facts={listFacts(totals, { before: totalsBefore, documentsHref })} periodBefore={periodBefore} />
       <DataTable
         label="Tax"
         rows={rows}

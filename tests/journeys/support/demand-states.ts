@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import { toShopDay } from "#contract/values/shop-day.ts";
+import { addMissedSearches } from "../../../server/features/missed-searches/missed-search-queries.ts";
+import { toSelection } from "../../support/shop/builders.ts";
+import type { TestShop } from "../../support/shop/test-shop.ts";
+
+type Unit = Parameters<typeof toSelection>[0];
+
+/** Abandoned carts of a customer and of a guest, and searches without a result on several days. */
+export async function createDemand(shop: TestShop, unit: Unit): Promise<void> {
+  const { db, now } = shop.context;
+  for (const { api } of [await shop.createCustomer("ravi-with-a-cart"), await shop.createGuest()])
+    await api.cart.add({ ...toSelection(unit), quantity: 2 });
+  await sql`update cart_items set added_at = now() - interval '3 days'`.execute(db);
+  for (const [daysAgo, times] of [1, 2, 40].entries()) {
+    const day = toShopDay(new Date(now().getTime() - daysAgo * 86_400_000));
+    const missed = [
+      { text: "zzyxwv", times },
+      { text: "m".repeat(60), times: 2 },
+    ];
+    await addMissedSearches(db, { day, missed, maxTexts: 1000 });
+  }
+}

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { AbandonedCart } from "#contract/admin/demand.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { formatInteger } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
+import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { Link } from "../../../ui/navigation/link.tsx";
+import { api } from "../../state/api.ts";
+import { Age } from "../../ui/age.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { QueryState } from "../../ui/query-state.tsx";
+import { formatAmount } from "./amounts.ts";
+import { Facts } from "./demand-parts.tsx";
+import { formatPeriod, toReportQuery } from "./periods.ts";
+
+/** /admin/reports/carts: the abandoned carts that the numbers of the report are the sum of. */
+export function Component() {
+  const [search] = useSearchParams();
+  const get = (name: string) => search.get(name) ?? undefined;
+  const query = useQuery({
+    queryKey: ["reports", "cart rows", search.toString()],
+    queryFn: () => api.reports.cartRows({ ...toReportQuery(search), product: get("product"), after: get("after") }),
+    placeholderData: (previous) => previous,
+  });
+  const back = new URLSearchParams(search);
+  for (const name of ["product", "after"]) back.delete(name);
+  back.set("view", "carts");
+  return (
+    <>
+      {query.data === undefined && <PageHeader title="Abandoned carts" />}
+      <QueryState query={query}>
+        {({ rows, period, product, totals, next }) => (
+          <>
+            <PageHeader
+              title={product ?? "Abandoned carts"}
+              text={product === null ? formatPeriod(period) : `Abandoned carts, ${formatPeriod(period)}`}
+            >
+              <Link
+                to={`/admin/reports/demand?${back}`}
+                className="text-sm underline decoration-line underline-offset-4"
+              >
+                Back to the report
+              </Link>
+            </PageHeader>
+            <Facts
+              facts={[
+                { label: "Carts", value: formatInteger(totals.carts) },
+                { label: "Units", value: formatInteger(totals.units) },
+                { label: "Value", value: formatAmount(totals.value) },
+              ]}
+            />
+            {rows.length === 0 ? (
+              <EmptyState title="No abandoned carts" text="They were ordered, emptied or continued meanwhile." />
+            ) : (
+              <>
+                <DataTable
+                  label="Abandoned carts"
+                  rows={rows}
+                  columns={columns}
+                  toId={({ _id }) => _id}
+                  toName={({ at }) => `cart of ${formatDateTime(at)}`}
+                  card={CartCard}
+                />
+                <Pager next={next} />
+              </>
+            )}
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+const columns: readonly Column<AbandonedCart>[] = [
+  { id: "age", label: "Age", cell: ({ at }) => <Age at={at} /> },
+  { id: "customer", label: "Customer", width: "w-1/5", cell: (row) => <Customer {...row} /> },
+  { id: "items", label: "Items", width: "w-1/2", cell: (row) => <Items {...row} /> },
+  { id: "units", label: "Units", align: "end", cell: ({ units }) => formatInteger(units) },
+  { id: "value", label: "Value", align: "end", cell: ({ value }) => formatAmount(value) },
+];
+
+/** Names need a permission, so the server may have left them out. */
+function Customer({ isGuest, customer }: AbandonedCart) {
+  if (isGuest) return <span className="text-muted">Guest</span>;
+  if (!customer) return <span className="text-muted">Customer</span>;
+  return (
+    <Link
+      to={`/admin/customers/${customer._id}`}
+      data-row-link
+      className="wrap-anywhere underline decoration-line underline-offset-4"
+    >
+      {customer.name || "Customer without a name"}
+    </Link>
+  );
+}
+
+/** The row's link is that of the customer, if there is one, else the first item. */
+function Items({ items, customer }: AbandonedCart) {
+  return (
+    <ul className="grid gap-1">
+      {items.map(({ _id, product, color, size, units }, index) => (
+        <li key={_id} className="wrap-anywhere">
+          {units > 1 && `${formatInteger(units)} × `}
+          <Link
+            to={`/productdetails/${product.slug}/${product._id}`}
+            target="_blank"
+            data-row-link={!customer && index === 0 ? true : undefined}
+            className="underline-offset-4 hover:underline"
+          >
+            {product.name}
+          </Link>
+          <span className="text-muted">
+            , {color}, {size}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CartCard(row: AbandonedCart) {
+  return (
+    <div className="grid gap-2">
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <Customer {...row} />
+        <span className="font-medium tabular-nums">{formatAmount(row.value)}</span>
+      </span>
+      <Items {...row} />
+      <span className="flex flex-wrap justify-between gap-x-3 text-muted">
+        <span>
+          <Age at={row.at} /> ago
+        </span>
+        {pluralize(row.units, "unit")}
+      </span>
+    </div>
+  );
+}
