@@ -76,6 +76,7 @@ import { affectedProductRoutes } from "./features/promotions/products/affected-p
 import { promotionRoutes } from "./features/promotions/promotion-routes.ts";
 import { saleRoutes } from "./features/promotions/sales/sale-routes.ts";
 import { questionFormRoutes, questionRoutes, staffQuestionRoutes } from "./features/questions/question-routes.ts";
+import { articleReportRoutes } from "./features/reports/articles/article-report-routes.ts";
 import { demandRoutes } from "./features/reports/demand-routes.ts";
 import { reportRoutes } from "./features/reports/report-routes.ts";
 import { taxReportRoutes } from "./features/reports/tax/tax-report-routes.ts";
@@ -315,6 +316,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         staffQuestionRoutes(admin, context);
         reportRoutes(admin, context);
         demandRoutes(admin, context);
+        articleReportRoutes(admin, context);
         taxReportRoutes(admin, context);
         moderationRoutes(admin, context);
         systemRoutes(admin, context);

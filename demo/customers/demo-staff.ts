@@ -1,5 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
 import { addDemoStaff } from "../../server/features/staff/index.ts";
+import { setDemoWriter } from "../content/article-queries.ts";
 import type { DemoAccount } from "./demo-account.ts";
 
 /** Printed at every start. */
@@ -17,5 +18,7 @@ function toAccount(role: string): DemoAccount {
 
 /** A public shop that was filled as a demo gets none (docs/operations.md, DEMO). */
 export async function seedDemoStaff(context: AppContext) {
-  if (context.config.allowsDemoAccounts) await addDemoStaff(context, accounts);
+  if (!context.config.allowsDemoAccounts) return;
+  await addDemoStaff(context, accounts);
+  await setDemoWriter(context.db, { author: "Sample Author One", email: toAccount("writer").email });
 }

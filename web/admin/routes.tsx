@@ -76,6 +76,11 @@ export const routes: RouteObject[] = [
               { path: "reports/carts", lazy: () => import("./features/reports/abandoned-carts-page.tsx") },
               { path: "reports/stock", lazy: () => import("./features/reports/stock-variants-page.tsx") },
               { path: "reports/search", lazy: () => import("./features/reports/search-days-page.tsx") },
+              { path: "reports/articles", lazy: () => import("./features/reports/articles/articles-page.tsx") },
+              {
+                path: "reports/articles/:articleId",
+                lazy: () => import("./features/reports/articles/article-page.tsx"),
+              },
               { path: "reports/tax", lazy: () => import("./features/reports/tax/tax-report-page.tsx") },
               { path: "reports/tax/documents", lazy: () => import("./features/reports/tax/tax-documents-page.tsx") },
               { path: "reports/rows", lazy: () => import("./features/reports/counted-rows-page.tsx") },

@@ -33,6 +33,7 @@ export function toKnownValues(
       subCategoryId: categoryIds[1],
       thirdCategoryId: categoryIds[2],
       authorId: authorIds,
+      articleId: articleIds,
       reviewId: orNone(reviewIds),
       commentId: orNone(commentIds),
       slug: pageSlugs,

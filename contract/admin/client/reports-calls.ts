@@ -1,4 +1,5 @@
 import { toQuery } from "../../client/requests.ts";
+import type { ArticleReportResponse, ArticleTimesResponse } from "../article-report.ts";
 import type {
   AbandonedCartsResponse,
   CartRowsQueryInput,
@@ -30,6 +31,11 @@ export const reportsCalls = ({ get }: Calls) => ({
   searchDays: (query: SearchDaysQuery) => get<SearchDaysResponse>("/demand/searches/days", query as Query),
   abandonedCarts: (query: ReportQuery) => get<AbandonedCartsResponse>("/demand/carts", query),
   cartRows: (query: CartRowsQueryInput) => get<CartRowsResponse>("/demand/carts/rows", query as Query),
+  articles: (query: ReportQuery) => get<ArticleReportResponse>("/article-report", query),
+  articleTimes: (articleId: string, query: ReportQuery) =>
+    get<ArticleTimesResponse>(`/article-report/articles/${articleId}`, query),
+  /** The URL of a file to download. */
+  articlesExportUrl: (query: ReportQuery) => `/api/v1/admin/article-report/export${toQuery(query)}`,
   taxes: (query: TaxReportQueryInput) => get<TaxReportResponse>("/tax-report", query),
   taxDocuments: (query: TaxDocumentsQueryInput) => get<TaxDocumentsResponse>("/tax-report/documents", query as Query),
   /** The URL of a file to download. */

@@ -1,3 +1,4 @@
+import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import { hashVisitor } from "../../platform/http/visitor-hash.ts";
 import { articleNotFound } from "./article-response.ts";
@@ -13,7 +14,7 @@ export async function recordView(context: AppContext, articleId: string, network
   const views = await recordVisit(context.db, {
     articleId,
     visitor: hashVisitor(context.config, articleId, network, day),
-    ...{ day, now },
+    ...{ day, shopDay: toShopDay(now), now },
   });
   if (views === undefined) throw articleNotFound();
   await deleteOldVisits(context.db, day);

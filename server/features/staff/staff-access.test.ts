@@ -130,6 +130,7 @@ const values: Values = {
   ...{ webhookId: "f".repeat(24), deliveryId: "f".repeat(24), deliveryIds: ["f".repeat(24)] },
   description: { from: "", to: "" },
   events: { from: "", to: "order.placed" },
+  articleId: "f".repeat(24),
   ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
   ...{ content: [], promotions: [], messageIds: [], messages: [], state: "open" },
   ...{ menu: "main", backupId: "f".repeat(24), ticket: "none" },

@@ -10,7 +10,7 @@ import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
-import { createDemand } from "./demand-states.ts";
+import { createDemand, createReaders } from "./demand-states.ts";
 
 const newId = () => randomBytes(12).toString("hex");
 /** A text as long as the forms accept, with one word that cannot be broken at a space. */
@@ -38,6 +38,7 @@ export type BackOfficeStates = {
   checkedImport: string;
   stockCount: string;
   sale: string;
+  article: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -106,6 +107,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const checkedImport = await checkFile(owner);
   const stockCount = await countRack(owner);
   await createDemand(shop, kurta);
+  const article = await createReaders(shop);
   return {
     customer: asha.id,
     confirmed: confirmed._id,
@@ -118,6 +120,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     checkedImport,
     stockCount,
     sale,
+    article,
   };
 }
 

@@ -21,3 +21,16 @@ export async function createDemand(shop: TestShop, unit: Unit): Promise<void> {
     await addMissedSearches(db, { day, missed, maxTexts: 1000 });
   }
 }
+
+/** Views of an article that has a comment. Returns its id. */
+export async function createReaders(shop: TestShop): Promise<string> {
+  const { id } = await shop.context.db
+    .selectFrom("articles")
+    .select("id")
+    .where("comment_count", ">", 0)
+    .executeTakeFirstOrThrow();
+  await shop.api.blog.recordView(id);
+  const day = toShopDay(new Date(shop.context.now().getTime() - 40 * 86_400_000));
+  await shop.context.db.insertInto("article_days").values({ article_id: id, day, views: 7 }).execute();
+  return id;
+}

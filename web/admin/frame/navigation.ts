@@ -31,7 +31,7 @@ export type NavigationItem = {
   icon: Icon;
   /** Who sees it: one of them is enough. Undefined: everybody. */
   permission?: Permission | readonly Permission[];
-  /** Whoever has this permission finds it on another page of the menu, in the list of settings. */
+  /** Whoever has this permission finds it on another page of the menu: in the list of settings, or as a tab of the reports. */
   isWithin?: Permission;
   /** The key after `g`. */
   key: string;
@@ -82,6 +82,10 @@ export const navigation: readonly NavigationGroup[] = [
     label: "Shop",
     items: [
       { to: "/admin/reports", label: "Reports", icon: ChartIcon, permission: "reports:read", key: "a" },
+      {
+        ...{ to: "/admin/reports/articles", label: "Own articles", icon: ChartIcon, key: "b" },
+        ...{ permission: "content:write", isWithin: "reports:read" },
+      },
       { to: "/admin/staff", label: "Staff", icon: UserIcon, permission: "staff:read", key: "s" },
       { to: "/admin/history", label: "History", icon: ListIcon, permission: "history:read", key: "h" },
       { to: "/admin/system", label: "System", icon: ServerIcon, permission: "settings:read", key: "y" },

@@ -11,6 +11,7 @@ const ofTheMenu: readonly Subpage[] = [
   { to: "/admin/content/menus/main", label: "Menus", permission: "content:read" },
   { to: "/admin/customers/blocked", label: "Blocked customers", permission: "customers:read" },
   { to: "/admin/reports/demand", label: "Demand", permission: "reports:read" },
+  { to: "/admin/reports/articles", label: "Readers of articles", permission: "reports:read" },
   { to: "/admin/reports/tax", label: "Tax summary", permission: "reports:read" },
 ];
 /** Pages that are not in the menu, but on one of its pages or in the list of settings. The palette opens them, too. */

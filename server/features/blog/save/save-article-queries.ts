@@ -19,6 +19,8 @@ type ArticleRecord = {
   fingerprint: string;
   version: number;
   announcedAt: Date | null;
+  /** The member of staff who writes a new article. */
+  createdBy: string | null;
 } & Visibility;
 export type SavedArticle = { id: string; authorId: string | null; createdAt: Date };
 export type StoredArticle = NonNullable<Awaited<ReturnType<typeof findArticleBySource>>>;
@@ -106,6 +108,7 @@ export async function upsertArticle(
       source: article.source,
       source_key: article.key,
       created_at: article.createdAt ?? now,
+      created_by: article.createdBy,
       ...columns,
     })
     .onConflict((conflict) =>

@@ -5,7 +5,7 @@ import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { addLimitedMails } from "../../../platform/mail/mail-limit.ts";
-import { type AuditOptions, commandLine, listChangedFields, recordAudit } from "../../audit/audit.ts";
+import { type AuditOptions, commandLine, isMember, listChangedFields, recordAudit } from "../../audit/audit.ts";
 import {
   addVersion,
   type CurrentVersion,
@@ -101,10 +101,12 @@ export async function writeArticle(
   );
   const authorId = article.author ? await upsertAuthor(trx, article.author) : null;
   const wordCount = countWords(article.content);
-  const saved = await upsertArticle(trx, { ...article, authorId, wordCount, version: versions.version }, at);
+  const createdBy = isMember(by) ? by.id : null;
+  const { version } = versions;
+  const saved = await upsertArticle(trx, { ...article, authorId, wordCount, version, createdBy }, at);
   await announceArticle(context, trx, { ...article, authorId });
   await announceChange(trx, saved);
-  const after = { ...toAudited(article), version: versions.version };
+  const after = { ...toAudited(article), version };
   const before = existing && { ...toAudited(existing), version: versions.before };
   const change = { verb: existing ? "change" : "add", before, after, undoes };
   await recordArticleAudit(trx, { by, now, batchId }, article, change);

@@ -34,6 +34,7 @@ export type ContentTables = {
   content_versions: ContentVersionsTable;
   menus: { name: MenuName; version: number; items: ColumnType<MenuItem[] | null, string | null, string | null> };
   menu_versions: MenuVersionsTable;
+  article_days: { article_id: string; day: string; views: number };
   article_visits: { article_id: string; visitor: string; day: string };
 };
 
@@ -118,6 +119,7 @@ type ArticlesTable = {
   created_at: Date;
   updated_at: Date;
   announced_at: Generated<Date | null>;
+  created_by: string | null;
 } & VisibilityColumns;
 
 type CommentsTable = {

@@ -7,7 +7,7 @@ import { type DemandView, demandViews } from "./demand-views.ts";
 import { reportKinds } from "./report-kinds.ts";
 
 /** The reports. The period stays when another one is chosen. */
-export function ReportTabs({ current }: { current: ReportName | DemandView | "tax" }) {
+export function ReportTabs({ current }: { current: ReportName | DemandView | "articles" | "tax" }) {
   const navRef = useRef<HTMLElement>(null);
   const [search] = useSearchParams();
   // The tabs are wider than a phone: the current one would be out of sight.
@@ -15,8 +15,8 @@ export function ReportTabs({ current }: { current: ReportName | DemandView | "ta
     const tab = navRef.current?.querySelector(`[data-tab="${current}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [current]);
-  const toHref = (path: string, name: "report" | "view" | "by", value: string) => {
-    const next = new URLSearchParams({ [name]: value });
+  const toHref = (path: string, name?: "report" | "view" | "by", value = "") => {
+    const next = new URLSearchParams(name && { [name]: value });
     for (const day of ["since", "until"]) {
       const chosen = search.get(day);
       if (chosen) next.set(day, chosen);
@@ -26,6 +26,7 @@ export function ReportTabs({ current }: { current: ReportName | DemandView | "ta
   const tabs = [
     ...reportNames.map((id) => ({ id, label: reportKinds[id].label, to: toHref("/admin/reports", "report", id) })),
     ...demandViews.map(({ id, label }) => ({ id, label, to: toHref("/admin/reports/demand", "view", id) })),
+    { id: "articles", label: "Articles", to: toHref("/admin/reports/articles") },
     { id: "tax", label: "Tax", to: toHref("/admin/reports/tax", "by", "all") },
   ];
   return (

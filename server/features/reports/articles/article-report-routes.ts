@@ -1,0 +1,43 @@
+import { ArticleReportParams, ArticleReportResponse, ArticleTimesResponse } from "#contract/admin/article-report.ts";
+import { ReportQuery } from "#contract/admin/reports.ts";
+import { success } from "#contract/http/response.ts";
+import type { AppContext } from "../../../context.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { sendCsv } from "../../../platform/http/csv.ts";
+import { exportArticleReport, getArticleReport, getArticleTimes } from "./article-report.ts";
+
+export function articleReportRoutes(app: App, context: AppContext) {
+  // Who may write articles, but sees no reports, gets the own articles only.
+  const config = { staffAccess: "reports:read or content:write" } as const;
+  const tags = ["admin"];
+  app.get(
+    "/admin/article-report",
+    {
+      config,
+      schema: {
+        ...{
+          tags,
+          summary: "Views and comments of articles, with the period before; without reports:read of own ones",
+        },
+        ...{ querystring: ReportQuery, response: { 200: ArticleReportResponse } },
+      },
+    },
+    async ({ staff, query }) => success(await getArticleReport(context, staff, query)),
+  );
+  app.get(
+    "/admin/article-report/articles/:articleId",
+    {
+      config,
+      schema: {
+        ...{ tags, summary: "Views and comments of an article by day or month" },
+        ...{ params: ArticleReportParams, querystring: ReportQuery, response: { 200: ArticleTimesResponse } },
+      },
+    },
+    async ({ staff, params, query }) => success(await getArticleTimes(context, staff, { ...query, ...params })),
+  );
+  app.get(
+    "/admin/article-report/export",
+    { config, schema: { tags, summary: "Views and comments of articles, as a CSV file", querystring: ReportQuery } },
+    async ({ staff, query }, reply) => sendCsv(reply, "report-articles", exportArticleReport(context, staff, query)),
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReportQuery } from "#contract/admin/reports.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { toShopDay } from "#contract/values/shop-day.ts";
+import type { AppContext } from "../../../context.ts";
+import { toCsvLine } from "../../../platform/http/csv.ts";
+import { listTimes, shiftPeriod, toPeriod, toTimeUnit } from "../period.ts";
+import {
+  type ArticleReportRow,
+  countReportedArticles,
+  findReportedArticle,
+  listArticleTimes,
+  listReportedArticles,
+  type ReportedRow,
+  type Scope,
+  sumArticles,
+} from "./article-report-queries.ts";
+
+type ReportContext = Pick<AppContext, "db" | "now">;
+/** The member of staff who reads the report. */
+type Reader = { id: string; granted: ReadonlySet<string> };
+
+const maxRows = 200;
+/** More articles than a shop has: the file has all. */
+const maxFileRows = 1_000_000;
+
+/** Who sees all reports sees all articles; others those that they have written. */
+const toScope = ({ id, granted }: Reader): Scope => ({ writerId: granted.has("reports:read") ? undefined : id });
+
+/** Views and comments of articles by day and by article, with the period before. */
+export async function getArticleReport(
+  { db, now }: ReportContext,
+  reader: Reader,
+  query: ReportQuery,
+  limit = maxRows,
+) {
+  const scope = toScope(reader);
+  const period = toPeriod(query, toShopDay(now()));
+  const listed = { period, periodBefore: shiftPeriod(period), scope, now: now() };
+  const [times, rows, articles] = await Promise.all([
+    getTimes({ db, now }, scope, query),
+    listReportedArticles(db, listed, limit),
+    countReportedArticles(db, listed),
+  ]);
+  return { ...times, isOwn: scope.writerId !== undefined, articles, rows: rows.map(toRow) };
+}
+
+/**
+ * Views and comments of one article by day.
+ * @throws Refusal if there is no such article, or it is somebody else's
+ */
+export async function getArticleTimes(
+  context: ReportContext,
+  reader: Reader,
+  { articleId, ...query }: ReportQuery & { articleId: string },
+) {
+  const scope = { ...toScope(reader), articleId };
+  const article = await findReportedArticle(context.db, scope, context.now());
+  if (!article) throw new Refusal("not_found", "There is no such article.");
+  return { ...(await getTimes(context, scope, query)), article: toArticle(article) };
+}
+
+async function getTimes({ db, now }: ReportContext, scope: Scope, query: ReportQuery) {
+  const period = toPeriod(query, toShopDay(now()));
+  const periodBefore = shiftPeriod(period);
+  const unit = toTimeUnit(period);
+  const [counted, countedBefore, totals, totalsBefore] = await Promise.all([
+    listArticleTimes(db, period, scope, unit),
+    listArticleTimes(db, periodBefore, scope, unit),
+    sumArticles(db, period, scope),
+    sumArticles(db, periodBefore, scope),
+  ]);
+  const times = listTimes(period, unit).map(({ key, before }) => {
+    const { views, comments } = counted.find((each) => each.key === key) ?? { views: 0, comments: 0 };
+    return { key, views, comments, viewsBefore: countedBefore.find((each) => each.key === before)?.views ?? 0 };
+  });
+  return { period, periodBefore, unit, times, totals, totalsBefore };
+}
+
+const toArticle = ({ id, ...article }: ReportedRow) => ({ _id: id, ...article });
+
+function toRow({ views, comments, viewsBefore, commentsBefore, allViews, ...article }: ArticleReportRow) {
+  const { id, title, image, status, writer } = article;
+  return {
+    ...{ article: toArticle({ id, title, image, status, writer }), views, comments, allViews },
+    before: { views: viewsBefore, comments: commentsBefore },
+  };
+}
+
+/** All articles as lines of a CSV file, with the totals as the last one. */
+export async function* exportArticleReport(context: ReportContext, reader: Reader, query: ReportQuery) {
+  const { rows, totals, totalsBefore } = await getArticleReport(context, reader, query, maxFileRows);
+  yield toCsvLine(["Article", "Id", "Written by", "Views", "Views before", "Comments", "Comments before", "All views"]);
+  for (const { article, views, comments, before, allViews } of rows) {
+    const { _id, title, writer } = article;
+    yield toCsvLine([title, _id, writer ?? "", views, before.views, comments, before.comments, allViews]);
+  }
+  const { views, comments } = totals;
+  yield toCsvLine(["Total", "", "", views, totalsBefore.views, comments, totalsBefore.comments, ""]);
+}

@@ -1,0 +1,49 @@
+import { readFile } from "node:fs/promises";
+import { sql } from "kysely";
+import { toShopDay } from "#contract/values/shop-day.ts";
+import { expect, expectAccessible, test } from "../support/journey.ts";
+import { joinStaff } from "../support/staff.ts";
+
+test("a writer reads how often own articles were read, by day, and nothing of others, by keyboard", async ({
+  page,
+  shop,
+}) => {
+  const { db, now } = shop.context;
+  const own = await shop.createArticle({ title: "On indigo" });
+  const other = await shop.createArticle({ title: "On wool" });
+  await joinStaff(page, shop, "writer");
+  await sql`update articles set created_by = (select id from staff) where id = ${own}`.execute(db);
+  for (const id of [own, other]) await shop.api.blog.recordView(id);
+  const day = toShopDay(new Date(now().getTime() - 40 * 86_400_000));
+  await db.insertInto("article_days").values({ article_id: own, day, views: 2 }).execute();
+  await shop.api.blog.comment(own, { user: "Asha", comment: "Which wash do you use?" });
+  await page.goto("/admin");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("b");
+  await expect(page.getByRole("heading", { name: "Own articles", level: 1 })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Views by day.*1 in total/ })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Reports" })).toBeHidden();
+  const table = page.getByRole("table", { name: "Articles" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table.getByRole("row").nth(1)).toContainText("down 50 %");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(`On indigo,${own},Sample writer,1,2,1,0,1`);
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "On indigo", level: 1 })).toBeVisible();
+  await expect(page.getByRole("table", { name: "Days" }).getByRole("row")).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByLabel("Period").selectOption("Last 7 days");
+  await expect(page).toHaveURL(/since=/);
+  await page.getByRole("link", { name: "Back to the report" }).press("Enter");
+  await expect(table).toBeVisible();
+  await page.goto(`/admin/reports/articles/${other}`);
+  await expect(page.getByText("There is no such article.")).toBeVisible();
+});
