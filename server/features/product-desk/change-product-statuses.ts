@@ -49,11 +49,9 @@ export async function undoProductStatuses(context: AppContext, by: Actor, step: 
       trx,
       rows.map(({ id }) => id),
     );
-    const open = rows.filter(
-      (row) =>
-        products.some(({ id, status }) => id === row.entity_id && status === statusOf(row.after)) &&
-        !undoing.some(({ undoes }) => undoes === row.id),
-    );
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const isUndoable = (row: StatusRow) => findConflict(byId.get(row.entity_id), row) === undefined;
+    const open = rows.filter((row) => isUndoable(row) && !undoing.some(({ undoes }) => undoes === row.id));
     await undoRows(trx, context, by, open);
     return open.length;
   });
@@ -77,12 +75,20 @@ export async function findStatusConflicts(
   db: Database,
   rows: readonly StatusRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const statuses = await findStatuses(db, listIds(rows));
+  const products = await findStatuses(db, listIds(rows));
   return new Map(
-    rows.flatMap(({ id, entity_id: productId, after }): [number, string][] =>
-      statuses.get(productId) === statusOf(after) ? [] : [[id, "The product's status was changed again later."]],
-    ),
+    rows.flatMap((row): [number, string][] => {
+      const conflict = findConflict(products.get(row.entity_id), row);
+      return conflict ? [[row.id, conflict]] : [];
+    }),
   );
+}
+
+type Product = { status: ProductStatus; hasFreeVariant: boolean };
+function findConflict(product: Product | undefined, { before, after }: StatusRow): string | undefined {
+  if (product?.status !== statusOf(after)) return "The product's status was changed again later.";
+  // It may have lost its price, or got a variant without one, while it was hidden.
+  return statusOf(before) === "active" && product.hasFreeVariant ? noPrice : undefined;
 }
 
 async function undoRows(trx: Transaction, context: AppContext, by: Actor, rows: readonly StatusRow[]) {

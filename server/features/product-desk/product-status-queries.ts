@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import type { ProductStatus } from "#contract/admin/product-sorts.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
-/** In the order in which every save locks products. `hasFreeVariant`: a variant has no price yet. */
+/** Whether a variant of the product `p` has no price yet. */
+const hasFreeVariant = sql<boolean>`exists (select from variants v where v.product_id = p.id and v.price = 0)`;
+
+/** In the order in which every save locks products. */
 export function lockProducts(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom("products as p")
     .select(["p.id", "p.name", "p.status", "p.publish_at"])
-    .select(
-      sql<boolean>`exists (select from variants v where v.product_id = p.id and v.price = 0)`.as("hasFreeVariant"),
-    )
+    .select(hasFreeVariant.as("hasFreeVariant"))
     .where("p.id", "=", sql<string>`any(${ids}::text[])`)
     .orderBy("p.id")
     .forNoKeyUpdate("p")
@@ -24,13 +25,16 @@ export async function updateStatuses(trx: Transaction, ids: readonly string[], s
     .execute();
 }
 
-export async function findStatuses(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ProductStatus>> {
+export async function findStatuses(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { status: ProductStatus; hasFreeVariant: boolean }>> {
   const rows = await db
-    .selectFrom("products")
-    .select(["id", "status"])
-    .where("id", "=", sql<string>`any(${ids}::text[])`)
+    .selectFrom("products as p")
+    .select(["p.id", "p.status", hasFreeVariant.as("hasFreeVariant")])
+    .where("p.id", "=", sql<string>`any(${ids}::text[])`)
     .execute();
-  return new Map(rows.map(({ id, status }) => [id, status]));
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
 }
 
 export async function updatePublishAt(trx: Transaction, id: string, at: Date | null) {
@@ -48,7 +52,7 @@ export async function listDueProducts(db: Database, now: Date, limit: number): P
     .select("p.id")
     .where("p.publish_at", "<=", now)
     .where("p.status", "=", "draft")
-    .where(sql<boolean>`not exists (select from variants v where v.product_id = p.id and v.price = 0)`)
+    .where(sql<boolean>`not ${hasFreeVariant}`)
     .orderBy("p.publish_at")
     .limit(limit)
     .execute();

@@ -8,12 +8,13 @@ export type CurrentPrice = StoredAmounts & {
   name: string;
   size: string;
   color: string;
+  isPublished: boolean;
 };
 
 export async function findPrices(db: Database, variantIds: readonly string[]): Promise<CurrentPrice[]> {
   const { rows } = await sql<CurrentPrice>`
     select v.id as "variantId", v.product_id as "productId", p.name, v.size, c.color,
-      v.price, v.regular_price as regular, v.mrp, v.cost
+      v.price, v.regular_price as regular, v.mrp, v.cost, p.status = 'active' as "isPublished"
     from variants v join products p on p.id = v.product_id join product_colors c on c.id = v.color_id
     where v.id = any(${variantIds}::text[])`.execute(db);
   return rows;

@@ -97,5 +97,7 @@ function planUndo(current: CurrentPrice | undefined, row: Undone): PlannedChange
   const restored = { ...now, ...before } as VariantAmounts;
   // Only one of both may have been changed back since.
   if (restored.price > restored.mrp) return { conflict: "The price would be above the MRP." };
+  if (restored.price === 0 && now.price > 0 && current.isPublished)
+    return { conflict: "The product is published, and would have no price." };
   return { current, after: restored, undoes: row.id };
 }

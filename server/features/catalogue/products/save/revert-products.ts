@@ -16,6 +16,7 @@ import {
 } from "./revert-queries.ts";
 import { findStoredProductsById, insertAppliedStockChanges, type StoredProduct } from "./stored-product-queries.ts";
 import { leaveTakenBarcodes } from "./taken-barcodes.ts";
+import { leavePriced } from "./unpriced-variants.ts";
 
 /** A product that an import has written. */
 export type ImportedProduct = { productId: string; reversal: ProductReversal };
@@ -44,12 +45,15 @@ export async function revertProducts(
   const reverted = await removeCreated(trx, created, stored, recordId);
   const later = await findLaterEvents(trx, imported, recordId);
   const rows: WrittenRows = { products: [], colors: [], variants: [], levels: [], lockedVariants: [] };
-  const changes: ({ productId: string; product: StoredProduct } & ReturnType<typeof revert>)[] = [];
+  const changes: (Pick<ReturnType<typeof revert>, "path"> &
+    ReturnType<typeof leavePriced> & { productId: string; product: StoredProduct })[] = [];
   for (const { productId, reversal } of imported) {
     if (reversal.created !== undefined) continue;
     const product = stored.get(productId);
-    if (product) changes.push({ productId, product, ...revert(product, reversal, later) });
-    else reverted.push({ productId, undone: "left", conflicts: ["The product was deleted."] });
+    if (product) {
+      const { path, ...reverted } = revert(product, reversal, later);
+      changes.push({ productId, product, path, ...leavePriced(product, reverted) });
+    } else reverted.push({ productId, undone: "left", conflicts: ["The product was deleted."] });
   }
   const products = changes.map(({ product }) => product);
   await leaveTakenBarcodes(trx, products, changes, () => lockBarcodes(trx));
