@@ -25,11 +25,11 @@ export async function lockReview(trx: Transaction, id: string): Promise<LockedRe
   return row && { ...row, kind: "review", subject: { productId: row.productId } };
 }
 
-/** The states of these reviews. */
+/** The states of these reviews, and the times of their last change. */
 export function listReviewStates(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("reviews as r")
-    .select(["r.id", reviewState.as("state")])
+    .select(["r.id", "r.updated_at as changedAt", reviewState.as("state")])
     .where("r.id", "in", ids)
     .execute();
 }

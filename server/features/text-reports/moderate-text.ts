@@ -59,7 +59,7 @@ type Undone = Pick<AuditRow, "id" | "at" | "before" | "after">;
 
 /**
  * Gives a locked text the state before a decision, and opens the reports again that it closed. Returns false if that was done before.
- * @throws Refusal if another decision followed
+ * @throws Refusal if another decision, or a change by the author, followed
  */
 export async function undoModeration(
   trx: Transaction,
@@ -83,11 +83,13 @@ export async function undoModeration(
 
 /** The reason why a decision about a text in this state cannot be undone; undefined if it can. Without a state the text was deleted. */
 export function findModerationConflict(
-  { after }: Pick<AuditRow, "after">,
-  text: Pick<LockedText, "state"> | undefined,
+  { at, after }: Pick<AuditRow, "at" | "after">,
+  text: Pick<LockedText, "state" | "changedAt"> | undefined,
 ): string | undefined {
   if (!text) return "It was deleted.";
-  return text.state === (after as { state: TextState }).state ? undefined : "It was changed again later.";
+  if (text.state !== (after as { state: TextState }).state) return "It was changed again later.";
+  // A hidden text stays hidden when its author changes it: nobody has read what would be shown again.
+  return text.changedAt > at ? "Its author has changed it since: read it, and decide again." : undefined;
 }
 
 const toFields = ({ state, hiddenReason }: LockedText) => ({ state, ...(hiddenReason && { hiddenReason }) });

@@ -24,11 +24,11 @@ export async function lockComment(trx: Transaction, id: string): Promise<LockedC
   return row && { ...row, kind: "comment", subject: { articleId: row.articleId } };
 }
 
-/** The states of these comments. */
+/** The states of these comments, and their times. */
 export function listCommentStates(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("comments as c")
-    .select(["c.id", commentState.as("state")])
+    .select(["c.id", "c.created_at as changedAt", commentState.as("state")])
     .where("c.id", "in", ids)
     .execute();
 }
