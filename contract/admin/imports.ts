@@ -99,6 +99,8 @@ export const ImportDetails = z.object({
   needsCurrency: z.boolean(),
   /** The file is deleted 30 days after the upload. */
   hasFile: z.boolean(),
+  /** Hosts of images in the file that the setting `pictureHosts` does not list: pages do not show these images. */
+  unlistedImageHosts: z.array(z.string()),
   /** The records that an undo has left as they were, at most 100. */
   left: z.array(LeftRecord),
 });

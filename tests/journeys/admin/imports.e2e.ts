@@ -45,3 +45,34 @@ test("a file is uploaded, checked, imported and undone by keyboard; a column tha
   expect(await read()).toEqual(before);
   await expectAccessible(page);
 });
+
+test("images of a host that is not allowed are named before the import, until the host is added to the settings", async ({
+  page,
+  shop,
+}) => {
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/import");
+  const lines = [
+    "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Variant Price,Image Src",
+    "kurta,Cotton Kurta,Sample Looms,Women > Kurtas,Color,Red,999,https://cdn.sample.example/kurta.jpg",
+  ];
+  await page
+    .getByLabel("Choose a file, or drop it here")
+    .setInputFiles({ name: "kurtas.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  await page.getByLabel("Currency of the prices").selectOption("INR");
+  await page.getByRole("button", { name: "Check the file" }).press("Enter");
+  const warning = page.getByRole("status").filter({ hasText: "The shop does not show images from" });
+  await expect(warning).toContainText("cdn.sample.example");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await warning.getByRole("link", { name: "Hosts of external images" }).press("Enter");
+  const hosts = page.getByLabel("Hosts of external images");
+  await hosts.fill("cdn.sample.example");
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The settings are saved.")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Import 1 product" })).toBeVisible();
+  await expect(warning).toBeHidden();
+});

@@ -54,6 +54,7 @@ export async function checkImport(context: AppContext, by: Importer, importId: s
     const isBegun = await updateImport(trx, importId, ["uploaded", "ready", "failed"], {
       ...{ state: "checking", options: JSON.stringify(options), columns: JSON.stringify(described.columns) },
       ...{ source: described.source, checked: null, problem: "", position: 0, progress: 0 },
+      image_hosts: [],
     });
     // What was checked already runs or has ended: it stays as it is.
     if (!isBegun) throw new Refusal("conflict", "Somebody has begun this import meanwhile. Reload the page.");

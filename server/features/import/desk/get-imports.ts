@@ -2,7 +2,9 @@ import { importKinds, importPermissions } from "#contract/admin/import-states.ts
 import { type ImportDetails, ImportOptions, type ImportSummary } from "#contract/admin/imports.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { isListedHost } from "#contract/values/listed-host.ts";
 import type { AppContext } from "../../../context.ts";
+import { getSettings } from "../../settings/settings.ts";
 import { type ImportRecord, listImports as listImportRecords } from "../records/import-record-queries.ts";
 import { findUndoProblem, listLeft } from "../records/undo-import.ts";
 import { type Importer, isDenied, requireImport } from "./check-import.ts";
@@ -37,8 +39,17 @@ export async function getImport(context: AppContext, { granted }: Importer, impo
     ...toImport(record, context.now()),
     ...{ options, columns, needsMapping, needsCurrency: hasPrices && !namesCurrency },
     hasFile: await hasFile(context.db, importId),
+    unlistedImageHosts: await listUnlistedHosts(context, record),
     left: record.undone ? await listLeft(context.db, record, maxListedConflicts) : [],
   };
+}
+
+/** Pages always show the shop's own images. */
+async function listUnlistedHosts({ db, config }: AppContext, { image_hosts: hosts }: ImportRecord): Promise<string[]> {
+  if (hosts.length === 0) return [];
+  const { pictureHosts } = await getSettings(db);
+  const own = URL.parse(config.publicUrl)?.host;
+  return hosts.filter((host) => host !== own && !isListedHost(host, pictureHosts));
 }
 
 type ColumnKind = ImportDetails["columns"][number]["kind"];

@@ -5,7 +5,13 @@ import type { ComparedProduct, ProductPatch } from "../../catalogue/products/ind
 import type { ProductFile } from "../product-files/product-file.ts";
 import { readProductFile, writeProductFile } from "../products/import-product-file.ts";
 import type { ImportBatch } from "../products/import-products.ts";
-import { countImportProducts, findImport, type ImportRecord, updateImport } from "../records/import-record-queries.ts";
+import {
+  addImageHosts,
+  countImportProducts,
+  findImport,
+  type ImportRecord,
+  updateImport,
+} from "../records/import-record-queries.ts";
 import { finishImport, sumCounts } from "../records/record-import.ts";
 import { runUndo, undoableMs } from "../records/undo-import.ts";
 import { findUnexpected } from "./expected-changes.ts";
@@ -69,6 +75,8 @@ const steps: Record<Step, RunStep> = {
     runCheck(context, record, async ({ file, options, onBytesRead, addBatch }) => {
       const notes = new Map<number, string[]>();
       const created = new Map<number, ProductPatch>();
+      const imageHosts = new Set(record.image_hosts);
+      const newHosts = new Set<string>();
       const addNote = (line: number, note: string) => notes.set(line, [...(notes.get(line) ?? []), note]);
       const format = await chooseStoredFormat(file, options, context.config.publicUrl);
       return readProductFile(context, file, format, {
@@ -78,7 +86,11 @@ const steps: Record<Step, RunStep> = {
           isPausing,
           afterLine: record.position,
         },
-        ...{ onRefused() {}, onImageOrigin() {}, onBytesRead },
+        ...{ onRefused() {}, onBytesRead },
+        onImageOrigin(origin) {
+          const { host } = new URL(origin);
+          if (!imageHosts.has(host)) newHosts.add(host);
+        },
         onBrokenImage: ({ line, reason }) => addNote(line, `Image ${reason}`),
         onGuessedCategory: ({ line, categories }) => addNote(line, `Category guessed: ${categories.join(" > ")}`),
         onNewProduct: ({ line, patch }) => created.set(line, patch),
@@ -91,6 +103,9 @@ const steps: Record<Step, RunStep> = {
           );
           notes.clear();
           created.clear();
+          if (newHosts.size > 0) await addImageHosts(context.db, record.id, [...newHosts]);
+          for (const host of newHosts) imageHosts.add(host);
+          newHosts.clear();
           await addBatch(rows, line);
         },
       });

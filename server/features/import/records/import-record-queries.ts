@@ -64,6 +64,16 @@ export async function updateImport(
   return numUpdatedRows > 0n;
 }
 
+/** At most as many as a member can look through. */
+const maxImageHosts = 50;
+
+export async function addImageHosts(db: Database, importId: string, hosts: readonly string[]) {
+  await sql`
+    update imports set image_hosts =
+      array(select distinct host from unnest(image_hosts || ${hosts}::text[]) host order by host limit ${maxImageHosts})
+    where id = ${importId}`.execute(db);
+}
+
 export async function addImportCategory(db: Database, importId: string, categoryId: string) {
   await sql`update imports set category_ids = category_ids || ${categoryId}::text where id = ${importId}`.execute(db);
 }

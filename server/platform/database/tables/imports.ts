@@ -39,6 +39,7 @@ type ImportsTable = {
   finished_at: Date | null;
   stock_key: string | null;
   category_ids: Generated<string[]>;
+  image_hosts: Generated<string[]>;
 };
 
 type ImportRowsTable = {

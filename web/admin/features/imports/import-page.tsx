@@ -9,6 +9,7 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { ImageHosts } from "./image-hosts.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { ImportRows } from "./import-rows.tsx";
@@ -63,6 +64,7 @@ function Steps({ item }: { item: ImportDetails }) {
       {problem && <Notice>{problem}</Notice>}
       {busyImportStates.includes(state) && <Progress item={item} />}
       {isOpen && canWrite && hasFile && <ImportForm key={state} item={item} />}
+      {state !== "checking" && state !== "undone" && <ImageHosts hosts={item.unlistedImageHosts} />}
       {state === "ready" && canWrite && <StartImport item={item} />}
       <ImportResult item={item} />
       {item.checked && state !== "checking" && <ImportRows item={item} />}
