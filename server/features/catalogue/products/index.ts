@@ -46,4 +46,4 @@ export {
   listStoredProducts,
   type StoredProduct,
 } from "./save/stored-product-queries.ts";
-export { describeBarcodeOwner } from "./save/taken-barcodes.ts";
+export { createBarcodeMoves, describeBarcodeOwner } from "./save/taken-barcodes.ts";

@@ -2,6 +2,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { createCategoryPathResolver } from "../../catalogue/categories/index.ts";
 import { vacuumIndex } from "../../catalogue/product-index/index.ts";
 import {
+  createBarcodeMoves,
   type FieldChange,
   formatKey,
   type ProductPatch,
@@ -99,6 +100,7 @@ export async function importProducts(
   }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts & { isPaused: boolean }> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
+  const barcodeMoves = dryRun ? createBarcodeMoves() : undefined;
   const resolveCategoryPath = createCategoryPathResolver(db, onCategory);
   let batch: ImportedRow[] = [];
   let lastLine = afterLine;
@@ -116,7 +118,7 @@ export async function importProducts(
     const patches = pending.map(({ patch }) => patch);
     const options = { allowEmpty, importId, recordId, findUnexpected, stockReason: "import" as const, onWritten };
     const results = dryRun
-      ? await previewSaves(db, patches, options)
+      ? await previewSaves(db, patches, { ...options, barcodeMoves })
       : await saveProducts(db, patches, resolveCategoryPath, options);
     for (const [index, product] of pending.entries()) {
       const { line, key } = product;

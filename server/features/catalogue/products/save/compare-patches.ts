@@ -51,17 +51,17 @@ export async function comparePatches(
       throw error;
     }
   });
-  const checked = await refuseTakenBarcodes(db, comparisons, lockBarcodes);
+  const checked = await refuseTakenBarcodes(db, comparisons, { lock: lockBarcodes, moves: options.barcodeMoves });
   return options.findUnexpected ? refuseUnexpected(db, checked, options.findUnexpected) : checked;
 }
 
 async function refuseTakenBarcodes(
   db: Database,
   comparisons: readonly (Comparison | RefusedComparison)[],
-  lockBarcodes: (() => Promise<void>) | undefined,
+  options: Parameters<typeof findTakenBarcodes>[2],
 ): Promise<(Comparison | RefusedComparison)[]> {
   const merged = comparisons.filter((comparison): comparison is Comparison => !("reason" in comparison));
-  const reasons = await findTakenBarcodes(db, merged, lockBarcodes);
+  const reasons = await findTakenBarcodes(db, merged, options);
   return comparisons.map((comparison) => {
     const reason = "reason" in comparison ? undefined : reasons.get(comparison);
     return reason === undefined ? comparison : { patch: comparison.patch, outcome: "refused", reason };

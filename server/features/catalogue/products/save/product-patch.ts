@@ -3,6 +3,7 @@ import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import type { ProductReversal } from "./product-reversal.ts";
 import type { StoredProduct } from "./stored-product-queries.ts";
+import type { BarcodeMoves } from "./taken-barcodes.ts";
 
 /** The stored fields of a product, without its colours and variants. */
 export type ProductFields = {
@@ -114,6 +115,8 @@ export type SaveOptions = {
   findUnexpected?:
     | ((db: Database, products: readonly ComparedProduct[]) => Promise<ReadonlyMap<string, string>>)
     | undefined;
+  /** Of a dry run of several batches: what the batches before move. */
+  barcodeMoves?: BarcodeMoves | undefined;
   /** Called in the transaction that writes products, with the new and changed ones. */
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };

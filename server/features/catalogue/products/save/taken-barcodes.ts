@@ -19,25 +19,47 @@ type Change = {
 type Claim<Save> = Named & { gtin: string; save: Save };
 
 /**
+ * The barcodes that earlier products of a file give, and the variants that they take theirs away from. A dry run writes nothing in which later
+ * products could find that.
+ */
+export type BarcodeMoves = { given: Map<string, Named>; lost: Set<string> };
+export const createBarcodeMoves = (): BarcodeMoves => ({ given: new Map(), lost: new Set() });
+
+/**
  * Which of these saves give a variant the barcode of another one, with the reason. A barcode that another of the saves takes away is free; of two that
- * give the same, the first one does. `lock`: called before the owners are read, if there are new barcodes.
+ * give the same, the first one does. `lock`: called before the owners are read, if there are new barcodes. `moves`: of a dry run; those of the saves are added.
  */
 export async function findTakenBarcodes<Save extends Change>(
   db: Database,
   saves: readonly Save[],
-  lock: (() => Promise<void>) | undefined,
+  { lock, moves }: { lock?: (() => Promise<void>) | undefined; moves?: BarcodeMoves | undefined },
 ): Promise<ReadonlyMap<Save, string>> {
-  const refused = new Map<Save, string>();
   const claims = saves.flatMap(listClaims);
-  if (claims.length === 0) return refused;
+  const refused =
+    claims.length === 0 ? new Map<Save, string>() : await refuseClaims(db, saves, claims, { lock, moves });
+  if (moves) {
+    const accepted = (save: Save) => !refused.has(save);
+    for (const id of saves.filter(accepted).flatMap(listLost)) moves.lost.add(id);
+    for (const claim of claims) if (accepted(claim.save)) moves.given.set(claim.gtin, claim);
+  }
+  return refused;
+}
+
+async function refuseClaims<Save extends Change>(
+  db: Database,
+  saves: readonly Save[],
+  claims: readonly Claim<Save>[],
+  { lock, moves }: { lock?: (() => Promise<void>) | undefined; moves?: BarcodeMoves | undefined },
+): Promise<Map<Save, string>> {
+  const refused = new Map<Save, string>();
   await lock?.();
   const gtins = [...new Set(claims.map(({ gtin }) => gtin))];
   const owners = await findBarcodeOwners(db, gtins);
   // A refused save takes nothing away, so that others may be refused then.
   for (let count = -1; count !== refused.size; ) {
     count = refused.size;
-    const left = new Set(saves.filter((save) => !refused.has(save)).flatMap(listLost));
-    const claimed = new Map<string, Named>();
+    const left = new Set([...(moves?.lost ?? []), ...saves.filter((save) => !refused.has(save)).flatMap(listLost)]);
+    const claimed = new Map<string, Named>(moves?.given);
     for (const claim of claims) {
       if (refused.has(claim.save)) continue;
       const owner = owners.get(claim.gtin);
