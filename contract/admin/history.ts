@@ -56,7 +56,7 @@ export const AuditedChange = z.object({
    * can. `by`: the id of the change that has undone it.
    */
   undo: z.object({ reason: z.string(), by: z.string().nullable() }).nullable(),
-  /** The changes of the same kind that were saved together with this one, and their number. Null: none, or thousands, which a job makes. */
+  /** The changes that were saved together with this one and can be undone together, and their number. Null: none, or thousands, which a job makes. */
   batch: z.object({ _id: z.string(), changes: z.number().int() }).nullable(),
 });
 export type AuditedChange = z.infer<typeof AuditedChange>;
@@ -64,6 +64,15 @@ export type AuditedChange = z.infer<typeof AuditedChange>;
 export const ChangeParams = z.object({ changeId: z.string().regex(/^\d{1,18}$/, "This is not the id of a change") });
 export const ChangeUndoneResponse = responseSchema({ message: z.string() });
 export type ChangeUndoneResponse = z.infer<typeof ChangeUndoneResponse>;
+
+/** Changes of a bulk change that are undone one after the other in one request. */
+export const maxUndoneTogether = 200;
+/** `left`: what is left as it is, by its id, with the reason. */
+export const ChangesUndoneResponse = responseSchema({
+  undone: z.number().int(),
+  left: z.array(z.object({ _id: z.string(), reason: z.string() })),
+});
+export type ChangesUndoneResponse = z.infer<typeof ChangesUndoneResponse>;
 
 /** `next`: the value of `before` for the next page. Null: this is the last one. */
 export const HistoryResponse = responseSchema({ changes: z.array(AuditedChange), next: z.string().nullable() });

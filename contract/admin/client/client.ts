@@ -20,6 +20,7 @@ import type {
   UploadRemittance,
 } from "../cash.ts";
 import type {
+  ChangesUndoneResponse,
   ChangeUndoneResponse,
   ExportHistoryQuery,
   HistoryFiltersResponse,
@@ -258,6 +259,7 @@ export function createAdminApi(send: SendRequest) {
       list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
       filters: () => get<HistoryFiltersResponse>("/history/filters"),
       undo: (changeId: string) => post<ChangeUndoneResponse>(`/history/${id(changeId)}/undo`),
+      undoAll: (changeId: string) => post<ChangesUndoneResponse>(`/history/${id(changeId)}/undo-all`),
       /** The URL of a file to download. */
       exportUrl: (query: ExportHistoryQuery) => `/api/v1/admin/history/export${toQuery(query)}`,
     },

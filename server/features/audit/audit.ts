@@ -11,7 +11,7 @@ export {
   listBatchRows,
   listUndoingRows,
 } from "./audit-queries.ts";
-export { changeEach, undoEach } from "./bulk-changes.ts";
+export { changeEach, type UndoneChanges, undoEach } from "./bulk-changes.ts";
 export { listChangedFields } from "./changed-fields.ts";
 
 /** Who changes something. `name` is what the history shows. The id of a token is that of its member of staff. */

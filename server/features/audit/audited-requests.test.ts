@@ -110,6 +110,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/customers/blocks/restore": "customer-block.restore, customer-block.restore, customer-block.restore",
       "POST /admin/customers/tags": "customer.tag",
       "POST /admin/history/:changeId/undo": "order.tag",
+      "POST /admin/history/:changeId/undo-all": "order.tag, order.tag, order.tag, order.tag",
       "POST /admin/imports": "import.upload",
       "POST /admin/imports/:importId/check": "import.check",
       "POST /admin/imports/:importId/start": "import.start, product.import, import.finish",

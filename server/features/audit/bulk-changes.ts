@@ -23,6 +23,9 @@ export async function changeEach<Item>(
   return results;
 }
 
+/** How many changes of a batch were undone, and the ids of what was left as it is, with the reasons. What was undone before is in neither. */
+export type UndoneChanges = { undone: number; left: { _id: string; reason: string }[] };
+
 /**
  * Undoes the changes of a batch, the last one first, each as its row in the history would be.
  * @throws Refusal if the batch has no change of these kinds of records

@@ -44,3 +44,18 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
     limit ${limit}`.execute(db);
   return rows;
 }
+
+type NamedRow = { id: number; entity: string; entity_id: string };
+
+/** The present versions of the pages, articles and banners that rows of the audit log name, by the ids of the rows. */
+export async function findVersionsOfRows(db: Database, named: readonly NamedRow[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; version: number | null }>`
+    select r.id, coalesce(p.version, a.version, b.version) as version
+    from unnest(${named.map(({ id }) => id)}::bigint[], ${named.map(({ entity }) => entity)}::text[],
+      ${named.map(({ entity_id: name }) => name)}::text[]) r (id, entity, name)
+    left join pages p on r.entity = 'page' and r.name in (p.slug, p.id)
+    left join articles a on r.entity = 'article' and a.source = split_part(r.name, ':', 1)
+      and a.source_key = substr(r.name, strpos(r.name, ':') + 1)
+    left join banners b on r.entity = 'banner' and r.name in (b.key, b.id)`.execute(db);
+  return new Map(rows.flatMap(({ id, version }) => (version === null ? [] : [[id, version]])));
+}

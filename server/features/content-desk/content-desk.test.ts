@@ -209,6 +209,7 @@ test("a change is undone from the history, unless something followed", async ({ 
     const query = `?entity=${fields.kind}`;
     const [third, second] = (await owner.request("GET", `/history${query}`)).json().changes;
     const undo = (change: { _id: string }) => owner.request("POST", `/history/${change._id}/undo`);
+    expect([third.undo.reason, second.undo.reason]).toEqual(["", "It was changed again since."]);
     expect((await undo(second)).json()).toMatchObject({ code: "illegal_move", message: "It was changed again since." });
     expect((await undo(third)).json()).toMatchObject({ message: "The change is undone." });
     expect((await undo(third)).json()).toMatchObject({ message: "The change was undone already." });

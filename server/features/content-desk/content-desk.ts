@@ -27,7 +27,7 @@ import {
   type Visibility,
   visibleAlways,
 } from "../content/content.ts";
-import { type ContentRow, listContentRows } from "./content-desk-queries.ts";
+import { type ContentRow, findVersionsOfRows, listContentRows } from "./content-desk-queries.ts";
 import { scheduleContent } from "./content-schedule.ts";
 
 export type ContentKey = { kind: ContentKind; contentId: string };
@@ -145,9 +145,17 @@ export function previewContent(fields: ContentFields, now: Date): Pick<ContentPr
 }
 
 /** By row: why its change cannot be undone. The use case decides again, with the record locked. */
-export function findContentConflicts(rows: readonly AuditRow[]): Map<number, string> {
-  const withoutVersions = rows.filter((row) => toVersions(row).from === undefined);
-  return new Map(withoutVersions.map(({ id }) => [id, "Versions were not recorded yet."]));
+export async function findContentConflicts(db: Database, rows: readonly AuditRow[]): Promise<Map<number, string>> {
+  const versions = await findVersionsOfRows(db, rows);
+  return new Map(
+    rows.flatMap((row): [number, string][] => {
+      const { from, to } = toVersions(row);
+      if (from === undefined) return [[row.id, "Versions were not recorded yet."]];
+      const present = versions.get(row.id);
+      if (present === undefined) return [[row.id, "It was deleted later."]];
+      return present === to ? [] : [[row.id, "It was changed again since."]];
+    }),
+  );
 }
 
 /** Returns false if the change was undone before. */

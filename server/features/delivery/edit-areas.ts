@@ -99,7 +99,12 @@ export async function inAreaTransaction<Result>(
   return result;
 }
 
-type Change = { before: readonly AreaRow[]; after: readonly AreaRow[]; undoes?: number };
+type Change = {
+  before: readonly AreaRow[];
+  after: readonly AreaRow[];
+  /** The row of the history that the change of a prefix takes back. */
+  undoes?: (prefix: string) => number | undefined;
+};
 
 /** One row of the audit log for each prefix, all of one batch. */
 export async function saveAreas(
@@ -126,7 +131,7 @@ export async function saveAreas(
         entity: "delivery",
         entityId: prefix,
         batchId,
-        undoes,
+        undoes: undoes?.(prefix),
         ...(old && { before: old }),
         ...(area && { after: area }),
       },

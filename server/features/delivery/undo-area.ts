@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
-import { type Actor, type AuditRow, isUndone } from "../audit/audit.ts";
+import { type Actor, type AuditRow, listUndoingRows, type UndoneChanges } from "../audit/audit.ts";
 import { type AreaText, areaFieldNames, parseArea, toAreaText } from "./area-fields.ts";
-import { listAreas, lockAreas } from "./delivery-queries.ts";
+import { type AreaRow, listAreas, lockAreas } from "./delivery-queries.ts";
 import { inAreaTransaction, saveAreas } from "./edit-areas.ts";
 
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
@@ -32,22 +32,54 @@ function findConflict(stored: AreaText | undefined, { entity_id: prefix, before,
 }
 
 /** Gives the changed fields of an area what they had before; removes an added area, brings a removed one back. Returns false if it was undone before. */
-export function undoAreaChange({ db, now }: Pick<AppContext, "db" | "now">, by: Actor, row: Undone): Promise<boolean> {
+export async function undoAreaChange(
+  context: Pick<AppContext, "db" | "now">,
+  by: Actor,
+  row: Undone,
+): Promise<boolean> {
+  const { undone, left } = await undoAreaChanges(context, by, [row]);
+  const [conflict] = left;
+  if (conflict) throw new Refusal("illegal_move", conflict.reason);
+  return undone > 0;
+}
+
+/** The same for all changes of one import, in one transaction: an area that was changed again later is left as it is, with the reason. */
+export function undoAreaChanges(
+  { db, now }: Pick<AppContext, "db" | "now">,
+  by: Actor,
+  rows: readonly Undone[],
+): Promise<UndoneChanges> {
   return inAreaTransaction(db, async (trx) => {
-    const area = (await lockAreas(trx)).find(({ prefix }) => prefix === row.entity_id);
-    if (await isUndone(trx, row.id)) return false;
-    const stored = area && toAreaText(area);
-    const conflict = findConflict(stored, row);
-    if (conflict) throw new Refusal("illegal_move", conflict);
-    const restored = restore(read(row.before), read(row.after), stored);
-    const parsed = restored && parseArea(restored);
-    if (parsed && "problem" in parsed) throw new Refusal("illegal_move", notAllowed);
-    await saveAreas(trx, { now }, by, {
-      ...{ before: area ? [area] : [], after: parsed ? [parsed.area] : [] },
-      undoes: row.id,
-    });
-    return true;
+    const areas = new Map((await lockAreas(trx)).map((area) => [area.prefix, area]));
+    const ids = rows.map(({ id }) => id);
+    const undone = new Set((await listUndoingRows(trx, ids)).map(({ undoes }) => undoes));
+    const left: UndoneChanges["left"] = [];
+    const [before, after]: [AreaRow[], AreaRow[]] = [[], []];
+    const undoneRows = new Map<string, number>();
+    for (const row of rows.filter(({ id }) => !undone.has(id))) {
+      const area = areas.get(row.entity_id);
+      const result = planUndo(area, row);
+      if ("conflict" in result) {
+        left.push({ _id: row.entity_id, reason: result.conflict });
+        continue;
+      }
+      if (area) before.push(area);
+      if (result.area) after.push(result.area);
+      undoneRows.set(row.entity_id, row.id);
+    }
+    await saveAreas(trx, { now }, by, { before, after, undoes: (prefix) => undoneRows.get(prefix) });
+    return { undone: undoneRows.size, left };
   });
+}
+
+function planUndo(stored: AreaRow | undefined, row: Undone): { conflict: string } | { area: AreaRow | undefined } {
+  const text = stored && toAreaText(stored);
+  const conflict = findConflict(text, row);
+  if (conflict) return { conflict };
+  const restored = restore(read(row.before), read(row.after), text);
+  const parsed = restored && parseArea(restored);
+  if (parsed && "problem" in parsed) return { conflict: notAllowed };
+  return { area: parsed?.area };
 }
 
 function restore(old: AreaText | undefined, current: AreaText | undefined, stored: AreaText | undefined) {

@@ -19,16 +19,14 @@ export function listMemberNames(db: Database) {
   return db.selectFrom("staff").select(["id", "name"]).orderBy("name").orderBy("id").execute();
 }
 
-/** The number of changes that were saved together, for batches of at least two and at most `most` changes, all with the same action. */
-export async function countBatches(
-  db: Database,
-  batchIds: readonly string[],
-  most: number,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; changes: number }>`
-    select b.id, n.changes from unnest(${batchIds}::text[]) b (id) cross join lateral (
-      select count(*)::int as changes, count(distinct action) as actions
-      from (select action from audit_log where batch_id = b.id limit ${most + 1}) r) n
-    where n.actions = 1 and n.changes between 2 and ${most}`.execute(db);
-  return new Map(rows.map(({ id, changes }) => [id, changes]));
+/** The changes of a batch and their kinds. */
+export type Batch = { id: string; changes: number; actions: string[] };
+
+/** `changes`: at most one more than `most`, which the actions are of, too. */
+export async function countBatches(db: Database, batchIds: readonly string[], most: number): Promise<Batch[]> {
+  const { rows } = await sql<Batch>`
+    select b.id, n.changes, n.actions from unnest(${batchIds}::text[]) b (id) cross join lateral (
+      select count(*)::int as changes, coalesce(array_agg(distinct action), '{}') as actions
+      from (select action from audit_log where batch_id = b.id limit ${most + 1}) r) n`.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 import {
   type AuditedChange,
   ChangeParams,
+  ChangesUndoneResponse,
   ChangeUndoneResponse,
   ExportHistoryQuery,
   HistoryFiltersResponse,
@@ -15,11 +16,9 @@ import { sendCsv } from "../../platform/http/csv.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
 import { findStock } from "../inventory/inventory.ts";
 import { exportHistory } from "./export-history.ts";
-import { countBatches, listEntities, listMemberNames } from "./history-queries.ts";
+import { listEntities, listMemberNames } from "./history-queries.ts";
+import { findUndoableBatches, undoBatch } from "./undo-batch.ts";
 import { describeUndo, undoChange } from "./undo-change.ts";
-
-/** The number of changes that one save of a grid has at most. */
-const maxBatch = 5000;
 
 export function historyRoutes(app: App, context: AppContext) {
   const { db } = context;
@@ -42,7 +41,7 @@ export function historyRoutes(app: App, context: AppContext) {
       const undo = await describeUndo(context, staff, shown);
       const names = await findEntityNames(db, shown);
       const batchIds = new Set(shown.flatMap(({ batch_id: id }) => id ?? []));
-      const batches = await countBatches(db, [...batchIds], maxBatch);
+      const batches = await findUndoableBatches(context, [...batchIds]);
       const toBatch = (id: string | null) =>
         id !== null && batches.has(id) ? { _id: id, changes: batches.get(id) ?? 0 } : null;
       const changes = shown.map((row) => ({
@@ -65,6 +64,17 @@ export function historyRoutes(app: App, context: AppContext) {
       const isChanged = await undoChange(context, staff, params.changeId);
       return success({ message: isChanged ? "The change is undone." : "The change was undone already." });
     },
+  );
+  app.post(
+    "/admin/history/:changeId/undo-all",
+    {
+      config: { staffAccess: "history:read" },
+      schema: {
+        ...{ tags: ["admin"], summary: "Undoes a bulk change, with the permission that making it needs" },
+        ...{ params: ChangeParams, response: { 200: ChangesUndoneResponse } },
+      },
+    },
+    async ({ staff, params }) => success(await undoBatch(context, staff, params.changeId)),
   );
   app.get(
     "/admin/history/filters",

@@ -2,7 +2,7 @@ import { findSettingField, mayChangeSetting } from "#contract/admin/settings/set
 import { toStaffActor } from "../audit/audit.ts";
 import { findSynonymConflicts, undoSynonyms } from "../catalogue/search/index.ts";
 import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
-import { findAreaConflicts, undoAreaChange } from "../delivery/index.ts";
+import { findAreaConflicts, undoAreaChange, undoAreaChanges } from "../delivery/index.ts";
 import { findTaxRateConflicts, undoTaxRates } from "../invoices/invoices.ts";
 import type { Reader } from "../orders/index.ts";
 import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
@@ -36,6 +36,7 @@ const areaUndo: Undo = {
   isAllowed: needs("settings:write"),
   findConflicts: findAreaConflicts,
   run: (context, by, row) => undoAreaChange(context, toStaffActor(by), row),
+  runAll: (context, by, rows) => undoAreaChanges(context, toStaffActor(by), rows),
 };
 
 const memberUndo: Undo = {

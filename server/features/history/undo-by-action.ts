@@ -88,7 +88,7 @@ const remittanceUndo: Undo = {
 
 const contentUndo: Undo = {
   isAllowed: needs("content:write"),
-  findConflicts: async (_context, rows) => findContentConflicts(rows),
+  findConflicts: ({ db }, rows) => findContentConflicts(db, rows),
   run: undoContentChange,
 };
 

@@ -40,8 +40,13 @@ export async function describeUndo(context: AppContext, reader: Reader, rows: re
 export async function undoChange(context: AppContext, by: Reader, id: string): Promise<boolean> {
   const row = await findAuditRow(context.db, Number(id));
   if (!row) throw new Refusal("not_found", "There is no such change.");
+  return requireUndo(by, row).run(context, by, row);
+}
+
+/** @throws Refusal if nobody can undo such a change in the history, or the member may not */
+export function requireUndo(by: Reader, row: AuditRow): Undo {
   const undo = findUndo(row);
   if (!undo) throw new Refusal("illegal_move", "This kind of change cannot be undone from the history.");
   if (!undo.isAllowed(by, row)) throw new Refusal("forbidden", "Your role does not allow undoing this.");
-  return undo.run(context, by, row);
+  return undo;
 }

@@ -1,6 +1,6 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { AppContext } from "../../context.ts";
-import type { AuditRow } from "../audit/audit.ts";
+import type { AuditRow, UndoneChanges } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
 
 export type Undo = {
@@ -10,6 +10,8 @@ export type Undo = {
   findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
   /** Through the feature's use case, which decides. Returns false if the change was undone before. */
   run: (context: AppContext, by: Reader, row: AuditRow) => Promise<boolean>;
+  /** All changes of one batch in one transaction, for thousands. */
+  runAll?: (context: AppContext, by: Reader, rows: readonly AuditRow[]) => Promise<UndoneChanges>;
 };
 
 export const needs = (permission: Permission) => (by: Reader) => by.granted.has(permission);

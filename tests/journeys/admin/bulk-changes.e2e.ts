@@ -1,6 +1,7 @@
 import { newId } from "../../../server/platform/database/id.ts";
 import { createStaff } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
 const bar = (page: Page, name: string) => page.getByRole("region", { name });
@@ -106,4 +107,30 @@ test("texts are published and scheduled together, and coupons and sales paused t
   await page.getByRole("button", { name: "Undo all 2" }).first().click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo all" }).click();
   await expect(page.getByText("2 changes undone.")).toBeVisible();
+});
+
+test("tags that several orders were given are removed together in the history; of an order that was changed since the reason is named", async ({
+  page,
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner", "colleague@sample.example");
+  await placeOrders(shop, 3);
+  const { orders } = (await owner.request("GET", "/orders")).json();
+  const orderIds: string[] = orders.map(({ _id }: { _id: string }) => _id);
+  await owner.request("POST", "/orders/tags", { orderIds, add: ["gift"] });
+  await owner.request("POST", "/orders/tags", { orderIds: orderIds.slice(0, 1), remove: ["gift"] });
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/history?action=order.tag");
+  const undoAll = page.getByRole("button", { name: "Undo all 3" });
+  await expect(undoAll).toHaveCount(2);
+  await undoAll.first().press("Enter");
+  await expect(page.getByRole("dialog", { name: "Undo 3 changes?" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Undo all" }).press("Enter");
+  await expect(page.getByText("2 changes undone.")).toBeVisible();
+  // A message of an error is read out from a copy.
+  await expect(page.getByText("1 change not undone.").first()).toBeVisible();
+  await expect(page.getByText("The order's tags were changed again later.").first()).toBeVisible();
+  await expect(undoAll).toHaveCount(0);
+  expect((await owner.request("GET", "/orders/tags")).json().tags).toEqual([]);
 });

@@ -149,6 +149,12 @@ export const requests: Record<string, Send> = {
     const { changes } = (await owner.request("GET", `/history?entityId=${codId}&action=order.tag`)).json();
     return owner.request("POST", `/history/${changes[0]._id}/undo`, {});
   },
+  "POST /admin/history/:changeId/undo-all": async ({ owner, codId, paidId }, restart) => {
+    await owner.request("POST", "/orders/tags", { orderIds: [codId, paidId], add: ["fragile"] });
+    await restart();
+    const { changes } = (await owner.request("GET", `/history?entityId=${codId}&action=order.tag`)).json();
+    return owner.request("POST", `/history/${changes[0]._id}/undo-all`, {});
+  },
   "POST /admin/orders/:orderId/notes": ({ owner, codId }) =>
     owner.request("POST", `/orders/${codId}/notes`, { text: "Call first." }),
   "DELETE /admin/orders/:orderId/notes/:noteId": async ({ owner, codId }) => {

@@ -2,6 +2,7 @@ import type { TagCustomers } from "#contract/admin/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { type Actor, type AuditRow, isUndone, recordAudit } from "../../audit/audit.ts";
 import { deleteTags, insertTags, listTagsByCustomer, lockCustomers } from "./customer-tag-queries.ts";
 
@@ -15,8 +16,9 @@ export function tagCustomers(context: AppContext, by: Actor, { customerIds, add,
     const changed = ids.filter((id) => [...added, ...removed].some((row) => row.customer_id === id));
     const tagsOf = (rows: typeof added, id: string) =>
       rows.flatMap(({ customer_id, tag }) => (customer_id === id ? tag : []));
+    const batchId = newId();
     const changes = changed.map((id) => ({
-      ...{ action: "customer.tag", entity: "customer", entityId: id },
+      ...{ action: "customer.tag", entity: "customer", entityId: id, batchId },
       ...{ before: { tags: tagsOf(removed, id) }, after: { tags: tagsOf(added, id) } },
     }));
     await recordAudit(trx, context, by, ...changes);

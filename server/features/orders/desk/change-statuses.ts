@@ -2,6 +2,7 @@ import type { ChangeStatuses, StatusesChangedResponse, UndoStatuses } from "#con
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { type AuditRow, toStaffActor } from "../../audit/audit.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { undoTransition } from "../transitions/undo-transition.ts";
@@ -16,7 +17,8 @@ const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
  */
 export function changeStatuses(context: AppContext, by: Reader, { orderIds, to, note }: ChangeStatuses) {
   requireStatusPermission(by, to);
-  return forEachOrder(orderIds, (orderId) => transitionOrder(context, orderId, to, { by: toStaffActor(by), note }));
+  const details = { by: toStaffActor(by), note, batchId: newId() };
+  return forEachOrder(orderIds, (orderId) => transitionOrder(context, orderId, to, details));
 }
 
 /**

@@ -2,6 +2,7 @@ import type { TagOrders } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { deleteTags, insertTags, lockOrdersForTags } from "./order-tag-queries.ts";
 
@@ -23,8 +24,9 @@ export async function tagInTransaction(
   const changed = ids.filter((id) => [...added, ...removed].some(({ order_id: orderId }) => orderId === id));
   const tagsOf = (rows: typeof added, id: string) =>
     rows.flatMap(({ order_id: orderId, tag }) => (orderId === id ? tag : []));
+  const batchId = newId();
   const changes = changed.map((id) => ({
-    ...{ action: "order.tag", entity: "order", entityId: id },
+    ...{ action: "order.tag", entity: "order", entityId: id, batchId },
     ...{ before: { tags: tagsOf(removed, id) }, after: { tags: tagsOf(added, id) } },
   }));
   await recordAudit(trx, context, by, ...changes);

@@ -35,8 +35,13 @@ import { toStatusUpdate } from "../updates/texts/update-texts.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
 
-/** `by` is the command line unless said otherwise. `parcel`: with everything that is in no parcel yet, when the order is shipped. */
-type TransitionDetails = { by?: Actor; note?: string; parcel?: TrackingDetails & { parcelId?: string | undefined } };
+/** `by` is the command line unless said otherwise. `parcel`: with everything that is in no parcel yet, when the order is shipped. `batchId`: of a bulk change. */
+type TransitionDetails = {
+  by?: Actor;
+  note?: string;
+  parcel?: TrackingDetails & { parcelId?: string | undefined };
+  batchId?: string;
+};
 
 /** Returns false if the order already had this status. */
 export function transitionOrder(
@@ -57,7 +62,7 @@ export async function transitionOrderInTransaction(
   context: AppContext,
   id: string,
   to: OrderStatus,
-  { by = commandLine, note = "", parcel }: TransitionDetails = {},
+  { by = commandLine, note = "", parcel, batchId }: TransitionDetails = {},
 ) {
   const actor: OrderActor = by.kind === "customer" ? "customer" : "merchant";
   const order = await lockOrder(trx, id);
@@ -66,7 +71,7 @@ export async function transitionOrderInTransaction(
   if (!canTransition(order.status, to)) throw illegalTransition(order.status, to, actor);
   if (to === "cancelled" && hasParcels(order.status)) await requireNothingSent(trx, id);
   const eventId = await writeTransition(trx, id, { status: to, actor, note });
-  await recordTransition(trx, context, by, { id, from: order.status, to, note });
+  await recordTransition(trx, context, by, { id, from: order.status, to, note, batchId });
   if (to === "shipped") {
     const { parcelId, ...tracking } = { ...noTracking, ...parcel };
     await addLastParcel(trx, { parcelId, orderId: id, eventId, now: context.now(), ...tracking });

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BulkChangedResponse } from "#contract/admin/bulk-changes.ts";
 import type { AuditedChange } from "#contract/admin/history.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -10,44 +9,47 @@ import { toast } from "../../ui/toasts.tsx";
 import { undoFieldBatch } from "../products/bulk/use-change-fields.ts";
 import { undoStatusBatch } from "../products/status/use-change-product-statuses.ts";
 
-const promotionActions = ["coupon", "coupon-batch", "sale"].flatMap((kind) =>
-  ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`),
-);
-
-/** The same undo for several actions. */
-function toUndos(actions: readonly string[], undo: (batchId: string) => Promise<BulkChangedResponse>) {
-  const run = async (batchId: string) =>
-    (await undo(batchId)).results.filter(({ outcome }) => outcome === "changed").length;
-  return Object.fromEntries(actions.map((action) => [action, run]));
-}
-
-/** Undoes changes that were saved together, by their action. Returns how many. */
+/** Undoes thousands of changes of a kind that were saved together. Returns how many. The server undoes all others by themselves. */
 const undoByAction: Readonly<Record<string, (batchId: string) => Promise<number>>> = {
   "stock.change": async (batchId) => (await api.inventory.undo(batchId)).undone,
   "variant.set-low-stock-level": async (batchId) => (await api.inventory.undoLevels(batchId)).undone,
   "price.change": async (batchId) => (await api.prices.undo(batchId)).undone,
-  ...toUndos(["message.assign", "message.close", "message.open"], api.inbox.undoChanges),
-  ...toUndos(["page.change", "article.change", "banner.change"], api.content.undoVisibility),
-  ...toUndos(promotionActions, api.promotions.undoChanges),
   "product.edit": undoFieldBatch,
   "product.change-status": undoStatusBatch,
 };
 
+/** `reasons`: why the others were not undone. */
+type Undone = { undone: number; reasons: string[] };
+const maxReasons = 3;
+
+async function undoByServer(changeId: string): Promise<Undone> {
+  const { undone, left } = await api.history.undoAll(changeId);
+  return { undone, reasons: left.map(({ reason }) => reason) };
+}
+
 /** A button that undoes a change and those that were saved with it, after a question. Renders nothing if none were, or if it can no longer be undone. */
-export function UndoBatch({ action, batch, undo, actor }: AuditedChange) {
+export function UndoBatch({ _id: changeId, action, batch, undo, actor }: AuditedChange) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
-  const undoAll = undoByAction[action];
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (batchId: string) => (await undoAll?.(batchId)) ?? 0,
-    onSuccess: (undone) => {
+    mutationFn: async (batchId: string): Promise<Undone> => {
+      const undoAll = undoByAction[action];
+      return undoAll ? { undone: await undoAll(batchId), reasons: [] } : undoByServer(changeId);
+    },
+    onSuccess: ({ undone, reasons }) => {
       setOpen(false);
       toast({ title: `${pluralize(undone, "change")} undone.` });
+      if (reasons.length > 0)
+        toast({
+          title: `${pluralize(reasons.length, "change")} not undone.`,
+          text: [...new Set(reasons)].slice(0, maxReasons).join(" "),
+          tone: "danger",
+        });
     },
     // Reloads after a refusal, too, so that the rows show the reason.
     onSettled: () => client.invalidateQueries(),
   });
-  if (!batch || !undoAll || !undo || undo.reason) return null;
+  if (!batch || !undo || undo.reason) return null;
   const all = pluralize(batch.changes, "change");
   return (
     <>
