@@ -30,7 +30,7 @@ export function orderEditRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params }) => {
       const order = await requireVisibleOrder(context.db, staff, params.orderId);
-      return success({ items: await getVariantsOfOrder(context.db, order.id) });
+      return success({ items: await getVariantsOfOrder(context, order.id) });
     },
   );
   app.post(
@@ -58,7 +58,7 @@ export function orderEditRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const order = await requireVisibleOrder(context.db, staff, params.orderId);
-      return success(toEditQuoteResponse(await quoteEdit(context.db, order, body)));
+      return success(toEditQuoteResponse(await quoteEdit(context, order, body)));
     },
   );
   app.delete(

@@ -18,12 +18,15 @@ import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/ord
 import { undoSeconds } from "../record/undo-seconds.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
 import { type EditPlan, planEdit } from "./plan-edit.ts";
+import { settlePricesOfOrder } from "./variants-of-order.ts";
 
 export type EditQuote = { total: number; difference: number; waived: number };
 
 /** The order's total with these changes. Paise. */
-export async function quoteEdit(db: Database, order: OrderRow, { changes }: QuoteEdit): Promise<EditQuote> {
+export async function quoteEdit(context: AppContext, order: OrderRow, { changes }: QuoteEdit): Promise<EditQuote> {
+  const { db } = context;
   requireEditable(order);
+  await settlePricesOfOrder(context, order.id);
   const { amounts, waived } = await plan(db, order, await listItems(db, [order.id]), changes);
   return { total: amounts.total, difference: amounts.total - order.total, waived };
 }
@@ -33,7 +36,8 @@ export async function quoteEdit(db: Database, order: OrderRow, { changes }: Quot
  * is refunded; the customer is mailed after the time to undo. Returns the new total and the difference, in paise.
  * @throws Refusal if the order is not confirmed, if a variant is sold out, or as `planEdit`
  */
-export function editItems(context: AppContext, by: Actor, orderId: string, edit: EditItems): Promise<EditQuote> {
+export async function editItems(context: AppContext, by: Actor, orderId: string, edit: EditItems): Promise<EditQuote> {
+  await settlePricesOfOrder(context, orderId);
   return context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (!order) throw new Refusal("not_found", "Order not found.");

@@ -1,10 +1,13 @@
 import { toRupees } from "#contract/values/money.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { AppContext } from "../../../context.ts";
 import { listVariants } from "../../inventory/inventory.ts";
+import { settleSalePrices } from "../../promotions/index.ts";
 import { listItems } from "../record/order-queries.ts";
 
 /** Per line the variants of its product that are sold. */
-export async function getVariantsOfOrder(db: Database, orderId: string) {
+export async function getVariantsOfOrder(context: AppContext, orderId: string) {
+  const { db } = context;
+  await settlePricesOfOrder(context, orderId);
   const items = await listItems(db, [orderId]);
   const variants = await listVariants(
     db,
@@ -17,4 +20,13 @@ export async function getVariantsOfOrder(db: Database, orderId: string) {
       ...{ selectedSize: size, selectedColor: color, inventory, price: toRupees(price) },
     })),
   }));
+}
+
+/** What replaces a unit has the price of the sales that count now, also while those of a large sale are being written. */
+export async function settlePricesOfOrder(context: AppContext, orderId: string) {
+  const items = await listItems(context.db, [orderId]);
+  await settleSalePrices(
+    context,
+    items.map(({ product_id }) => product_id),
+  );
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { copyProduct } from "../../../../tests/support/shop/copy-product.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { mailAlerts } from "../../alerts/mail-alerts.ts";
@@ -86,6 +87,27 @@ test("carts and orders have a sale's prices before all of them are written, and 
   await releaseAgain();
   await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY });
   expect(await readStored(shop, other.id)).toEqual({ price: 1000_00, regular: null });
+});
+
+test("staff replace a unit at the prices of a sale before all of them are written", async ({ shop }) => {
+  const sizes = ["S", "M"].map((size, index) => ({ size, price: (1000 + 500 * index) * 100, inventory: 9 }));
+  const variations = [{ color: "Red", sizes }];
+  const { id: productId } = await shop.createProduct({ tags: ["linen"], variations });
+  const { _id: orderId } = await shop.placeCodOrder(await shop.createCustomer("asha"), {
+    ...{ id: productId, size: "S", color: "Red" },
+  });
+  await createSale(shop, inAnHour(shop));
+  const release = await openTransaction(shop, lockPriceWriting);
+  shop.advanceClock(hour);
+  const owner = await createStaff(shop, "owner");
+  const { items } = (await owner.request("GET", `/orders/${orderId}/variants`)).json();
+  expect(items[0].variants).toMatchObject([{ price: 800 }, { price: 1200 }]);
+  const { itemId } = items[0];
+  const changes = [{ itemId, seen: 1, quantity: 1, to: { selectedSize: "M", selectedColor: "Red" } }];
+  // ₹400 more, as the sale has it, not ₹500.
+  const quote = await owner.request("POST", `/orders/${orderId}/edits/quote`, { changes });
+  expect(quote.json()).toMatchObject({ difference: 400 });
+  await release();
 });
 
 test("prices are written in steps of 100 products, and a sale that is paused meanwhile is taken back", async ({
