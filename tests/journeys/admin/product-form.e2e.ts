@@ -24,6 +24,15 @@ test("a product with two colours in four sizes is created on a phone, published,
   await generator.getByLabel("MRP ₹").fill("1199");
   await generator.getByLabel("Stock each").fill("5");
   await generator.getByRole("button", { name: "Add 8 variants" }).click();
+  const search = page.getByRole("region", { name: "Search engines" });
+  const result = search.getByRole("figure");
+  await expect(result).toContainText("Block Print Kurta | ");
+  await expect(result).toContainText("› productdetails › block-print-kurta");
+  await search.getByLabel("Title", { exact: true }).fill("Hand-printed kurta of indigo and rose");
+  await search.getByLabel("Search description").fill("Printed by hand in Jaipur. ".repeat(10));
+  await expect(result).toContainText("Hand-printed kurta of indigo and rose");
+  await expect(result).not.toContainText("Block Print Kurta");
+  await expect(result).toContainText(/Jaipur.*…$/);
   await page.getByLabel("Category").selectOption("Women › Ethnic Wear › Kurtas");
   await page.getByLabel("Status").selectOption("Published");
   await page.getByRole("button", { name: "Save and publish" }).click();
@@ -40,6 +49,7 @@ test("a product with two colours in four sizes is created on a phone, published,
 
   await page.goto((await page.getByRole("link", { name: "View in the shop" }).getAttribute("href")) ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Block Print Kurta");
+  await expect(page).toHaveTitle(/Hand-printed kurta of indigo and rose/);
   await expect(page.getByText("₹1,299").first()).toBeVisible();
 });
 

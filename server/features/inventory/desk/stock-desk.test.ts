@@ -3,6 +3,7 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { listVariantIds } from "../../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../../platform/database/id.ts";
+import { saveProducts } from "../../catalogue/products/index.ts";
 
 const sizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: `${n}`, price: 1000_00, inventory, sku: `KURTA-${n}` }));
@@ -186,14 +187,27 @@ test("200 packers, orders and an import on one variant: the movements add up to 
   const changes = Array.from({ length: 200 }, (_, n) =>
     change({ kind: "add", variantId, units: n % 2 === 0 ? 1 : -1, reason: "correction" }),
   );
-  const results = await Promise.all([...changes, ...orders.map((order) => order.then(() => undefined))]);
+  const { db } = shop.context;
+  const { source, source_key } = await db
+    .selectFrom("products")
+    .select(["source", "source_key"])
+    .executeTakeFirstOrThrow();
+  // The same file three times: its units count once.
+  const product = { source: source ?? "", key: source_key ?? "" };
+  const delivery = { ...product, variations: [{ color: "Red", sizes: [{ size: "0", stockChange: 7 }] }] };
+  const options = { allowEmpty: false, importId: "delivery.csv", stockReason: "import" as const };
+  const imports = [1, 2, 3].map(() => saveProducts(db, [delivery], undefined, options));
+  const results = await Promise.all([
+    ...changes,
+    ...[...orders, ...imports].map((other) => other.then(() => undefined)),
+  ]);
   expect(results.filter((response) => response && response.statusCode !== 200)).toEqual([]);
-  const { inventory } = await shop.context.db
+  const { inventory } = await db
     .selectFrom("variants")
     .select("inventory")
     .where("id", "=", variantId!)
     .executeTakeFirstOrThrow();
-  expect(inventory).toBe(90);
+  expect(inventory).toBe(97);
   expect(await findBookFaults(shop.context, new Map())).toEqual([]);
 });
 
