@@ -27,6 +27,7 @@ const tables = [
   "articles",
   "banners",
   "coupons",
+  "invoices",
 ] as const;
 
 /** Rows of each table, units sold and the sum of stars. */
@@ -85,6 +86,10 @@ test("an interrupted run is completed by the next", slow, async ({ shop }) => {
     const own = sql`select id from orders where idempotency_key like 'demo-own-%'`;
     await sql`delete from ${sql.table(table)} where order_id in (${own})`.execute(db);
   }
+  // Invoices cannot be deleted otherwise.
+  await sql`alter table invoices disable trigger user`.execute(db);
+  for (const table of ["invoices", "invoice_series"]) await sql`delete from ${sql.table(table)}`.execute(db);
+  await sql`alter table invoices enable trigger user`.execute(db);
   await sql`delete from orders where idempotency_key like 'demo-own-%'`.execute(db);
   await sql`delete from wishlist_items where ctid in (select ctid from wishlist_items limit 3)`.execute(db);
   await sql`delete from addresses where ctid in (select ctid from addresses limit 1)`.execute(db);
@@ -127,6 +132,34 @@ test("sales of products, sales per day and orders agree", async ({ demo: shop })
     where array[p.rating_sum, p.rating_count]::bigint[] <> (
       select array[coalesce(sum(rating), 0), count(*)] from reviews r where r.product_id = p.id)`.execute(db);
   expect(wrong).toEqual([]);
+});
+
+test("packed orders have an invoice with GST, returned ones a credit note, numbered in time", async ({
+  demo: shop,
+}) => {
+  const { rows: wrong } = await sql`
+    select o.id, o.status from orders o
+    left join invoices i on i.order_id = o.id and i.kind = 'invoice'
+    left join invoices c on c.order_id = o.id and c.kind = 'credit note'
+    where (i.id is not null) <> (o.status in ('processing', 'shipped', 'in transit', 'delivered', 'returning', 'returned'))
+      or (c.id is not null) <> (o.status = 'returned')
+      or i.created_at <> (select created_at from order_events where order_id = o.id and status = 'processing')
+      or (i.document->'totals'->>'total')::int <> o.total
+    union all
+    select document->>'number', 'taxed wrongly' from invoices
+    where document->>'supply' <> case when document->>'placeOfSupply' like 'Rajasthan%' then 'intra-state' else 'inter-state' end
+    union all
+    select series, 'numbered wrongly' from (
+      select series, year, number, row_number() over (partition by series, year order by created_at) as expected from invoices
+    ) numbered where number <> expected`.execute(shop.context.db);
+  expect(wrong).toEqual([]);
+  const { rows } = await sql`select kind, count(*)::int > 0 as some from invoices group by kind order by kind`.execute(
+    shop.context.db,
+  );
+  expect(rows).toEqual([
+    { kind: "credit note", some: true },
+    { kind: "invoice", some: true },
+  ]);
 });
 
 test("online payments match their orders, and cancelling refunds them", async ({ demo: shop }) => {

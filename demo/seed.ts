@@ -8,6 +8,7 @@ import { seedCoupons } from "./content/coupons.ts";
 import { seedCustomers } from "./customers/customers.ts";
 import { type DemoAccount, demoAccount } from "./customers/demo-account.ts";
 import { demoOwner, seedDemoStaff } from "./customers/demo-staff.ts";
+import { seedInvoices } from "./customers/invoices.ts";
 import { seedPlaceholders } from "./images/placeholders.ts";
 import { countProducts, withSeedLock } from "./seed-queries.ts";
 
@@ -36,6 +37,7 @@ async function seed(context: AppContext): Promise<DemoAccounts | undefined> {
   await seedCoupons(context);
   await seedArticles(context);
   await seedCustomers(context, drafts);
+  await seedInvoices(context);
   await seedDemoStaff(context);
   return { customer: demoAccount, owner: demoOwner };
 }

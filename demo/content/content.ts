@@ -1,4 +1,3 @@
-import { SiteSettings } from "#contract/content/settings.ts";
 import type { AppContext } from "../../server/context.ts";
 import { demoShop } from "../../server/features/audit/audit.ts";
 import {
@@ -12,7 +11,7 @@ import {
   savePage,
   saveSocialLink,
 } from "../../server/features/content/content.ts";
-import { getSettings, saveSettings } from "../../server/features/settings/settings.ts";
+import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Banners, Page, Site } from "../data/schema.ts";
@@ -24,7 +23,7 @@ type DemoContent = {
   banners: DemoBanner[];
   pages: PageDraft[];
   socialLinks: SocialLinkDraft[];
-  settings: Partial<SiteSettings>;
+  settings: Partial<ShopSettings>;
 };
 
 /** Files of content/pages/. */
@@ -51,9 +50,9 @@ export async function seedContent({ db, now }: AppContext): Promise<void> {
   for (const page of content.pages) if (!titles.has(page.title)) await savePage(db, page, audit);
   if ((await listSocialLinks(db)).length === 0)
     for (const link of content.socialLinks) await saveSocialLink(db, link, audit);
-  const [current, defaults] = [await getSettings(db), SiteSettings.parse({})];
+  const [current, defaults] = [await getSettings(db), ShopSettings.parse({})];
   const untouched = Object.entries(content.settings).filter(([name]) => {
-    const key = name as keyof SiteSettings;
+    const key = name as keyof ShopSettings;
     return JSON.stringify(current[key]) === JSON.stringify(defaults[key]);
   });
   if (untouched.length > 0) await saveSettings(db, Object.fromEntries(untouched), audit);
