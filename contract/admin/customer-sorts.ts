@@ -1,9 +1,8 @@
-/** Sorts of the list of customers; with a minus the largest or newest first. Without Zod, so that pages do not load it. */
-export const customerSorts = [
-  ...(["lastOrder", "-lastOrder", "name", "-name", "orders", "-orders", "spent", "-spent"] as const),
-  ...(["joined", "-joined"] as const),
-] as const;
-export type CustomerSort = (typeof customerSorts)[number];
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
+
+type SortName = "lastOrder" | "name" | "orders" | "spent" | "joined";
+export type CustomerSort = Sort<SortName>;
+export const customerSorts = inBothDirections<SortName>("lastOrder", "name", "orders", "spent", "joined");
 
 export const customerKinds = ["account", "guest"] as const;
 export type CustomerKind = (typeof customerKinds)[number];

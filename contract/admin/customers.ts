@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { blockedMatters } from "../orders/customer-block-kinds.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
@@ -18,11 +19,7 @@ export const StaffCustomersQuery = z.object({
   /** Customers who cannot pay on delivery, or cannot order. */
   blocked: z.enum(["yes"]).optional(),
   sort: z.enum(customerSorts).default("-lastOrder"),
-  after: z
-    .string()
-    .max(600)
-    .regex(/^[0-9a-f]{24}(\.[\w-]*)?$/, "This is not the end of a page")
-    .optional(),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffCustomersQuery = z.infer<typeof StaffCustomersQuery>;

@@ -1,3 +1,5 @@
-/** Sorts of the list of orders; with a minus the largest or newest first. Without Zod, so that pages do not load it. */
-export const orderSorts = ["placedAt", "-placedAt", "total", "-total"] as const;
-export type OrderSort = (typeof orderSorts)[number];
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
+
+type SortName = "placedAt" | "total";
+export type OrderSort = Sort<SortName>;
+export const orderSorts = inBothDirections<SortName>("placedAt", "total");

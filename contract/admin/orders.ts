@@ -7,6 +7,7 @@ import { Business, Gift } from "../orders/order-options.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, RepeatableParam, Rupees } from "../values/values.ts";
 import { CustomerBlock } from "./customer-blocks.ts";
 import { orderSorts } from "./order-sorts.ts";
@@ -39,10 +40,7 @@ export const StaffOrdersQuery = z.object({
   since: Day.optional(),
   until: Day.optional(),
   sort: z.enum(orderSorts).default("-placedAt"),
-  after: z
-    .string()
-    .regex(/^(\d{1,10}_)?[0-9a-f]{24}$/, "This is not a page of the list")
-    .optional(),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;

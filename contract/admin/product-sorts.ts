@@ -1,9 +1,8 @@
-/** Sorts of the list of products; with a minus the largest or newest first. Without Zod, so that pages do not load it. */
-export const productSorts = [
-  ...(["created", "-created", "name", "-name", "price", "-price"] as const),
-  ...(["stock", "-stock", "sold", "-sold"] as const),
-] as const;
-export type ProductSort = (typeof productSorts)[number];
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
+
+type SortName = "created" | "name" | "price" | "stock" | "sold";
+export type ProductSort = Sort<SortName>;
+export const productSorts = inBothDirections<SortName>("created", "name", "price", "stock", "sold");
 
 export const productStatuses = ["active", "draft", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];

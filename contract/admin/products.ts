@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { maxBulkProducts, productSorts, productStatuses, stockLevels } from "./product-sorts.ts";
 
@@ -19,11 +20,7 @@ export const StaffProductsQuery = z.object({
   categoryId: Id.optional(),
   stock: z.enum(stockLevels).optional(),
   sort: z.enum(productSorts).default("-created"),
-  after: z
-    .string()
-    .max(600)
-    .regex(/^[0-9a-f]{24}(\.[\w-]*)?$/, "This is not the end of a page")
-    .optional(),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffProductsQuery = z.infer<typeof StaffProductsQuery>;

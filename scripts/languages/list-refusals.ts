@@ -14,7 +14,8 @@ const customersFiles = [
   "server/platform/images/photos/*.ts",
 ];
 /** Files whose refusals only staff or developers meet. */
-const others = /\.test\.ts$|staff|moderate|desk|decide-return|undelivered|edit-areas|parse-areas|outbox|confirm-refund/;
+const others =
+  /\.test\.ts$|staff|moderate|desk|decide-return|undelivered|edit-areas|parse-areas|outbox|confirm-refund|page-key/;
 const literal = String.raw`("(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`;
 const refusal = new RegExp(String.raw`new Refusal\(\s*"\w+",\s*${literal}|\bmessage(?: =|:) ${literal}`, "g");
 /** Files whose validation customers can meet. */

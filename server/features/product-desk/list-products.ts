@@ -1,11 +1,11 @@
 import { categorySeparator } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct, StaffProductsQuery } from "#contract/admin/products.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type CategoryTree, getCategoryTree } from "../catalogue/categories/index.ts";
 import { compareSizes } from "../catalogue/listings/index.ts";
 import { findHsnAttribute, toImageUrl } from "../catalogue/products/index.ts";
@@ -18,12 +18,8 @@ const commonSizes = 8;
 
 /** A page of the products in every status. `next`: for the page after it. */
 export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffProductsQuery) {
-  const { after, limit, ...filters } = query;
-  const rows = await listProducts(db, {
-    ...{ ...filters, limit: limit + 1, salesDays: listSalesDays(now()) },
-    after: after ? parseKey(after, query.sort) : undefined,
-  });
-  const last = rows[limit - 1];
+  const listed = await listProducts(db, { ...query, limit: query.limit + 1, salesDays: listSalesDays(now()) });
+  const { rows, next } = toListPage(listed, query.limit);
   const [tree, returnRates] = await Promise.all([
     getCategoryTree(
       db,
@@ -32,10 +28,8 @@ export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">
     getReturnRates({ db, now }),
   ]);
   return {
-    products: rows
-      .slice(0, limit)
-      .map((row) => ({ ...toStaffProduct(row, tree), returned: returnRates.get(row.id) ?? 0 })),
-    next: rows.length > limit && last ? toKey(last) : null,
+    products: rows.map((row) => ({ ...toStaffProduct(row, tree), returned: returnRates.get(row.id) ?? 0 })),
+    next,
   };
 }
 
@@ -85,19 +79,4 @@ function toCategoryText(tree: CategoryTree, id: string | null): string {
   if (!category) return "";
   const above = toCategoryText(tree, category.parent_id);
   return above === "" ? category.name : above + categorySeparator + category.name;
-}
-
-/** The value of the sort, in base64 because names contain everything, behind the id. */
-function toKey({ id, sortValue }: ListedProductRow): string {
-  return `${id}.${Buffer.from(sortValue).toString("base64url")}`;
-}
-
-function parseKey(key: string, sort: StaffProductsQuery["sort"]) {
-  const [id = "", encoded = ""] = key.split(".");
-  const value = Buffer.from(encoded, "base64url").toString();
-  const isNumber = /price|stock|sold/.test(sort);
-  // A key of another sort, in an address that somebody has edited.
-  if (value.includes("\0") || (isNumber && !/^\d{1,9}$/.test(value)))
-    throw new Refusal("invalid", "This is not the end of a page of this sort.");
-  return { id, value };
 }

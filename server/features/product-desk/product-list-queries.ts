@@ -3,6 +3,7 @@ import { fewUnits, type ProductSort, type ProductStatus, type StockLevel } from 
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
 export type ProductListFilters = {
   q: string;
@@ -10,8 +11,8 @@ export type ProductListFilters = {
   categoryId?: string | undefined;
   stock?: StockLevel | undefined;
   sort: ProductSort;
-  /** The last product of the page before, with its value of the sort as text. */
-  after?: { id: string; value: string } | undefined;
+  /** The key of the page before. */
+  after?: string | undefined;
   limit: number;
   /** The days of which sales are counted, as "2026-11-30". */
   salesDays: readonly string[];
@@ -37,33 +38,27 @@ export type ListedProductRow = {
   few: number;
   none: number;
   sold: number;
-  /** The value that the list is sorted by, for the key of the next page. */
   sortValue: string;
 };
 
 /** Of each product: more would make rows of the list higher than others. */
 const maxListedVariants = 24;
 
-const isCreatedSort = (sort: ProductSort) => sort.endsWith("created");
-
 /** One query for the page: first the ids by the filters, then what only the rows of the page need. */
 export async function listProducts(db: Database, filters: ProductListFilters): Promise<ListedProductRow[]> {
   const { sort, limit, salesDays } = filters;
-  const value = sortValues[sort.replace("-", "") as keyof typeof sortValues];
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const { order, following, sortValue } = toListOrder(sorts, filters);
   const isBySales = sort.endsWith("sold");
   const sales = isBySales
     ? sql`left join (select product_id, sum(sold)::int as sold from product_daily_stats
         where day = any(${salesDays}::date[]) group by product_id) s on s.product_id = p.id`
     : sql``;
-  const order = isCreatedSort(sort) ? sql`p.id ${direction}` : sql`${value.column} ${direction}, p.id ${direction}`;
-  const following = toFollowing(filters);
-  const conditions = sql.join([sql`true`, ...toConditions(filters), ...(following ? [following] : [])], sql` and `);
+  const conditions = sql.join([following, ...toConditions(filters)], sql` and `);
   const { rows } = await sql<ListedProductRow>`
     with page as materialized (
-      select p.id, ${value.column} as value, row_number() over (order by ${order}) as position
+      select p.id, ${sortValue} as sort_value, row_number() over (order by ${order}) as position
       from products p ${sales} where ${conditions} order by ${order} limit ${limit})
-    select p.id, p.slug, p.name, p.brand, p.tags, p.custom_attributes, p.status, p.price, p.mrp, p.has_price_range, p.created_at, page.value::text as "sortValue",
+    select p.id, p.slug, p.name, p.brand, p.tags, p.custom_attributes, p.status, p.price, p.mrp, p.has_price_range, p.created_at, page.sort_value as "sortValue",
       coalesce(p.images[1], (select c.images[1] from product_colors c where c.product_id = p.id order by c.position limit 1)) as image,
       coalesce(p.third_category_id, p.sub_category_id, p.category_id) as category_id, v.variants, v.many, v.few, v.none, v.inventory,
       coalesce((select sum(d.sold)::int from product_daily_stats d where d.product_id = p.id and d.day = any(${salesDays}::date[])), 0) as sold
@@ -80,22 +75,16 @@ export async function listProducts(db: Database, filters: ProductListFilters): P
   return rows;
 }
 
-/** What a product is sorted by, and the type in which the key of a page is compared. */
-const sortValues = {
-  created: { column: sql`p.id`, type: sql`text` },
-  name: { column: sql`lower(p.name)`, type: sql`text` },
-  price: { column: sql`p.price`, type: sql`integer` },
-  stock: { column: sql`p.inventory`, type: sql`integer` },
-  sold: { column: sql`coalesce(s.sold, 0)`, type: sql`integer` },
+const sorts: ListSorts<"created" | "name" | "price" | "stock" | "sold"> = {
+  id: sql`p.id`,
+  values: {
+    created: "id",
+    name: { column: sql`lower(p.name)`, type: "text" },
+    price: { column: sql`p.price`, type: "integer" },
+    stock: { column: sql`p.inventory`, type: "integer" },
+    sold: { column: sql`coalesce(s.sold, 0)`, type: "integer" },
+  },
 };
-
-function toFollowing({ sort, after }: ProductListFilters): RawBuilder<SqlBool> | undefined {
-  if (!after) return undefined;
-  const comparison = sort.startsWith("-") ? sql`<` : sql`>`;
-  if (isCreatedSort(sort)) return sql<SqlBool>`p.id ${comparison} ${after.id}`;
-  const { column, type } = sortValues[sort.replace("-", "") as keyof typeof sortValues];
-  return sql<SqlBool>`(${column}, p.id) ${comparison} (${after.value}::${type}, ${after.id})`;
-}
 
 /** The filters as conditions of a product `p`. */
 export function toConditions({

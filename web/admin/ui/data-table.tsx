@@ -9,7 +9,7 @@ export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "end" | undefined;
-  /** The server's name of the sort, if it can sort by this column. */
+  /** The server's name of the sort, if it can sort by this column: the direction of the first click, such as "-total" or "name". */
   sort?: string | undefined;
   /** Hidden on screens narrower than 1280 px. */
   isMinor?: boolean | undefined;
@@ -36,13 +36,16 @@ type DataTableProps<Row> = {
   /** On phones, instead of the columns. */
   card: (row: Row) => ReactNode;
   selection?: Selection | undefined;
+  /** The sort of an address that names none. */
+  defaultSort?: string | undefined;
 };
 
 /**
  * A list as a table, on phones as cards. The row's link has the attribute `data-row-link`: `j` and `k` move the focus from row to row, `Enter`
  * follows the link, `x` selects the row.
  */
-export function DataTable<Row>({ label, rows, columns, toId, toName, card, selection }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, columns, toId, toName, card, selection, defaultSort } = props;
   const ids = rows.map(toId);
   const listRef = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => focusRow(listRef.current, step);
@@ -93,7 +96,7 @@ export function DataTable<Row>({ label, rows, columns, toId, toName, card, selec
                 </th>
               )}
               {columns.map((column) => (
-                <SortHeader key={column.id} column={column} className={cellClass(column)} />
+                <SortHeader key={column.id} {...{ column, defaultSort }} className={cellClass(column)} />
               ))}
             </tr>
           </thead>

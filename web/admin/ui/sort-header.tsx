@@ -3,10 +3,15 @@ import { ArrowUpIcon } from "../../ui/icons/icons.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { classNames } from "../../ui/styles/class-names.ts";
 
-type SortHeaderProps = { column: { label: string; sort?: string | undefined }; className: string };
+type SortHeaderProps = {
+  column: { label: string; sort?: string | undefined };
+  /** The sort of an address that names none. */
+  defaultSort: string | undefined;
+  className: string;
+};
 
 /** The head of a column. If the server can sort by it, a link that does; the address has `sort=total` or `sort=-total`. */
-export function SortHeader({ column: { label, sort }, className }: SortHeaderProps) {
+export function SortHeader({ column: { label, sort }, defaultSort, className }: SortHeaderProps) {
   const [search] = useSearchParams();
   if (!sort) {
     return (
@@ -15,11 +20,11 @@ export function SortHeader({ column: { label, sort }, className }: SortHeaderPro
       </th>
     );
   }
-  const current = search.get("sort");
-  const isDescending = current === `-${sort}`;
-  const isCurrent = current === sort || isDescending;
+  const current = search.get("sort") || defaultSort;
+  const isCurrent = current === sort || current === reverse(sort);
+  const isDescending = current?.startsWith("-");
   const next = new URLSearchParams(search);
-  next.set("sort", isDescending ? sort : `-${sort}`);
+  next.set("sort", current === sort ? reverse(sort) : sort);
   next.delete("after");
   return (
     <th
@@ -34,3 +39,5 @@ export function SortHeader({ column: { label, sort }, className }: SortHeaderPro
     </th>
   );
 }
+
+const reverse = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);

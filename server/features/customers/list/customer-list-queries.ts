@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { CustomerKind, CustomerSort, OrderFilter } from "#contract/admin/customer-sorts.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import { customerIdsOf } from "../../account/index.ts";
 
 export type CustomerListFilters = {
@@ -11,8 +12,8 @@ export type CustomerListFilters = {
   orders?: OrderFilter | undefined;
   isBlocked: boolean;
   sort: CustomerSort;
-  /** The last customer of the page before, with the value of the sort as text. */
-  after?: { id: string; value: string } | undefined;
+  /** The key of the page before. */
+  after?: string | undefined;
   limit: number;
   /** Whether the reader may see phone numbers, and so search by them. */
   seesPhones: boolean;
@@ -32,16 +33,15 @@ export type ListedCustomerRow = {
   tags: string[];
   note: string | null;
   blocks: BlockedMatter[];
-  /** The value that the list is sorted by, for the key of the next page. */
   sortValue: string;
 };
 
 /** One query: first the rows of the page by the filters, then what only these rows need. Each kind of block has its own lookup: with one join PostgreSQL reads all blocks for each row. */
 export async function listCustomers(db: Database, filters: CustomerListFilters): Promise<ListedCustomerRow[]> {
-  const direction = filters.sort.startsWith("-") ? sql`desc` : sql`asc`;
+  const { direction } = toListOrder(sorts, filters);
   const { rows } = await sql<ListedCustomerRow>`
     with ${selectPage(filters)}
-    select customer_id as id, name, email, phone, is_guest, orders, spent, returned, undelivered, last_order_at, value::text as "sortValue",
+    select customer_id as id, name, email, phone, is_guest, orders, spent, returned, undelivered, last_order_at, sort_value as "sortValue",
       array(select t.tag from customer_tags t where t.customer_id = page.customer_id order by t.tag) as tags,
       (select n.text from customer_notes n where n.customer_id = page.customer_id order by n.id desc limit 1) as note,
       array(
@@ -62,15 +62,11 @@ const maxCollected = (sort: CustomerSort) => (sort.endsWith("name") ? 20_000 : 2
 /** CTEs, of which the last is `page`. That of the matches has no limit of its own, so that PostgreSQL plans it for all matches, by their indexes; it reads only as many as the next one takes. */
 function selectPage(filters: CustomerListFilters): RawBuilder<unknown> {
   const { q, sort, limit, seesPhones } = filters;
-  const { column } = sortValueOf(sort);
-  const direction = sort.startsWith("-") ? sql`desc` : sql`asc`;
-  const sorted = isById(sort)
-    ? sql`s.customer_id ${direction}`
-    : sql`${column} ${direction}, s.customer_id ${direction}`;
-  const conditions = [sql<SqlBool>`true`, ...toConditions(filters), ...toFollowing(filters)];
-  const select = (...more: RawBuilder<SqlBool>[]) =>
-    sql`select s.*, ${column} as value from customer_summaries s where ${sql.join([...conditions, ...more], sql` and `)}`;
-  const end = sql`order by ${sorted} limit ${limit}`;
+  const { value, sortValue, direction, order, following } = toListOrder(sorts, filters);
+  const conditions = [following, ...toConditions(filters)];
+  const select = (...more: RawBuilder<SqlBool>[]) => sql`
+    select s.*, ${value} as value, ${sortValue} as sort_value from customer_summaries s where ${sql.join([...conditions, ...more], sql` and `)}`;
+  const end = sql`order by ${order} limit ${limit}`;
   if (!q) return sql`page as materialized (${select()} ${end})`;
   const matching = toMatching(q, seesPhones);
   const max = maxCollected(sort);
@@ -87,24 +83,16 @@ function selectPage(filters: CustomerListFilters): RawBuilder<unknown> {
       select * from (${select(sql`(${sql.join(matching, sql` or `)})`, sql`(select count(*) from collected) > ${max}`)} ${end}) many)`;
 }
 
-/** What a customer is sorted by, and the type in which the key of a page is compared. Ids grow with the time of joining. */
-const sortValues = {
-  joined: { column: sql`s.customer_id`, type: sql`text` },
-  name: { column: sql`lower(s.name)`, type: sql`text` },
-  orders: { column: sql`s.orders`, type: sql`integer` },
-  spent: { column: sql`s.spent`, type: sql`bigint` },
-  lastOrder: { column: sql`s.last_order_at`, type: sql`timestamptz` },
+const sorts: ListSorts<"joined" | "name" | "orders" | "spent" | "lastOrder"> = {
+  id: sql`s.customer_id`,
+  values: {
+    joined: "id",
+    name: { column: sql`lower(s.name)`, type: "text" },
+    orders: { column: sql`s.orders`, type: "integer" },
+    spent: { column: sql`s.spent`, type: "bigint" },
+    lastOrder: { column: sql`s.last_order_at`, type: "time" },
+  },
 };
-const isById = (sort: CustomerSort) => sort.endsWith("joined");
-const sortValueOf = (sort: CustomerSort) => sortValues[sort.replace("-", "") as keyof typeof sortValues];
-
-function toFollowing({ sort, after }: CustomerListFilters): RawBuilder<SqlBool>[] {
-  if (!after) return [];
-  const comparison = sort.startsWith("-") ? sql`<` : sql`>`;
-  if (isById(sort)) return [sql<SqlBool>`s.customer_id ${comparison} ${after.id}`];
-  const { column, type } = sortValueOf(sort);
-  return [sql<SqlBool>`(${column}, s.customer_id) ${comparison} (${after.value}::${type}, ${after.id})`];
-}
 
 /**
  * Filters that leave few customers are arrays of ids, computed first, so that each uses its index: PostgreSQL does not know how few they are, and would

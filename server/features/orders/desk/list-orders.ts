@@ -4,6 +4,7 @@ import { toRupees } from "#contract/values/money.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { toListPage } from "../../../platform/database/list-sorts.ts";
 import { findOrderPayment, getPaymentStatus, type PaymentStatus } from "../record/order-payment.ts";
 import { listPayments } from "../record/order-queries.ts";
 import { toOrderOptions } from "../record/order-response.ts";
@@ -21,18 +22,14 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
   if (query.sort.endsWith("total")) requireTotals(reader);
   if (query.q) requireSearchable(query.q);
   const { since, until, after, sort, q, tag, payment, limit } = query;
-  const rows = await listOrdersOfAll(db, {
-    ...{ sort, q, tag, payment, limit: limit + 1, seesPhones: seesPhones(reader) },
+  const listed = await listOrdersOfAll(db, {
+    ...{ sort, q, tag, payment, after, limit: limit + 1, seesPhones: seesPhones(reader) },
     status: limitStatuses(reader, query.status),
     from: since ? startOfShopDay(since) : undefined,
     before: until ? startOfShopDay(until, 1) : undefined,
-    after: after ? parseKey(after) : undefined,
   });
-  const last = rows[limit - 1];
-  return {
-    orders: await toStaffOrders(db, rows.slice(0, limit), reader),
-    next: rows.length > limit && last ? toKey(last, query.sort) : null,
-  };
+  const { rows, next } = toListPage(listed, limit);
+  return { orders: await toStaffOrders(db, rows, reader), next };
 }
 
 /** Orders of these ids, in no order, as the list and its export have them. */
@@ -73,7 +70,7 @@ function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): St
 
 type StaffOrderRow = Omit<
   ListedOrderRow,
-  "units" | "images" | "awbs" | "history" | "business_gstin" | "business_name"
+  "units" | "images" | "awbs" | "history" | "business_gstin" | "business_name" | "sortValue"
 > & {
   paymentStatus: PaymentStatus;
 };
@@ -92,13 +89,4 @@ export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Rea
 export function limitStatuses(reader: Reader, requested: readonly OrderStatus[] | undefined) {
   if (reader.granted.has("orders:totals")) return requested;
   return openStatuses.filter((status) => requested === undefined || requested.includes(status));
-}
-
-function toKey({ id, total }: { id: string; total: number }, sort: StaffOrdersQuery["sort"]): string {
-  return sort.endsWith("total") ? `${total}_${id}` : id;
-}
-
-function parseKey(key: string) {
-  const [id = "", total = "0"] = key.split("_").reverse();
-  return { id, total: Number(total) };
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { OrderSort } from "#contract/admin/order-sorts.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { OrderRow } from "../record/order-queries.ts";
 import { finalStatuses } from "../record/order-transitions.ts";
 import { type Condition, findSearchCondition } from "./order-search-queries.ts";
@@ -20,8 +21,8 @@ export type OrderListFilters = {
   /** Placed before this moment. */
   before?: Date | undefined;
   sort: OrderSort;
-  /** The last order of the page before. `total` in paise, if sorted by it. */
-  after?: { id: string; total: number } | undefined;
+  /** The key of the page before. */
+  after?: string | undefined;
   limit: number;
 };
 
@@ -38,20 +39,20 @@ export type ListedOrderRow = Pick<OrderRow, (typeof listedColumns)[number] exten
   awbs: string[];
   /** Each status that the order had, oldest first. */
   history: OrderStatus[];
+  sortValue: string;
 };
 
 /** One query, however many orders: its cost is what limits how many members of staff can look at the list at once. */
 export async function listOrdersOfAll(db: Database, filters: OrderListFilters): Promise<ListedOrderRow[]> {
   const { status, sort, q, seesPhones, limit } = filters;
-  const { order, following } = toKeyset(filters);
-  const conditions = [...toConditions(filters), ...(following ? [following] : [])];
+  const { order, following, sortValue } = toListOrder(sorts, filters);
+  const conditions = [...toConditions(filters), following];
   if (q) {
     const isNarrow = status?.every(isOpen);
     const findNewest =
       sort === "-placedAt" ? (matches: Condition) => listNewestMatches(db, filters, matches) : undefined;
     const isOnlyFilter = toConditions(filters).length === 0 && !status && sort.endsWith("placedAt");
-    const page = { isDescending: sort.startsWith("-"), afterId: filters.after?.id, limit };
-    const shown = isOnlyFilter ? page : undefined;
+    const shown = isOnlyFilter ? { order, following, limit } : undefined;
     conditions.push(await findSearchCondition(db, q, { isNarrow, seesPhones, findNewest, page: shown }));
   }
   // Each status is read by its index: for several at once, PostgreSQL would read all orders from the newest on.
@@ -72,6 +73,7 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
     .selectFrom(query.orderBy(order).as("o"))
     .select(listedColumns)
     .select([
+      sortValue.as("sortValue"),
       sql<number>`(select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id)`.as("units"),
       sql<string[]>`array(
         select i.images[1] from order_items i where i.order_id = o.id and i.images <> '{}' order by i.id limit 3)`.as(
@@ -96,8 +98,8 @@ const newestCount = 2000;
  */
 async function listNewestMatches(db: Database, filters: OrderListFilters, matches: Condition) {
   const { status, limit } = filters;
-  const { order, following } = toKeyset(filters);
-  const conditions = [sql`true`, ...toConditions(filters), ...(following ? [following] : [])];
+  const { order, following } = toListOrder(sorts, filters);
+  const conditions = [following, ...toConditions(filters)];
   const newest = sql`select o.id, o.address from orders o where ${sql.join(conditions, sql` and `)}`;
   const end = sql`order by ${order} limit ${newestCount}`;
   // Each status is read by its index, as above. Of "union all" PostgreSQL merges what is sorted already, and reads no more than the page needs.
@@ -137,21 +139,10 @@ function idAtDay(moment: Date, offset: -1 | 1) {
     : sql`(select id from orders where created_at < ${bound} order by created_at desc limit 1)`;
 }
 
-/** Orders with the same total are sorted by id, so that every order has its place. */
-function toKeyset({ sort, after }: OrderListFilters) {
-  const isDescending = sort.startsWith("-");
-  const [direction, comparison] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  if (sort.endsWith("total")) {
-    return {
-      order: sql`o.total ${direction}, o.id ${direction}`,
-      following: after && sql<SqlBool>`(o.total, o.id) ${comparison} (${after.total}, ${after.id})`,
-    };
-  }
-  return {
-    order: sql`o.id ${direction}`,
-    following: after && sql<SqlBool>`o.id ${comparison} ${after.id}`,
-  };
-}
+const sorts: ListSorts<"placedAt" | "total"> = {
+  id: sql`o.id`,
+  values: { placedAt: "id", total: { column: sql`o.total`, type: "bigint" } },
+};
 
 /** The number of orders in each of the statuses; none: no row. */
 export function countByStatus(db: Database, statuses: readonly OrderStatus[]) {

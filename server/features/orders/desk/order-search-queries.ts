@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { ListOrder } from "../../../platform/database/list-sorts.ts";
 import { customerIdsOf } from "../../account/index.ts";
 
 /** A condition on `orders as o`. */
 export type Condition = ReturnType<typeof sql<boolean>>;
 
-type Page = { isDescending: boolean; afterId: string | undefined; limit: number };
+type Page = Pick<ListOrder, "order" | "following"> & { limit: number };
 type SearchOptions = {
   /** Whether the reader may see phone numbers, and so search by them. */
   seesPhones?: boolean;
@@ -122,16 +123,14 @@ const maxFound = 3000;
 async function findMatchingOrders(db: Database, matches: Condition, page?: Page) {
   const found = sql`with found as materialized (select o.id from orders o where ${matches} limit ${maxFound + 1})`;
   const { rows } = await sql<{ count: number; ids: string[] }>`
-    ${found} select (select count(*)::int from found) as count, array(select id::text from found ${toPageClause(page)}) as ids
+    ${found} select (select count(*)::int from found) as count, array(select id::text from found o ${toPageClause(page)}) as ids
   `.execute(db);
   return rows[0] ?? { count: 0, ids: [] };
 }
 
 function toPageClause(page: Page | undefined) {
   if (!page) return sql``;
-  const { isDescending, afterId, limit } = page;
-  const [direction, comparison] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  return sql`${afterId ? sql`where id ${comparison} ${afterId}` : sql``} order by id ${direction} limit ${limit}`;
+  return sql`where ${page.following} order by ${page.order} limit ${page.limit}`;
 }
 
 async function hasNumber(db: Database, number: string): Promise<boolean> {

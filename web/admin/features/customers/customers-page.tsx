@@ -56,6 +56,7 @@ export function Component() {
                 toName={toCustomerName}
                 card={CustomerCard}
                 selection={can("customers:write") ? selection : undefined}
+                defaultSort="-lastOrder"
               />
               <Pager next={next} />
             </>

@@ -60,6 +60,7 @@ export function Component() {
                 toName={toName}
                 card={OrderCard}
                 selection={can("orders:pack") ? selection : undefined}
+                defaultSort="-placedAt"
               />
               <Pager next={next} />
             </>

@@ -60,6 +60,7 @@ export function Component() {
                 toName={({ name }) => name}
                 card={ProductCard}
                 selection={can("products:write") ? selection : undefined}
+                defaultSort="-created"
               />
               <Pager next={next} />
             </>

@@ -12,11 +12,11 @@ export function listCustomerColumns(can: (permission: Permission) => boolean): r
   const columns: (Column<StaffCustomer> | false)[] = [
     { id: "name", label: "Customer", sort: "name", width: "w-1/4", cell: (customer) => <Contact {...customer} /> },
     can("customers:phone") && { id: "phone", label: "Phone", cell: ({ phone }) => <Phone phone={phone} /> },
-    { id: "orders", label: "Orders", sort: "orders", align: "end", cell: ({ orders }) => orders },
-    { id: "spent", label: "Spent", sort: "spent", align: "end", cell: ({ spent }) => formatPaise(toPaise(spent)) },
+    { id: "orders", label: "Orders", sort: "-orders", align: "end", cell: ({ orders }) => orders },
+    { id: "spent", label: "Spent", sort: "-spent", align: "end", cell: ({ spent }) => formatPaise(toPaise(spent)) },
     { id: "returned", label: "Returned", align: "end", isMinor: true, cell: ({ returned }) => toCount(returned) },
     { id: "rto", label: "RTO", align: "end", cell: (customer) => <Undelivered {...customer} /> },
-    { id: "lastOrder", label: "Last order", sort: "lastOrder", cell: (customer) => <LastOrder {...customer} /> },
+    { id: "lastOrder", label: "Last order", sort: "-lastOrder", cell: (customer) => <LastOrder {...customer} /> },
     { id: "tags", label: "Tags", cell: (customer) => <Marks {...customer} /> },
     { id: "note", label: "Note", isMinor: true, width: "w-1/5", cell: ({ note }) => <Note note={note} /> },
   ];

@@ -1,24 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { customerKinds, customerSorts, orderFilters } from "#contract/admin/customer-sorts.ts";
+import { type CustomerSort, customerKinds, customerSorts, orderFilters } from "#contract/admin/customer-sorts.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { findOption } from "../../../ui/find-option.ts";
 import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";
+import { SortSelect } from "../../../ui/sort-select.tsx";
 
 const names = ["q", "orders", "kind", "tag", "blocked"] as const;
 export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
 /** What the address says about the list, as the server understands it. */
 export function toListFilters(search: URLSearchParams) {
-  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((each) => each === search.get(name));
   return {
     ...{ q: search.get("q") || undefined, tag: search.get("tag") || undefined },
-    ...{ kind: oneOf(customerKinds, "kind"), orders: oneOf(orderFilters, "orders") },
-    ...{ blocked: oneOf(["yes"], "blocked"), sort: oneOf(customerSorts, "sort") },
+    ...{ kind: findOption(customerKinds, search, "kind"), orders: findOption(orderFilters, search, "orders") },
+    ...{ blocked: findOption(["yes"], search, "blocked"), sort: findOption(customerSorts, search, "sort") },
   };
 }
+
+const sortLabels: Record<CustomerSort, string> = {
+  ...{
+    "-lastOrder": "Newest order first",
+    lastOrder: "Oldest last order first",
+    name: "Name A–Z",
+    "-name": "Name Z–A",
+  },
+  ...{ "-orders": "Most orders first", orders: "Fewest orders first" },
+  ...{ "-spent": "Most spent first", spent: "Least spent first" },
+  ...{ "-joined": "Newest customers first", joined: "Oldest customers first" },
+};
 
 export function CustomerFilters() {
   const can = useCan();
@@ -27,6 +39,7 @@ export function CustomerFilters() {
   return (
     <ListFilters
       names={names}
+      viewNames={["sort"]}
       label="Search customers"
       placeholder={can("customers:phone") ? "Name, email, phone, order number" : "Name, email, order number"}
     >
@@ -62,6 +75,7 @@ export function CustomerFilters() {
           { value: "yes", label: "Blocked" },
         ]}
       />
+      <SortSelect labels={sortLabels} defaultSort="-lastOrder" />
     </ListFilters>
   );
 }

@@ -1,4 +1,5 @@
 import { orderSorts } from "#contract/admin/order-sorts.ts";
+import { findOption } from "../../../ui/find-option.ts";
 import type { OrderView } from "../status/order-views.ts";
 
 /** What the address says about the list, as the server understands it. */
@@ -8,7 +9,7 @@ export function toListFilters(search: URLSearchParams, view: OrderView | undefin
   return {
     ...{ status: [...(view?.statuses ?? [])], q: value("q"), tag: value("tag") },
     ...{ since: value("since"), until: value("until") },
-    sort: orderSorts.find((sort) => sort === search.get("sort")),
+    sort: findOption(orderSorts, search, "sort"),
     payment: payment === "cod" || payment === "online" ? payment : undefined,
   } as const;
 }

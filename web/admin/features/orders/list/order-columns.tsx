@@ -11,14 +11,14 @@ import { StatusBadge } from "../status/status-badge.tsx";
 export function listOrderColumns(can: (permission: Permission) => boolean): readonly Column<StaffOrder>[] {
   const columns: (Column<StaffOrder> | false)[] = [
     { id: "number", label: "Order", cell: (order) => <OrderLink id={order._id} number={order.number} isRowLink /> },
-    { id: "age", label: "Age", sort: "placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
+    { id: "age", label: "Age", sort: "-placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
     { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} />, width: "w-1/4" },
     { id: "place", label: "Place", cell: ({ city, postalCode }) => <Place {...{ city, postalCode }} />, isMinor: true },
     { id: "units", label: "Units", cell: (order) => <Units {...order} /> },
     can("orders:totals") && {
       id: "total",
       label: "Total",
-      sort: "total",
+      sort: "-total",
       align: "end",
       cell: (order) => <Total {...order} />,
     },

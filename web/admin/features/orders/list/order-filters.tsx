@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import type { OrderSort } from "#contract/admin/order-sorts.ts";
 import type { SavedView } from "#contract/admin/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
@@ -8,10 +9,16 @@ import { useCan } from "../../../state/staff.ts";
 import { DayRange } from "../../../ui/day-field.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";
+import { SortSelect } from "../../../ui/sort-select.tsx";
 import { savedParam, toViewQuery } from "../../saved-views/use-saved-views.ts";
 import { ViewDialog } from "../../saved-views/view-dialog.tsx";
 
 const names = ["q", "payment", "tag", "since", "until"] as const;
+
+const sortLabels: Record<OrderSort, string> = {
+  ...{ "-placedAt": "Newest first", placedAt: "Oldest first" },
+  ...{ "-total": "Highest total first", total: "Lowest total first" },
+};
 
 /** Search and filters of the list of orders, which can be saved as a view. */
 export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
@@ -26,6 +33,7 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
     <>
       <ListFilters
         names={names}
+        viewNames={["sort"]}
         label="Search orders"
         placeholder={can("customers:phone") ? "Number, name, phone, email, PIN, SKU" : "Number, name, email, PIN, SKU"}
         onRemove={removeFilters}
@@ -59,6 +67,7 @@ export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
           options={[{ value: "", label: "Any tag" }, ...new Set([...search.getAll("tag"), ...(data?.tags ?? [])])]}
         />
         <DayRange since={search.get("since")} until={search.get("until")} />
+        <SortSelect labels={sortLabels} defaultSort="-placedAt" isForCards />
       </ListFilters>
       {dialog && <ViewDialog page="orders" view={dialog.view} onClose={() => setDialog(undefined)} />}
     </>

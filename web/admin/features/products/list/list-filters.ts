@@ -1,4 +1,5 @@
 import { productSorts, productStatuses, stockLevels } from "#contract/admin/product-sorts.ts";
+import { findOption } from "../../../ui/find-option.ts";
 
 /** Filters, sort and page of the list of products, from its address. */
 export function toListQuery(search: URLSearchParams) {
@@ -16,8 +17,4 @@ export function toFilters(search: URLSearchParams) {
     status: findOption(productStatuses, search, "status"),
     stock: findOption(stockLevels, search, "stock"),
   };
-}
-
-function findOption<Value extends string>(values: readonly Value[], search: URLSearchParams, name: string) {
-  return values.find((each) => each === search.get(name));
 }

@@ -9,9 +9,9 @@ import { VariantDots } from "./variant-dots.tsx";
 export const productColumns: readonly Column<StaffProduct>[] = [
   { id: "name", label: "Product", sort: "name", width: "w-2/5", cell: (product) => <Product {...product} /> },
   { id: "stock", label: "Stock", sort: "stock", cell: (product) => <VariantDots {...product} /> },
-  { id: "price", label: "Price", sort: "price", align: "end", cell: (product) => <ListPrice {...product} /> },
+  { id: "price", label: "Price", sort: "-price", align: "end", cell: (product) => <ListPrice {...product} /> },
   { id: "mrp", label: "MRP", align: "end", isMinor: true, cell: ({ price, mrp }) => mrp > price && formatRupees(mrp) },
-  { id: "sold", label: "Sold in 30 days", sort: "sold", align: "end", cell: ({ sold }) => sold },
+  { id: "sold", label: "Sold in 30 days", sort: "-sold", align: "end", cell: ({ sold }) => sold },
   {
     ...{ id: "returned", label: "Returned", align: "end", isMinor: true },
     cell: ({ returned }) => returned > 0 && `${returned} %`,

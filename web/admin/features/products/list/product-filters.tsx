@@ -1,12 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { productStatuses } from "#contract/admin/product-sorts.ts";
+import { type ProductSort, productStatuses } from "#contract/admin/product-sorts.ts";
 import { api } from "../../../state/api.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";
+import { SortSelect } from "../../../ui/sort-select.tsx";
 import { statusLabels } from "../status/product-status-badge.tsx";
 
 const names = ["q", "status", "categoryId", "stock"] as const;
 export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
+
+const sortLabels: Record<ProductSort, string> = {
+  ...{ "-created": "Newest first", created: "Oldest first", name: "Name A–Z", "-name": "Name Z–A" },
+  ...{ stock: "Fewest in stock first", "-stock": "Most in stock first" },
+  ...{ "-sold": "Best-selling first", sold: "Least sold first" },
+  ...{ price: "Lowest price first", "-price": "Highest price first" },
+};
 
 /** Search and filters of the list of products. */
 export function ProductFilters() {
@@ -14,6 +22,7 @@ export function ProductFilters() {
   return (
     <ListFilters
       names={names}
+      viewNames={["sort"]}
       label="Search products"
       placeholder="Name, SKU, barcode or id"
       // The categories are options.
@@ -45,6 +54,7 @@ export function ProductFilters() {
           { value: "out", label: "Sold out" },
         ]}
       />
+      <SortSelect labels={sortLabels} defaultSort="-created" />
     </ListFilters>
   );
 }
