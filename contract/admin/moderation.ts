@@ -2,8 +2,9 @@ import { z } from "zod";
 import { reportReasons } from "../catalogue/report-reasons.ts";
 import { maxAnswerLength } from "../catalogue/review-limits.ts";
 import { responseSchema } from "../http/response.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant } from "../values/values.ts";
-import { maxHiddenReasonLength, textFilters, textKinds, textStates } from "./text-states.ts";
+import { maxHiddenReasonLength, textFilters, textKinds, textSorts, textStates } from "./text-states.ts";
 
 /** A review of a product or a comment on an article, as staff see it. */
 export const ModeratedText = z.object({
@@ -29,17 +30,19 @@ export const ModeratedText = z.object({
 });
 export type ModeratedText = z.infer<typeof ModeratedText>;
 
-/** Newest change first. `after`: the answer's `next` of the page before. Stars leave comments out. */
-export const ModeratedTextsQuery = z.object({
-  state: z.enum(textFilters).optional(),
-  kind: z.enum(textKinds).optional(),
-  rating: z.coerce.number().int().min(1).max(5).optional(),
-  after: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[0-9a-f]{24}$/, "This is not the end of a page")
-    .optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-});
+/** `after`: the answer's `next` of the page before. `rating` leaves comments out. */
+export const ModeratedTextsQuery = z
+  .object({
+    state: z.enum(textFilters).optional(),
+    kind: z.enum(textKinds).optional(),
+    rating: z.coerce.number().int().min(1).max(5).optional(),
+    sort: z.enum(textSorts).default("-changed"),
+    after: pageKey().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(30),
+  })
+  .refine(({ sort, state }) => sort !== "-reports" || state === "reported", {
+    ...{ path: ["sort"], message: "Only reported texts are sorted by their reports" },
+  });
 export type ModeratedTextsQuery = z.infer<typeof ModeratedTextsQuery>;
 export type ModeratedTextsQueryInput = z.input<typeof ModeratedTextsQuery>;
 

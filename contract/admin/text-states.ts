@@ -1,3 +1,5 @@
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
+
 /**
  * States of a review or a comment. "waiting": shown, but staff have not checked its present text. Without Zod, so that pages do not load it.
  */
@@ -12,3 +14,8 @@ export const textFilters = ["waiting", "reported", "shown", "hidden"] as const;
 export type TextFilter = (typeof textFilters)[number];
 
 export const maxHiddenReasonLength = 500;
+
+type SortName = "changed" | "rating" | "reports";
+/** "rating": stars, behind which comments are. "reports": of the texts that readers have reported. */
+export type TextSort = Exclude<Sort<SortName>, "reports">;
+export const textSorts: readonly TextSort[] = [...inBothDirections("changed", "rating"), "-reports"];

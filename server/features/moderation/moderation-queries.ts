@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ModeratedTextsQuery } from "#contract/admin/moderation.ts";
-import type { TextFilter, TextKind, TextState } from "#contract/admin/text-states.ts";
+import type { TextFilter, TextKind, TextSort, TextState } from "#contract/admin/text-states.ts";
 import type { ReportReason } from "#contract/catalogue/report-reasons.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { type ListOrder, type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 import { commentState } from "../blog/index.ts";
 import { reviewState, verifiedPurchase } from "../reviews/reviews.ts";
 
@@ -26,53 +27,79 @@ export type ModeratedRow = {
   answeredAt: Date | null;
   hiddenReason: string | null;
   reports: { reason: ReportReason; text: string; at: string }[];
-  /** The end of a page with this row as its last. */
-  cursor: string;
+  sortValue: string;
 };
 
-/** Newest change first, in the order of an index of each table. */
+/** A page of both tables, each in the order of an index of its own. */
 export async function listModeratedTexts(db: Database, query: ModeratedTextsQuery): Promise<ModeratedRow[]> {
-  const { kind, rating, limit } = query;
+  const { kind, rating, sort, limit } = query;
+  const reviews = toListOrder(reviewSorts, query);
+  const comments = toListOrder(toCommentSorts(sort), query);
   const parts = [
-    ...(kind === "comment" ? [] : [sql`(${selectReviews(query)})`]),
-    ...(kind === "review" || rating !== undefined ? [] : [sql`(${selectComments(query)})`]),
+    ...(kind === "comment" ? [] : [sql`(${selectReviews(query, reviews)})`]),
+    ...(kind === "review" || rating !== undefined ? [] : [sql`(${selectComments(query, comments)})`]),
   ];
   if (parts.length === 0) return [];
   const { rows } = await sql<ModeratedRow>`
-    select t.*, to_char(t."changedAt" at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || t.id as cursor
-    from (${sql.join(parts, sql` union all `)}) t order by t."changedAt" desc, t.id desc limit ${limit}`.execute(db);
+    select t.* from (${sql.join(parts, sql` union all `)}) t
+    order by t."orderValue" ${reviews.direction}, t.id ${reviews.direction} limit ${limit}`.execute(db);
   return rows;
 }
 
-function selectReviews({ state, rating, after, limit }: ModeratedTextsQuery) {
+const reviewSorts: ListSorts<"changed" | "rating" | "reports"> = {
+  id: sql`r.id`,
+  values: {
+    changed: { column: sql`r.updated_at`, type: "time" },
+    rating: { column: sql`(-r.rating)`, type: "integer", isNegated: true },
+    reports: { column: countOpenReports(sql`o.review_id = r.id`), type: "integer" },
+  },
+};
+
+/** Comments have no stars: they are behind the reviews, in both directions. */
+const toCommentSorts = (sort: TextSort): typeof reviewSorts => ({
+  id: sql`c.id`,
+  values: {
+    changed: { column: sql`c.created_at`, type: "time" },
+    rating: { column: sort === "rating" ? sql`'-6'::integer` : sql`'0'::integer`, type: "integer", isNegated: true },
+    reports: { column: countOpenReports(sql`o.comment_id = c.id`), type: "integer" },
+  },
+});
+
+function countOpenReports(isOfText: RawBuilder<SqlBool>) {
+  return sql`(select count(*)::integer from text_reports o where ${isOfText} and o.resolved_at is null)`;
+}
+
+function selectReviews({ state, rating, limit }: ModeratedTextsQuery, { order, following, ...selected }: ListOrder) {
   const conditions = [
     listCondition(state, reviewStates),
-    isAfter(sql`(r.updated_at, r.id)`, after),
+    following,
     rating === undefined ? sql`true` : sql`r.rating = ${rating}`,
   ];
   return sql`
-    select 'review' as kind, r.id::text, ${reviewState} as state, r.comment as text, r.updated_at as "changedAt", r.rating::int,
+    select ${selected.value} as "orderValue", ${selected.sortValue} as "sortValue", 'review' as kind, r.id::text, ${reviewState} as state, r.comment as text,
+      r.updated_at as "changedAt", r.rating::int,
       ${verifiedPurchase} as verified,
       array(select p.id::text from review_photos p where p.review_id = r.id order by p.position, p.id) as "photoIds",
       coalesce(nullif(concat_ws(' ', f.first_name, f.last_name), ''), c.name) as name, c.email, r.customer_id::text as "customerId",
       p.id::text as "subjectId", p.name as "subjectName", p.slug, p.images[1] as image,
       r.answer, r.answered_at as "answeredAt", r.hidden_reason as "hiddenReason", ${openReports(sql`o.review_id = r.id`)} as reports
     from (
-      select * from reviews r where ${sql.join(conditions, sql` and `)} order by r.updated_at desc, r.id desc limit ${limit}
+      select * from reviews r where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}
     ) r
     join products p on p.id = r.product_id join customers c on c.id = r.customer_id
     left join profiles f on f.customer_id = r.customer_id`;
 }
 
-function selectComments({ state, after, limit }: ModeratedTextsQuery) {
-  const conditions = [listCondition(state, commentStates), isAfter(sql`(c.created_at, c.id)`, after)];
+function selectComments({ state, limit }: ModeratedTextsQuery, { order, following, ...selected }: ListOrder) {
+  const conditions = [listCondition(state, commentStates), following];
   return sql`
-    select 'comment' as kind, c.id::text, ${commentState} as state, c.comment as text, c.created_at as "changedAt", null::int,
+    select ${selected.value} as "orderValue", ${selected.sortValue} as "sortValue", 'comment' as kind, c.id::text, ${commentState} as state, c.comment as text,
+      c.created_at as "changedAt", null::int as rating,
       null::boolean as verified, array[]::text[] as "photoIds", c.name, c.email, null as "customerId",
       a.id::text as "subjectId", a.title as "subjectName", '' as slug, a.image_url as image,
       c.answer, c.answered_at as "answeredAt", c.hidden_reason as "hiddenReason", ${openReports(sql`o.comment_id = c.id`)} as reports
     from (
-      select * from comments c where ${sql.join(conditions, sql` and `)} order by c.created_at desc, c.id desc limit ${limit}
+      select * from comments c where ${sql.join(conditions, sql` and `)} order by ${order} limit ${limit}
     ) c
     join articles a on a.id = c.article_id`;
 }
@@ -94,12 +121,6 @@ const commentStates: Conditions = {
 };
 const listCondition = (state: TextFilter | undefined, conditions: Conditions) =>
   state ? conditions[state] : sql<SqlBool>`true`;
-
-function isAfter(key: RawBuilder<unknown>, after: string | undefined): RawBuilder<SqlBool> {
-  if (after === undefined) return sql`true`;
-  const [at, id] = after.split("_");
-  return sql`${key} < (${at}::timestamptz, ${id})`;
-}
 
 const openReports = (isOfText: RawBuilder<SqlBool>) => sql`coalesce((
   select json_agg(json_build_object('reason', o.reason, 'text', o.text, 'at', o.reported_at) order by o.id)

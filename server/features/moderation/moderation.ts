@@ -10,6 +10,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { isDeletedAddress } from "../account/index.ts";
 import type { Actor, AuditRow } from "../audit/audit.ts";
 import { hideComment, listCommentStates, publishComment, undoCommentModeration } from "../blog/index.ts";
@@ -27,15 +28,15 @@ import {
 
 export { countReportedTexts, countWaitingTexts } from "./moderation-queries.ts";
 
-/** Reviews and comments with what readers report, newest change first. Emails need `customers:read`. */
+/** Reviews and comments with what readers report. Emails need `customers:read`. */
 export async function getModeratedTexts(db: Database, reader: Reader, query: ModeratedTextsQuery) {
-  const rows = await listModeratedTexts(db, { ...query, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
+  const listed = await listModeratedTexts(db, { ...query, limit: query.limit + 1 });
+  const { rows, next } = toListPage(listed, query.limit);
   const [waiting, reported] = [await countWaitingTexts(db), await countReportedTexts(db)];
   const showsCustomers = reader.granted.has("customers:read");
   return {
-    texts: shown.map((row) => toModeratedText(row, showsCustomers)),
-    next: rows.length > query.limit ? (shown.at(-1)?.cursor ?? null) : null,
+    texts: rows.map((row) => toModeratedText(row, showsCustomers)),
+    next,
     counts: { waiting: waiting.count, reported: reported.count },
   };
 }

@@ -1,9 +1,11 @@
 import { useSearchParams } from "react-router";
 import type { ModeratedTextsResponse } from "#contract/admin/moderation.ts";
+import type { TextSort } from "#contract/admin/text-states.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 
 const names = ["kind", "rating"] as const;
 
@@ -15,17 +17,25 @@ const lists = [
   { state: "all", label: "All" },
 ] as const;
 
+const sortLabels: Record<Exclude<TextSort, "-reports">, string> = {
+  ...{ "-changed": "Newest first", changed: "Oldest first" },
+  ...{ rating: "Fewest stars first", "-rating": "Most stars first" },
+};
+const reportedSortLabels: Record<TextSort, string> = { ...sortLabels, "-reports": "Most reported first" };
+
 type ReviewFiltersProps = { counts: ModeratedTextsResponse["counts"] | undefined };
 
 /** The lists as tabs, with the number of what is to be done, and filters by kind and stars. */
 export function ReviewFilters({ counts }: ReviewFiltersProps) {
   const [search] = useSearchParams();
   const current = search.get("state") ?? "waiting";
-  const set = (name: string, value: string) => {
+  const showList = (state: string) => {
     const next = new URLSearchParams(search);
     next.delete("after");
-    if (value === "") next.delete(name);
-    else next.set(name, value);
+    // Only reported texts are sorted by their reports.
+    if (next.get("sort") === "-reports") next.delete("sort");
+    if (state === "waiting") next.delete("state");
+    else next.set("state", state);
     return next;
   };
   return (
@@ -37,7 +47,7 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
           return (
             <Link
               key={state}
-              to={{ search: `?${set("state", state === "waiting" ? "" : state)}` }}
+              to={{ search: `?${showList(state)}` }}
               aria-current={isCurrent ? "page" : undefined}
               className={classNames(
                 "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 text-sm whitespace-nowrap",
@@ -52,7 +62,7 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
           );
         })}
       </nav>
-      <ListFilters names={names}>
+      <ListFilters names={names} viewNames={["sort"]}>
         <FilterSelect
           label="Kind"
           name="kind"
@@ -73,6 +83,7 @@ export function ReviewFilters({ counts }: ReviewFiltersProps) {
             })),
           ]}
         />
+        <SortSelect labels={current === "reported" ? reportedSortLabels : sortLabels} defaultSort="-changed" />
       </ListFilters>
     </>
   );

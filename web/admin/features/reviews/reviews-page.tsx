@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { ModeratedText, ModeratedTextsQueryInput } from "#contract/admin/moderation.ts";
+import { textSorts } from "#contract/admin/text-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
 import { DataTable } from "../../ui/data-table.tsx";
+import { findOption } from "../../ui/find-option.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -99,6 +101,7 @@ function toFilters(search: URLSearchParams) {
     state: state === "all" ? undefined : ((state ?? "waiting") as ModeratedTextsQueryInput["state"]),
     kind: (kind || undefined) as ModeratedTextsQueryInput["kind"],
     rating: rating || undefined,
+    sort: findOption(textSorts, search, "sort"),
     after: search.get("after") || undefined,
   };
 }
