@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Parcel } from "../orders/parcels.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
-import { maxReplyLength, maxReplyTitleLength, messageStates } from "./inbox-states.ts";
+import { maxReplyLength, maxReplyTitleLength, messageSorts, messageStates } from "./inbox-states.ts";
 import { StaffOrder } from "./orders.ts";
 
 const Member = z.object({ _id: Id, name: z.string() });
@@ -25,21 +26,22 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Open messages from the oldest on, closed ones from the newest. `after`: the answer's `next` of the page before. */
+/** Without a sort, open messages from the oldest on, closed ones from the newest. `after`: the answer's `next` of the page before. */
 export const MessagesQuery = z.object({
   state: State.default("open"),
   /** "me": assigned to the reader. */
   assigned: z.enum(["me", "nobody"]).optional(),
   /** A part of name, email, subject or text. */
   q: z.string().trim().max(100).regex(noNull).default(""),
-  after: Id.optional(),
+  sort: z.enum(messageSorts).optional(),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 export type MessagesQueryInput = z.input<typeof MessagesQuery>;
 export const MessagesResponse = responseSchema({
   messages: z.array(Message),
-  next: Id.nullable(),
+  next: z.string().nullable(),
   /** Whom messages can be assigned to. */
   members: z.array(Member),
 });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { MessagesQuery } from "#contract/admin/inbox.ts";
-import type { MessageState } from "#contract/admin/inbox-states.ts";
+import { defaultMessageSorts, type MessageState } from "#contract/admin/inbox-states.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { allPermissions } from "#contract/admin/permissions.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
 function selectMessages(db: Database) {
   return db
@@ -23,20 +24,17 @@ function selectMessages(db: Database) {
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["execute"]>>[number];
 
 type Filters = Omit<MessagesQuery, "assigned"> & { assignedTo: string | null | undefined };
-/** Open messages from the oldest on, closed ones from the newest. `assignedTo`: null: nobody; undefined: whoever it is. */
-export function listMessages(db: Database, { state, assignedTo, q, after, limit }: Filters) {
-  const isOpen = state === "open";
-  let query = selectMessages(db).where("m.state", "=", state);
+const sorts: ListSorts<"sent"> = { id: sql`m.id`, values: { sent: "id" } };
+/** `assignedTo`: null: nobody; undefined: whoever it is. */
+export function listMessages(db: Database, { state, assignedTo, q, sort, after, limit }: Filters) {
+  const { order, following } = toListOrder(sorts, { sort: sort ?? defaultMessageSorts[state], after });
+  let query = selectMessages(db).where("m.state", "=", state).where(following);
   if (assignedTo !== undefined) query = query.where("m.assigned_to", assignedTo === null ? "is" : "=", assignedTo);
-  if (after !== undefined) query = query.where("m.id", isOpen ? ">" : "<", after);
   if (q !== "") {
     const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     query = query.where(sql<boolean>`concat_ws(' ', m.name, m.email, m.subject, m.message) ilike ${pattern}`);
   }
-  return query
-    .orderBy("m.id", isOpen ? "asc" : "desc")
-    .limit(limit)
-    .execute();
+  return query.orderBy(order).limit(limit).execute();
 }
 
 export function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {

@@ -3,6 +3,7 @@ import type { MessageState } from "#contract/admin/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, isUndone, recordAudit } from "../audit/audit.ts";
 import { type Reader, undoSeconds } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
@@ -13,13 +14,9 @@ import { renderReplyMail } from "./reply-mail.ts";
 /** A page of the messages. */
 export async function getMessages(db: Database, reader: Reader, { assigned, ...query }: MessagesQuery) {
   const assignedTo = assigned === "me" ? reader.id : assigned === "nobody" ? null : undefined;
-  const rows = await queries.listMessages(db, { ...query, assignedTo, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
-  return {
-    messages: shown.map(toMessage),
-    next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null,
-    members: await getMembers(db),
-  };
+  const listed = await queries.listMessages(db, { ...query, assignedTo, limit: query.limit + 1 });
+  const { rows, next } = toListPage(listed, query.limit);
+  return { messages: rows.map(toMessage), next, members: await getMembers(db) };
 }
 
 /** Members whom messages can be assigned to. */

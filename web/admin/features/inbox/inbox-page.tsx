@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { Message, MessagesQueryInput } from "#contract/admin/inbox.ts";
+import { defaultMessageSorts, type MessageSort, messageSorts } from "#contract/admin/inbox-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { findOption } from "../../ui/find-option.ts";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { InboxBulkBar } from "./inbox-bulk-bar.tsx";
@@ -19,6 +22,7 @@ import { InboxBulkBar } from "./inbox-bulk-bar.tsx";
 export function Component() {
   const [search] = useSearchParams();
   const [state, assigned, q] = [search.get("state"), search.get("assigned"), search.get("q") ?? ""];
+  const defaultSort = defaultMessageSorts[state === "closed" ? "closed" : "open"];
   const { columns, columnsButton } = useColumns("inbox", messageColumns, "subject");
   const query = useQuery({
     queryKey: ["inbox", "list", search.toString()],
@@ -26,7 +30,7 @@ export function Component() {
       api.inbox.list({
         state: state === "closed" ? "closed" : "open",
         assigned: (assigned || undefined) as MessagesQueryInput["assigned"],
-        ...{ q, after: search.get("after") || undefined },
+        ...{ q, sort: findOption(messageSorts, search, "sort"), after: search.get("after") || undefined },
       }),
     placeholderData: (previous) => previous,
   });
@@ -38,7 +42,7 @@ export function Component() {
       <PageHeader title="Inbox" text="Messages that visitors and customers send with the contact form.">
         {columnsButton}
       </PageHeader>
-      <InboxFilters />
+      <InboxFilters defaultSort={defaultSort} />
       <QueryState query={query}>
         {({ messages, next }) =>
           messages.length === 0 ? (
@@ -53,6 +57,7 @@ export function Component() {
                 toName={({ subject }) => subject}
                 card={MessageCard}
                 selection={selection}
+                defaultSort={defaultSort}
               />
               <Pager next={next} />
             </>
@@ -68,9 +73,16 @@ export function Component() {
   );
 }
 
-function InboxFilters() {
+const sortLabels: Record<MessageSort, string> = { sent: "Oldest first", "-sent": "Newest first" };
+
+function InboxFilters({ defaultSort }: { defaultSort: MessageSort }) {
   return (
-    <ListFilters names={["q", "state", "assigned"]} label="Search messages" placeholder="Name, email or words">
+    <ListFilters
+      names={["q", "state", "assigned"]}
+      viewNames={["sort"]}
+      label="Search messages"
+      placeholder="Name, email or words"
+    >
       <FilterSelect
         label="State"
         name="state"
@@ -88,6 +100,7 @@ function InboxFilters() {
           { value: "nobody", label: "Nobody’s" },
         ]}
       />
+      <SortSelect labels={sortLabels} defaultSort={defaultSort} isForCards />
     </ListFilters>
   );
 }
@@ -102,7 +115,7 @@ const messageColumns: readonly Column<Message>[] = [
   { id: "from", label: "From", cell: (message) => <From {...message} />, width: "w-1/4" },
   { id: "subject", label: "Message", cell: (message) => <Subject {...message} />, width: "w-1/2" },
   { id: "assigned", label: "Assigned to", cell: ({ assignedTo }) => assignedTo?.name ?? "–" },
-  { id: "age", label: "Age", align: "end", cell: ({ sentAt }) => <Age at={sentAt} /> },
+  { id: "age", label: "Age", sort: "-sent", align: "end", cell: ({ sentAt }) => <Age at={sentAt} /> },
 ];
 
 function MessageCard(message: Message) {
