@@ -1,4 +1,5 @@
 // In a file without schemas, so that pages can import it without bundling Zod.
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
 
 export const contentKinds = ["page", "article", "banner"] as const;
 export type ContentKind = (typeof contentKinds)[number];
@@ -13,3 +14,8 @@ export type ContentStatus = (typeof contentStatuses)[number];
 
 /** The longest text of a page or article, as in an imported file: about 1 MB. */
 export const maxMarkdownLength = 300_000;
+
+type SortName = "changed" | "title" | "status";
+/** "status": drafts, then what will be, is and was shown. */
+export type ContentSort = Sort<SortName>;
+export const contentSorts = inBothDirections<SortName>("changed", "title", "status");

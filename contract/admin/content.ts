@@ -2,11 +2,12 @@ import { z } from "zod";
 import { Article } from "../blog/blog.ts";
 import { ContentPage, PageCategory } from "../content/content.ts";
 import { responseSchema } from "../http/response.ts";
+import { pageKey } from "../values/page-key.ts";
 import { PhotoUpload } from "../values/photo-upload.ts";
 import { Id, Instant } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
-import { bannerPlaces, contentKinds, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
+import { bannerPlaces, contentKinds, contentSorts, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
 
 const Text = (max: number) =>
   z
@@ -70,10 +71,8 @@ export const StaffContentQuery = z.object({
   kind: Kind.optional(),
   status: z.enum(contentStatuses).optional(),
   search: Text(100).optional(),
-  after: z
-    .string()
-    .regex(/^\d{1,15}_[0-9a-f]{24}$/, "This is not the end of a page")
-    .optional(),
+  sort: z.enum(contentSorts).default("-changed"),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffContentQuery = z.infer<typeof StaffContentQuery>;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StaffContentQuery } from "#contract/admin/content.ts";
 import type { ContentKind, ContentStatus } from "#contract/admin/content-kinds.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
 export type ContentRow = {
   kind: ContentKind;
@@ -13,12 +14,25 @@ export type ContentRow = {
   status: ContentStatus;
   changedAt: Date;
   savedBy: string | null;
+  sortValue: string;
 };
 
-/** Pages, articles and banners, the last changed first, from the one after `after`. */
+const sorts: ListSorts<"changed" | "title" | "status"> = {
+  id: sql`c.id`,
+  values: {
+    changed: { column: sql`c.updated_at`, type: "time" },
+    title: { column: sql`lower(c.title)`, type: "text" },
+    status: {
+      column: sql`array_position(array['draft', 'scheduled', 'published', 'ended'], c.status)`,
+      type: "integer",
+    },
+  },
+};
+
+/** Pages, articles and banners: a shop has hundreds. Their versions are many: only those of the page's rows are read. */
 export async function listContentRows(db: Database, query: StaffContentQuery, now: Date): Promise<ContentRow[]> {
-  const { kind, status, search, after, limit } = query;
-  const [milliseconds, id] = after?.split("_") ?? [];
+  const { kind, status, search, limit } = query;
+  const { order, following, direction, value, sortValue } = toListOrder(sorts, query);
   const { rows } = await sql<ContentRow>`
     with content as (
       select 'page' as kind, id, slug, title, visible_from, visible_until, version, updated_at from pages
@@ -26,22 +40,23 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
       select 'article', id, '', title, visible_from, visible_until, version, updated_at from articles
       union all
       select 'banner', id, '', title, case when is_active then visible_from end, visible_until, version, updated_at from banners
-    ), listed as (
-      select kind, id, slug, title, visible_from as "visibleFrom", visible_until as "visibleUntil", version,
-        date_trunc('milliseconds', updated_at) as "changedAt",
-        case when visible_from is null then 'draft' when visible_until <= ${now} then 'ended'
+    ), stated as (
+      select *, case when visible_from is null then 'draft' when visible_until <= ${now} then 'ended'
           when visible_from > ${now} then 'scheduled' else 'published' end as status
       from content
+    ), page as materialized (
+      select c.*, ${value} as order_value, ${sortValue} as "sortValue"
+      from stated c
+      where (${kind ?? null}::text is null or c.kind = ${kind ?? null})
+        and (${status ?? null}::text is null or c.status = ${status ?? null})
+        and position(lower(${search ?? ""}) in lower(c.title)) > 0 and ${following}
+      order by ${order} limit ${limit}
     )
-    select listed.*, v.actor as "savedBy"
-    from listed left join content_versions v on (v.kind, v.content_id, v.version) = (listed.kind, listed.id, listed.version)
-    where (${kind ?? null}::text is null or listed.kind = ${kind ?? null})
-      and (${status ?? null}::text is null or status = ${status ?? null})
-      and position(lower(${search ?? ""}) in lower(title)) > 0
-      and (${id ?? null}::text is null
-        or ("changedAt", listed.id) < (${new Date(Number(milliseconds ?? 0))}::timestamptz, ${id ?? null}))
-    order by "changedAt" desc, listed.id desc
-    limit ${limit}`.execute(db);
+    select p.kind, p.id, p.slug, p.title, p.status, p.visible_from as "visibleFrom", p.visible_until as "visibleUntil",
+      p.updated_at as "changedAt", p."sortValue", v.actor as "savedBy"
+    from page p left join lateral (
+      select actor from content_versions v where (v.kind, v.content_id, v.version) = (p.kind, p.id, p.version)) v on true
+    order by p.order_value ${direction}, p.id ${direction}`.execute(db);
   return rows;
 }
 

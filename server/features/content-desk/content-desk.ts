@@ -10,6 +10,7 @@ import { pageUrl } from "#contract/content/page-urls.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, type AuditRow, toStaffActor } from "../audit/audit.ts";
 import { editArticle, previewArticle, requireEditedArticle, undoArticle } from "../blog/index.ts";
 import {
@@ -34,10 +35,9 @@ export type ContentKey = { kind: ContentKind; contentId: string };
 
 /** Pages, articles and banners. `next`: for the page after it. */
 export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffContentQuery) {
-  const rows = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
-  return { content: shown.map(toListed), next: last ? `${last.changedAt.getTime()}_${last.id}` : null };
+  const listed = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
+  const { rows, next } = toListPage(listed, query.limit);
+  return { content: rows.map(toListed), next };
 }
 
 function toListed({ id, kind, slug, title, status, visibleFrom, visibleUntil, changedAt, savedBy }: ContentRow) {

@@ -1,13 +1,24 @@
-import { contentKinds, contentStatuses } from "#contract/admin/content-kinds.ts";
+import { type ContentSort, contentKinds, contentStatuses } from "#contract/admin/content-kinds.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 import { kindLabels, statusLabels } from "./labels/content-labels.ts";
 
 const names = ["q", "kind", "status"] as const;
 
+const sortLabels: Record<ContentSort, string> = {
+  ...{
+    "-changed": "Last changed first",
+    changed: "Longest unchanged first",
+    title: "Title A–Z",
+    "-title": "Title Z–A",
+  },
+  ...{ status: "Drafts first", "-status": "Ended first" },
+};
+
 export function ContentFilters() {
   return (
-    <ListFilters names={names} label="Search content" placeholder="Words of the title">
+    <ListFilters names={names} viewNames={["sort"]} label="Search content" placeholder="Words of the title">
       <FilterSelect
         label="Kind"
         name="kind"
@@ -24,6 +35,7 @@ export function ContentFilters() {
           ...contentStatuses.map((value) => ({ value, label: statusLabels[value] })),
         ]}
       />
+      <SortSelect labels={sortLabels} defaultSort="-changed" isForCards />
     </ListFilters>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { StaffContentRow } from "#contract/admin/content.ts";
-import { contentKinds, contentStatuses } from "#contract/admin/content-kinds.ts";
+import { contentKinds, contentSorts, contentStatuses } from "#contract/admin/content-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
@@ -9,6 +9,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { findOption } from "../../ui/find-option.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -28,8 +29,9 @@ export function Component() {
     queryKey: ["content", "list", search.toString()],
     queryFn: () =>
       api.content.list({
-        kind: contentKinds.find((kind) => kind === search.get("kind")),
-        status: contentStatuses.find((status) => status === search.get("status")),
+        kind: findOption(contentKinds, search, "kind"),
+        status: findOption(contentStatuses, search, "status"),
+        sort: findOption(contentSorts, search, "sort"),
         search: search.get("q") ?? undefined,
         after: search.get("after") ?? undefined,
       }),
@@ -81,6 +83,7 @@ export function Component() {
                 toName={({ title }) => title}
                 card={ContentCard}
                 selection={can("content:write") ? selection : undefined}
+                defaultSort="-changed"
               />
               <Pager next={next} />
             </>
@@ -105,14 +108,15 @@ function Title(row: StaffContentRow) {
 }
 
 const contentColumns: readonly Column<StaffContentRow>[] = [
-  { id: "title", label: "Title", cell: Title, width: "w-2/5" },
+  { id: "title", label: "Title", sort: "title", cell: Title, width: "w-2/5" },
   { id: "kind", label: "Kind", cell: ({ kind }) => kindLabels[kind] },
-  { id: "status", label: "Status", cell: ({ status }) => <ContentStatusBadge status={status} /> },
+  { id: "status", label: "Status", sort: "status", cell: ({ status }) => <ContentStatusBadge status={status} /> },
   { id: "schedule", label: "Shown", cell: describeSchedule, isMinor: true },
   { id: "savedBy", label: "Saved by", cell: ({ savedBy }) => savedBy ?? "import" },
   {
     id: "changedAt",
     label: "Changed",
+    sort: "-changed",
     cell: ({ changedAt }) => (
       <time dateTime={changedAt} className="whitespace-nowrap">
         {formatDateTime(changedAt)}
