@@ -1,3 +1,5 @@
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
+
 /** Limits and names of the media library, without schemas, for the browser. */
 export const maxMediaBytes = 25 * 1024 * 1024;
 /** The browser sends files in pieces of this size: a broken connection costs no more. */
@@ -14,3 +16,7 @@ export const mediaFilters = ["used", "unused", "deleted"] as const;
 export const mediaTypes = ["image/jpeg", "image/webp"] as const;
 export const mediaUseKinds = ["product", "category", "page", "article", "banner", "social-link", "settings"] as const;
 export type MediaUseKind = (typeof mediaUseKinds)[number];
+
+type SortName = "uploaded" | "name" | "size";
+export type MediaSort = Sort<SortName>;
+export const mediaSorts = inBothDirections<SortName>("uploaded", "name", "size");

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant } from "../values/values.ts";
-import { maxMediaAltLength, mediaFilters, mediaTypes, mediaUseKinds } from "./media-limits.ts";
+import { maxMediaAltLength, mediaFilters, mediaSorts, mediaTypes, mediaUseKinds } from "./media-limits.ts";
 
 /** An image of the library. `url`: as products and texts refer to it. */
 const MediaImage = z.object({
@@ -40,12 +41,12 @@ export const MediaQuery = z.object({
     .optional(),
   use: z.enum(mediaFilters).optional(),
   type: z.enum(mediaTypes).optional(),
-  after: Id.optional(),
+  sort: z.enum(mediaSorts).default("-uploaded"),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(48),
 });
 export type MediaQuery = z.infer<typeof MediaQuery>;
 export type MediaQueryInput = z.input<typeof MediaQuery>;
-/** Newest first. */
 export const MediaResponse = responseSchema({ images: z.array(MediaImage), next: z.string().nullable() });
 export type MediaResponse = z.infer<typeof MediaResponse>;
 

@@ -33,7 +33,7 @@ export function mediaDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "The media library: searched, filtered and paged, newest first" },
+        ...{ tags, summary: "The media library: searched, filtered, sorted and paged" },
         ...{ querystring: MediaQuery, response: { 200: MediaResponse } },
       },
     },

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { MediaQuery } from "#contract/admin/media.ts";
 import type { MediaUseKind } from "#contract/admin/media-limits.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export type MediaRow = Omit<Tables["media"], "alt" | "focus_x" | "focus_y"> & {
@@ -19,10 +20,22 @@ const selectMedia = (db: Database) =>
 
 const isUsed = sql<SqlBool>`exists (select from media_uses u where u.path = m.path)`;
 
-/** Newest first. */
-export function listMedia(db: Database, { search, url, use, type, after, limit }: MediaQuery): Promise<MediaRow[]> {
+const sorts: ListSorts<"uploaded" | "name" | "size"> = {
+  id: sql`m.id`,
+  values: {
+    uploaded: "id",
+    name: { column: sql`lower(m.name)`, type: "text" },
+    size: { column: sql`m.bytes`, type: "integer" },
+  },
+};
+
+export function listMedia(db: Database, query: MediaQuery): Promise<(MediaRow & { sortValue: string })[]> {
+  const { search, url, use, type, limit } = query;
+  const { order, following, sortValue } = toListOrder(sorts, query);
   const pattern = `%${escapeLike(search ?? "")}%`;
   return selectMedia(db)
+    .select(sortValue.as("sortValue"))
+    .where(following)
     .where("m.deleted_at", use === "deleted" ? "is not" : "is", null)
     .$if(url !== undefined, (query) => query.where("m.path", "=", (url ?? "").replace(/^\/media\//, "")))
     .$if(use === "used", (query) => query.where(isUsed))
@@ -31,8 +44,7 @@ export function listMedia(db: Database, { search, url, use, type, after, limit }
     .$if(Boolean(search), (query) =>
       query.where((m) => m.or([m("m.name", "ilike", pattern), m("m.alt", "ilike", pattern)])),
     )
-    .$if(after !== undefined, (query) => query.where("m.id", "<", after ?? ""))
-    .orderBy("m.id", "desc")
+    .orderBy(order)
     .limit(limit)
     .execute();
 }

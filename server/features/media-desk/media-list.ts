@@ -1,6 +1,7 @@
 import type { MediaImage, MediaQuery, MediaUse } from "#contract/admin/media.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { toMediaUrl } from "../media/index.ts";
 import { findMedia, listMedia, listUses, type MediaRow } from "./media-list-queries.ts";
 
@@ -8,11 +9,10 @@ const maxListedUses = 200;
 
 export const mediaNotFound = () => new Refusal("not_found", "There is no such image in the library.");
 
-/** A page of the library, newest first. */
+/** A page of the library. */
 export async function getMediaList(db: Database, query: MediaQuery) {
-  const rows = await listMedia(db, { ...query, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
-  return { images: shown.map(toMediaImage), next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null };
+  const { rows, next } = toListPage(await listMedia(db, { ...query, limit: query.limit + 1 }), query.limit);
+  return { images: rows.map(toMediaImage), next };
 }
 
 export async function getMediaImage(db: Database, id: string): Promise<MediaImage> {

@@ -1,13 +1,24 @@
-import { mediaTypes } from "#contract/admin/media-limits.ts";
+import { type MediaSort, mediaTypes } from "#contract/admin/media-limits.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 import { typeLabels } from "./media-labels.ts";
 
-const names = ["q", "use", "type"] as const;
+export const mediaFilterNames = ["q", "use", "type"] as const;
+
+const sortLabels: Record<MediaSort, string> = {
+  ...{ "-uploaded": "Newest first", uploaded: "Oldest first", name: "Name A–Z", "-name": "Name Z–A" },
+  ...{ "-size": "Largest first", size: "Smallest first" },
+};
 
 export function MediaFilters() {
   return (
-    <ListFilters names={names} label="Search images" placeholder="File name or description">
+    <ListFilters
+      names={mediaFilterNames}
+      viewNames={["sort"]}
+      label="Search images"
+      placeholder="File name or description"
+    >
       <FilterSelect
         label="Use"
         name="use"
@@ -26,6 +37,7 @@ export function MediaFilters() {
           ...mediaTypes.map((value) => ({ value, label: typeLabels[value] })),
         ]}
       />
+      <SortSelect labels={sortLabels} defaultSort="-uploaded" />
     </ListFilters>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { mediaFilters, mediaTypes } from "#contract/admin/media-limits.ts";
+import { mediaFilters, mediaSorts, mediaTypes } from "#contract/admin/media-limits.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ImageIcon } from "../../../ui/icons/more-icons.tsx";
@@ -9,6 +9,8 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { useImageUploads } from "../../state/uploads/use-image-uploads.ts";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { findOption } from "../../ui/find-option.ts";
+import { hasFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -16,7 +18,7 @@ import { useShortcuts } from "../../ui/shortcuts.ts";
 import { UploadList } from "../../ui/upload-list.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { MediaDialog } from "./media-dialog.tsx";
-import { MediaFilters } from "./media-filters.tsx";
+import { MediaFilters, mediaFilterNames } from "./media-filters.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import { refreshMedia, restoreMedia, useDeleteMedia } from "./use-change-media.ts";
 
@@ -74,7 +76,7 @@ export function Component() {
       <QueryState query={query}>
         {({ images, next }) =>
           images.length === 0 ? (
-            <NoImages use={filters.use} isFiltered={search.size > 0} />
+            <NoImages use={filters.use} isFiltered={hasFilters(search, mediaFilterNames)} />
           ) : (
             <>
               <MediaGrid
@@ -128,11 +130,10 @@ function SelectionBar({ ids, isDeleted, onClear }: SelectionBarProps) {
 }
 
 function toFilters(search: URLSearchParams) {
-  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((each) => each === search.get(name));
   return {
     ...{ search: search.get("q") || undefined, after: search.get("after") || undefined },
-    ...{ use: oneOf(mediaFilters, "use"), type: oneOf(mediaTypes, "type") },
+    ...{ use: findOption(mediaFilters, search, "use"), type: findOption(mediaTypes, search, "type") },
+    sort: findOption(mediaSorts, search, "sort"),
   };
 }
 
