@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Limit } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
+import { historySorts } from "./history-sorts.ts";
 
 const Word = z.string().regex(/^[\w.@+-]{1,254}$/, "This is not an id or a name");
 
 const Day = z.iso.date("This is not a day");
 
-/** Filters of the audit log, newest first. `since` and `until` are days in the shop's time zone. `before` is the `_id` of the last row of the page before. */
+/** Filters of the audit log. `since` and `until` are days in the shop's time zone. `after`: the answer's `next` of the page before. */
 export const HistoryQuery = z.object({
   actorId: Id.optional(),
   actorKind: z.enum(actorKinds).optional(),
@@ -17,17 +19,17 @@ export const HistoryQuery = z.object({
   entityId: z.string().min(1).max(300).optional(),
   since: Day.optional(),
   until: Day.optional(),
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/, "This is not the id of a change")
-    .optional(),
+  sort: z.enum(historySorts).default("-at"),
+  after: pageKey("\\d{1,18}").optional(),
   limit: Limit,
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
+export type HistoryQueryInput = z.input<typeof HistoryQuery>;
 
 /** The same filters for the export, which has all pages. */
-export const ExportHistoryQuery = HistoryQuery.omit({ before: true, limit: true });
+export const ExportHistoryQuery = HistoryQuery.omit({ after: true, limit: true });
 export type ExportHistoryQuery = z.infer<typeof ExportHistoryQuery>;
+export type ExportHistoryQueryInput = z.input<typeof ExportHistoryQuery>;
 
 /** What the history can be filtered by: kinds of records in it, and members of staff. */
 export const HistoryFiltersResponse = responseSchema({
@@ -74,6 +76,6 @@ export const ChangesUndoneResponse = responseSchema({
 });
 export type ChangesUndoneResponse = z.infer<typeof ChangesUndoneResponse>;
 
-/** `next`: the value of `before` for the next page. Null: this is the last one. */
+/** `next`: the value of `after` for the next page. Null: this is the last one. */
 export const HistoryResponse = responseSchema({ changes: z.array(AuditedChange), next: z.string().nullable() });
 export type HistoryResponse = z.infer<typeof HistoryResponse>;

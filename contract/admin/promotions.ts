@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
-import { couponStates } from "./promotion-states.ts";
+import { couponSorts, couponStates, saleSorts } from "./promotion-states.ts";
 
 /** Letters, digits and dashes; small letters are accepted. */
 const Code = z
@@ -103,10 +104,8 @@ export const CouponsQuery = z.object({
     .regex(/^[^\0]*$/)
     .default(""),
   state: z.enum(couponStates).optional(),
-  after: z
-    .string()
-    .regex(/^\d{1,17}_[A-Za-z0-9-]{1,30}$/, "This is not the end of a page")
-    .optional(),
+  sort: z.enum(couponSorts).default("-created"),
+  after: pageKey("[A-Za-z0-9-]{1,30}").optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CouponsQuery = z.infer<typeof CouponsQuery>;
@@ -196,10 +195,12 @@ export type AddSale = z.infer<typeof AddSale>;
 export const SaleParams = z.object({ saleId: Id });
 
 export const SalesQuery = z.object({
-  after: Id.optional(),
+  sort: z.enum(saleSorts).default("-created"),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type SalesQuery = z.infer<typeof SalesQuery>;
+export type SalesQueryInput = z.input<typeof SalesQuery>;
 /**
  * `scope`: for staff, "Kurtas, Sarees" or "Tag linen". `products`: how many it has now, and how many of them it makes `cheaper`. Orders, units and
  * revenue: of its units in orders that are paid or with cash on delivery, and neither cancelled nor returned; at their prices, before coupon and shipping.
@@ -219,7 +220,7 @@ export const ListedSale = z.object({
   endsAt: Instant,
 });
 export type ListedSale = z.infer<typeof ListedSale>;
-export const SalesResponse = responseSchema({ sales: z.array(ListedSale), next: Id.nullable() });
+export const SalesResponse = responseSchema({ sales: z.array(ListedSale), next: z.string().nullable() });
 export type SalesResponse = z.infer<typeof SalesResponse>;
 
 export const SaleOrdersQuery = z.object({

@@ -22,9 +22,9 @@ import type {
 import type {
   ChangesUndoneResponse,
   ChangeUndoneResponse,
-  ExportHistoryQuery,
+  ExportHistoryQueryInput,
   HistoryFiltersResponse,
-  HistoryQuery,
+  HistoryQueryInput,
   HistoryResponse,
 } from "../history.ts";
 import type {
@@ -66,6 +66,7 @@ import type {
   PromotionSavedResponse,
   SalePreviewResponse,
   SaleResponse,
+  SalesQueryInput,
   SalesResponse,
 } from "../promotions.ts";
 import type {
@@ -212,7 +213,7 @@ export function createAdminApi(send: SendRequest) {
       addCoupon: (body: AddCoupon) => post<PromotionSavedResponse>("/promotions/coupons", body),
       changeCoupon: (code: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/coupons/${id(code)}`, body),
-      sales: (query: { after?: string | undefined } = {}) => get<SalesResponse>("/promotions/sales", query),
+      sales: (query: SalesQueryInput = {}) => get<SalesResponse>("/promotions/sales", query as Query),
       sale: (saleId: string, query: { after?: string | undefined } = {}) =>
         get<SaleResponse>(`/promotions/sales/${id(saleId)}`, query),
       previewSale: (body: PreviewSale) => post<SalePreviewResponse>("/promotions/sales/preview", body),
@@ -256,12 +257,12 @@ export function createAdminApi(send: SendRequest) {
       chooseColumns: (page: ViewPage, body: ChooseColumns) => put<ViewChangedResponse>(`/columns/${page}`, body),
     },
     history: {
-      list: (query: Partial<HistoryQuery> = {}) => get<HistoryResponse>("/history", query),
+      list: (query: HistoryQueryInput = {}) => get<HistoryResponse>("/history", query as Query),
       filters: () => get<HistoryFiltersResponse>("/history/filters"),
       undo: (changeId: string) => post<ChangeUndoneResponse>(`/history/${id(changeId)}/undo`),
       undoAll: (changeId: string) => post<ChangesUndoneResponse>(`/history/${id(changeId)}/undo-all`),
       /** The URL of a file to download. */
-      exportUrl: (query: ExportHistoryQuery) => `/api/v1/admin/history/export${toQuery(query)}`,
+      exportUrl: (query: ExportHistoryQueryInput) => `/api/v1/admin/history/export${toQuery(query)}`,
     },
   };
 }

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { HistoryQuery } from "#contract/admin/history.ts";
+import type { HistorySort } from "#contract/admin/history-sorts.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
 /** A row as JSON has it. Null and absent values are null. */
 export type NewAuditRow = {
@@ -29,12 +31,13 @@ export async function insertAuditRows(trx: Transaction, rows: readonly NewAuditR
       actor_id text, actor text, before jsonb, after jsonb)`.execute(trx);
 }
 
-/** Newest first. */
-export function listAuditRows(
-  db: Database,
-  { actorId, actorKind, action, entity, entityId, since, until, before, limit }: HistoryQuery,
-) {
-  let rows = db.selectFrom("audit_log").selectAll().orderBy("id", "desc").limit(limit);
+const sorts: ListSorts<"at"> = { id: sql`id`, values: { at: "id" } };
+
+/** Without a sort: newest first. */
+export function listAuditRows(db: Database, query: Omit<HistoryQuery, "sort"> & { sort?: HistorySort }) {
+  const { actorId, actorKind, action, entity, entityId, since, until, sort = "-at", after, limit } = query;
+  const { order, following } = toListOrder(sorts, { sort, after });
+  let rows = db.selectFrom("audit_log").selectAll().where(following).orderBy(order).limit(limit);
   if (actorId !== undefined) rows = rows.where("actor_id", "=", actorId);
   if (actorKind !== undefined) rows = rows.where("actor_kind", "=", actorKind);
   if (action !== undefined) rows = rows.where("action", "=", action);
@@ -42,7 +45,6 @@ export function listAuditRows(
   if (entityId !== undefined) rows = rows.where("entity_id", "=", entityId);
   if (since !== undefined) rows = rows.where("at", ">=", startOfShopDay(since));
   if (until !== undefined) rows = rows.where("at", "<", startOfShopDay(until, 1));
-  if (before !== undefined) rows = rows.where("id", "<", Number(before));
   return rows.execute();
 }
 

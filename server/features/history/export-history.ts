@@ -20,19 +20,19 @@ const header = [
   "Undoes",
 ];
 
-/** All changes with these filters as lines of a CSV file, newest first. The export is a change of the log itself. */
+/** All changes with these filters as lines of a CSV file. The export is a change of the log itself. */
 export async function* exportHistory(context: AppContext, by: { id: string; name: string }, query: ExportHistoryQuery) {
   let rows = 0;
-  let before: string | undefined;
+  let after: string | undefined;
   try {
     yield toCsvLine(header);
     for (;;) {
-      const page = await listAuditRows(context.db, { ...query, before, limit: batchSize });
+      const page = await listAuditRows(context.db, { ...query, after, limit: batchSize });
       for (const row of page) {
         rows += 1;
         yield toCsvLine(toCells(row));
       }
-      before = page.at(-1)?.id.toString();
+      after = page.at(-1)?.id.toString();
       if (page.length < batchSize) return;
     }
   } finally {

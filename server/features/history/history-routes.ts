@@ -11,6 +11,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import type { App } from "../../platform/http/app.ts";
 import { sendCsv } from "../../platform/http/csv.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
@@ -29,26 +30,24 @@ export function historyRoutes(app: App, context: AppContext) {
       schema: {
         ...{
           tags: ["admin"],
-          summary: "Changes by staff, commands, customers, jobs and the payment provider, newest first",
+          summary: "Changes by staff, commands, customers, jobs and the payment provider: filtered, sorted and paged",
         },
         ...{ querystring: HistoryQuery, response: { 200: HistoryResponse } },
       },
     },
     async ({ staff, query }) => {
-      // One row more than the limit says that there is a next page.
-      const rows = await listAuditRows(db, { ...query, limit: query.limit + 1 });
-      const shown = rows.slice(0, query.limit);
-      const undo = await describeUndo(context, staff, shown);
-      const names = await findEntityNames(db, shown);
-      const batchIds = new Set(shown.flatMap(({ batch_id: id }) => id ?? []));
+      const { rows, next } = toListPage(await listAuditRows(db, { ...query, limit: query.limit + 1 }), query.limit);
+      const undo = await describeUndo(context, staff, rows);
+      const names = await findEntityNames(db, rows);
+      const batchIds = new Set(rows.flatMap(({ batch_id: id }) => id ?? []));
       const batches = await findUndoableBatches(context, [...batchIds]);
       const toBatch = (id: string | null) =>
         id !== null && batches.has(id) ? { _id: id, changes: batches.get(id) ?? 0 } : null;
-      const changes = shown.map((row) => ({
+      const changes = rows.map((row) => ({
         ...{ ...toChange(row), entityName: names.get(row.entity_id) ?? null },
         ...{ undo: undo.get(row.id) ?? null, batch: toBatch(row.batch_id) },
       }));
-      return success({ changes, next: rows.length > query.limit ? (changes.at(-1)?._id ?? null) : null });
+      return success({ changes, next });
     },
   );
   app.post(

@@ -1,19 +1,19 @@
 import type { CouponsQuery, ListedCoupon } from "#contract/admin/promotions.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
+import { toListPage } from "../../../platform/database/list-sorts.ts";
 import { couponText, toCoupon } from "../../pricing/index.ts";
 import { listCouponPage } from "./coupon-list-queries.ts";
 
-/** A page of coupons and batches, newest first. */
+/** A page of coupons and batches. */
 export async function getCouponList({ db, now }: Pick<AppContext, "db" | "now">, query: CouponsQuery) {
-  const rows = await listCouponPage(db, { ...query, now: now(), limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
-  const last = shown.at(-1);
-  const coupons = shown.map((row): ListedCoupon => {
+  const listed = await listCouponPage(db, { ...query, now: now(), limit: query.limit + 1 });
+  const { rows, next } = toListPage(listed, query.limit);
+  const coupons = rows.map((row): ListedCoupon => {
     const coupon = toCoupon(row);
     const { usesLeft } = coupon;
     return {
-      batchId: row.prefix === null ? null : row.key,
+      batchId: row.prefix === null ? null : row.id,
       code: row.prefix ?? row.code,
       codes: row.codes,
       isOfBatch: row.prefix === null && row.batch_id !== null,
@@ -28,5 +28,5 @@ export async function getCouponList({ db, now }: Pick<AppContext, "db" | "now">,
       discount: toRupees(row.discount),
     };
   });
-  return { coupons, next: rows.length > query.limit && last ? `${last.position}_${last.key}` : null };
+  return { coupons, next };
 }

@@ -1,19 +1,23 @@
+import type { SaleSort } from "#contract/admin/promotion-states.ts";
 import type { ListedSale, SaleOrdersQuery, SalesQuery } from "#contract/admin/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { toListPage } from "../../../platform/database/list-sorts.ts";
 import { listSaleOrders, sumSaleOrders } from "./sale-order-queries.ts";
 import { type ListedSaleRow, listSales, type SaleRow } from "./sale-queries.ts";
 
 type SalesContext = Pick<AppContext, "db" | "now">;
+/** Without a sort: newest first. */
+type SalesPage = Omit<SalesQuery, "sort"> & { sort?: SaleSort };
 
-/** A page of the sales, newest first, for staff and for the command line. */
-export async function getSales({ db, now }: SalesContext, { after, limit }: SalesQuery) {
-  const rows = await listSales(db, { after, limit: limit + 1, now: now() });
-  const sales = await toListedSales(db, rows.slice(0, limit), now());
-  return { sales, next: rows.length > limit ? (sales.at(-1)?._id ?? null) : null };
+/** A page of the sales, for staff and for the command line. */
+export async function getSales({ db, now }: SalesContext, query: SalesPage) {
+  const listed = await listSales(db, { ...query, limit: query.limit + 1, now: now() });
+  const { rows, next } = toListPage(listed, query.limit);
+  return { sales: await toListedSales(db, rows, now()), next };
 }
 
 /** A sale with a page of the orders that its figures are the sums of. */

@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
+import type { SaleSort } from "#contract/admin/promotion-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { getRow } from "../../../platform/database/get-row.ts";
+import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
 export type SaleRow = Omit<Selectable<Tables["sales"]>, "repricing_xid" | "recheck_xid">;
@@ -34,20 +36,31 @@ const becomesCheaper = sql`case
   when s.is_applied then v.regular_price is not null and price_setting_sale(p, v.regular_price, v.price) = s.id
   else sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount) < v.price end`;
 
-export type ListedSaleRow = SaleRow & { products: number | null; cheaper: number; categoryNames: string[] };
+export type ListedSaleRow = SaleRow & {
+  products: number | null;
+  cheaper: number;
+  categoryNames: string[];
+  sortValue: string;
+};
 
-/**
- * Newest first; `after` is the id of the last one of the page before, `id` that of the only one. Products are counted for sales that have not ended, all in
- * one pass.
- */
-export async function listSales(
-  db: Database,
-  { id, after, limit, now }: { id?: string; after?: string | undefined; limit: number; now: Date },
-) {
+const sorts: ListSorts<"created" | "starts" | "ends"> = {
+  id: sql`s.id`,
+  values: {
+    created: "id",
+    starts: { column: sql`s.starts_at`, type: "time" },
+    ends: { column: sql`s.ends_at`, type: "time" },
+  },
+};
+
+type SalePage = { id?: string; sort?: SaleSort | undefined; after?: string | undefined; limit: number; now: Date };
+
+/** `id`: of the only one. Products are counted for sales that have not ended, all in one pass. */
+export async function listSales(db: Database, { id, sort = "-created", after, limit, now }: SalePage) {
+  const { order, following, sortValue } = toListOrder(sorts, { sort, after });
   const { rows } = await sql<ListedSaleRow>`
     with page as materialized (
-      select * from sales where (${after ?? null}::text is null or id < ${after ?? null}::text)
-        and (${id ?? null}::text is null or id = ${id ?? null}::text) order by id desc limit ${limit}
+      select s.*, ${sortValue} as sort_value from sales s
+      where ${following} and (${id ?? null}::text is null or s.id = ${id ?? null}::text) order by ${order} limit ${limit}
     ),
     counts as (
       select s.id, count(*)::int as products, count(*) filter (
@@ -56,9 +69,9 @@ export async function listSales(
       where p.status = 'active' and s.id in (select id from page) and s.ends_at > ${now}::timestamptz
       group by s.id
     )
-    select s.*, case when s.ends_at > ${now}::timestamptz then coalesce(c.products, 0) end as products, coalesce(c.cheaper, 0) as cheaper,
+    select s.*, s.sort_value as "sortValue", case when s.ends_at > ${now}::timestamptz then coalesce(c.products, 0) end as products, coalesce(c.cheaper, 0) as cheaper,
       array(select g.name from categories g where g.id = any(s.category_ids) order by g.name) as "categoryNames"
-    from page s left join counts c on c.id = s.id order by s.id desc`.execute(db);
+    from page s left join counts c on c.id = s.id order by ${order}`.execute(db);
   return rows;
 }
 

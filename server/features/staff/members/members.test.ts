@@ -87,8 +87,8 @@ test("the history is paged from the newest change on", async ({ shop }) => {
   await createStaff(shop, "owner", "second@sample.example");
   const second = await findId(shop, "second@sample.example");
   for (const role of ["manager", "writer", "packer"]) await setRole(owner, second, role);
-  const getPage = async (before?: string) =>
-    (await owner.request("GET", `/history?limit=3${before ? `&before=${before}` : ""}`)).json();
+  const getPage = async (after?: string) =>
+    (await owner.request("GET", `/history?limit=3${after ? `&after=${after}` : ""}`)).json();
   const first = await getPage();
   expect(first.changes).toMatchObject([
     {

@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { actorKinds } from "#contract/admin/actor-kinds.ts";
+import { type HistorySort, historySorts } from "#contract/admin/history-sorts.ts";
 import { api } from "../../state/api.ts";
 import { DayRange } from "../../ui/day-field.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";
+import { findOption } from "../../ui/find-option.ts";
 import { ListFilters } from "../../ui/list-filters.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 
 /** `id`: of the record whose history is shown; another filter ends that. */
 const names = ["actor", "member", "entity", "since", "until", "id"] as const;
@@ -18,12 +21,15 @@ const actorLabels: Record<(typeof actorKinds)[number], string> = {
   job: "Jobs",
 };
 
+const sortLabels: Record<HistorySort, string> = { "-at": "Newest first", at: "Oldest first" };
+
 /** What the address says about the list, as the server understands it. */
 export function toHistoryQuery(search: URLSearchParams) {
   const value = (name: string) => search.get(name) || undefined;
   return {
-    ...{ actorKind: actorKinds.find((kind) => kind === search.get("actor")), actorId: value("member") },
+    ...{ actorKind: findOption(actorKinds, search, "actor"), actorId: value("member") },
     ...{ entity: value("entity"), entityId: value("id"), since: value("since"), until: value("until") },
+    sort: findOption(historySorts, search, "sort"),
   };
 }
 
@@ -37,7 +43,7 @@ export function HistoryFilters() {
   const members = data?.members.map(({ _id, name }) => ({ value: _id, label: name })) ?? unknown("member");
   const entities = (data?.entities ?? search.getAll("entity")).map(toOption);
   return (
-    <ListFilters names={names} isLoaded={data !== undefined}>
+    <ListFilters names={names} viewNames={["sort"]} isLoaded={data !== undefined}>
       <FilterSelect
         label="Changed by"
         name="actor"
@@ -49,6 +55,7 @@ export function HistoryFilters() {
       <FilterSelect label="Member" name="member" options={[{ value: "", label: "Any member" }, ...members]} />
       <FilterSelect label="Kind of record" name="entity" options={[{ value: "", label: "Any record" }, ...entities]} />
       <DayRange since={search.get("since")} until={search.get("until")} />
+      <SortSelect labels={sortLabels} defaultSort="-at" isForCards />
     </ListFilters>
   );
 }

@@ -24,7 +24,7 @@ export function Component() {
   const { columns, columnsButton } = useColumns("history", changeColumns, "what");
   const query = useQuery({
     queryKey: ["history", search.toString()],
-    queryFn: () => api.history.list({ ...filters, before: search.get("after") ?? undefined, limit: 50 }),
+    queryFn: () => api.history.list({ ...filters, after: search.get("after") ?? undefined, limit: 50 }),
     placeholderData: (previous) => previous,
   });
   return (
@@ -49,6 +49,7 @@ export function Component() {
                 toId={({ _id }) => _id}
                 toName={({ action }) => action}
                 card={ChangeCard}
+                defaultSort="-at"
               />
               <Pager next={next} />
             </>
@@ -63,6 +64,7 @@ const changeColumns: readonly Column<AuditedChange>[] = [
   {
     id: "at",
     label: "When",
+    sort: "-at",
     cell: ({ at }) => (
       <time dateTime={at} className="whitespace-nowrap">
         {formatDateTime(at)}

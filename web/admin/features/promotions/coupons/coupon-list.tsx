@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { couponStates } from "#contract/admin/promotion-states.ts";
+import { type CouponSort, couponSorts, couponStates } from "#contract/admin/promotion-states.ts";
 import type { ListedCoupon } from "#contract/admin/promotions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
@@ -9,9 +9,11 @@ import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { findOption } from "../../../ui/find-option.ts";
 import { ListFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
+import { SortSelect } from "../../../ui/sort-select.tsx";
 import { useSelection } from "../../../ui/use-selection.ts";
 import { useColumns } from "../../saved-views/use-columns.tsx";
 import { PromotionBulkBar, type SelectedPromotion } from "../bulk/promotion-bulk-bar.tsx";
@@ -24,10 +26,12 @@ const names = ["q", "state"] as const;
 export function CouponList() {
   const [search] = useSearchParams();
   const state = couponStates.find((name) => name === search.get("state"));
+  const sort = findOption(couponSorts, search, "sort");
   const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
   const query = useQuery({
-    queryKey: ["coupons", state, q, after],
-    queryFn: () => api.promotions.coupons({ q, ...(state && { state }), ...(after !== undefined && { after }) }),
+    queryKey: ["coupons", state, q, sort, after],
+    queryFn: () => api.promotions.coupons({ q, state, sort, after }),
+    placeholderData: (previous) => previous,
   });
   const { columns, columnsButton } = useColumns("coupons", couponColumns, "code");
   const can = useCan();
@@ -52,6 +56,7 @@ export function CouponList() {
                 toName={({ code }) => code}
                 card={CouponCard}
                 selection={can("promotions:write") ? selection : undefined}
+                defaultSort="-created"
               />
               <Pager next={next} />
             </>
@@ -70,10 +75,16 @@ const toPromotion = ({ batchId, code, state }: ListedCoupon): SelectedPromotion 
     ? { kind: "coupon", _id: code, name: code, state }
     : { kind: "coupon-batch", _id: batchId, name: `${code}-…`, state };
 
+const sortLabels: Record<CouponSort, string> = {
+  ...{ "-created": "Newest first", created: "Oldest first", code: "Code A–Z", "-code": "Code Z–A" },
+  ...{ ends: "Ends first", "-ends": "Ends last" },
+};
+
 function CouponFilters() {
   return (
     <ListFilters
       names={names}
+      viewNames={["sort"]}
       label="Search coupons"
       placeholder="Code"
       maxLength={40}
@@ -87,6 +98,7 @@ function CouponFilters() {
           ...couponStates.map((value) => ({ value, label: stateLabels[value] })),
         ]}
       />
+      <SortSelect labels={sortLabels} defaultSort="-created" />
     </ListFilters>
   );
 }
@@ -103,9 +115,9 @@ function NoCoupons({ isFiltered }: { isFiltered: boolean }) {
 }
 
 const couponColumns: readonly Column<ListedCoupon>[] = [
-  { id: "code", label: "Code", cell: (coupon) => <CouponName {...coupon} /> },
+  { id: "code", label: "Code", sort: "code", cell: (coupon) => <CouponName {...coupon} /> },
   { id: "benefit", label: "Gives", cell: (coupon) => <Benefit {...coupon} /> },
-  { id: "period", label: "Period", cell: (coupon) => <Period {...coupon} /> },
+  { id: "period", label: "Period", sort: "ends", cell: (coupon) => <Period {...coupon} /> },
   { id: "uses", label: "Uses", align: "end", cell: (coupon) => <Uses {...coupon} /> },
   { id: "discount", label: "Discount", align: "end", isMinor: true, cell: ({ discount }) => money(discount) },
   { id: "revenue", label: "Revenue", align: "end", cell: ({ revenue }) => money(revenue) },

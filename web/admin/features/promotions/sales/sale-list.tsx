@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { type SaleSort, saleSorts } from "#contract/admin/promotion-states.ts";
 import type { ListedSale } from "#contract/admin/promotions.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { findOption } from "../../../ui/find-option.ts";
+import { ListFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
+import { SortSelect } from "../../../ui/sort-select.tsx";
 import { useSelection } from "../../../ui/use-selection.ts";
 import { useColumns } from "../../saved-views/use-columns.tsx";
 import { PromotionBulkBar } from "../bulk/promotion-bulk-bar.tsx";
@@ -14,11 +18,16 @@ import { Period, StateBadge } from "../coupons/coupon-cells.tsx";
 import { SaleActions } from "./sale-actions.tsx";
 import { LabelledFigure, SaleFigure, SaleName, SaleScope } from "./sale-cells.tsx";
 
-/** Sales, newest first. */
+/** Sales, with their sort in the address. */
 export function SaleList() {
   const [search] = useSearchParams();
+  const sort = findOption(saleSorts, search, "sort");
   const after = search.get("after") ?? undefined;
-  const query = useQuery({ queryKey: ["sales", after], queryFn: () => api.promotions.sales({ after }) });
+  const query = useQuery({
+    queryKey: ["sales", sort, after],
+    queryFn: () => api.promotions.sales({ sort, after }),
+    placeholderData: (previous) => previous,
+  });
   const { columns, columnsButton } = useColumns("sales", saleColumns, "name");
   const can = useCan();
   const rows = query.data?.sales ?? [];
@@ -28,6 +37,9 @@ export function SaleList() {
   );
   return (
     <>
+      <ListFilters names={[]} viewNames={["sort"]}>
+        <SortSelect labels={sortLabels} defaultSort="-created" />
+      </ListFilters>
       <QueryState query={query}>
         {({ sales, next }) =>
           sales.length === 0 ? (
@@ -46,6 +58,7 @@ export function SaleList() {
                 toName={({ name }) => name}
                 card={SaleCard}
                 selection={can("promotions:write") ? selection : undefined}
+                defaultSort="-created"
               />
               <Pager next={next} />
             </>
@@ -57,11 +70,16 @@ export function SaleList() {
   );
 }
 
+const sortLabels: Record<SaleSort, string> = {
+  ...{ "-created": "Newest first", created: "Oldest first" },
+  ...{ starts: "Starts first", "-starts": "Starts last", ends: "Ends first", "-ends": "Ends last" },
+};
+
 const saleColumns: readonly Column<ListedSale>[] = [
   { id: "name", label: "Sale", cell: (sale) => <SaleName sale={sale} /> },
   { id: "text", label: "Discount", cell: ({ text }) => <span className="whitespace-nowrap">{text}</span> },
   { id: "scope", label: "On", cell: (sale) => <SaleScope {...sale} /> },
-  { id: "period", label: "Period", cell: (sale) => <Period {...sale} /> },
+  { id: "period", label: "Period", sort: "ends", cell: (sale) => <Period {...sale} /> },
   { id: "orders", label: "Orders", align: "end", cell: (sale) => <SaleFigure sale={sale} figure="orders" /> },
   {
     ...{ id: "units", label: "Units", align: "end", isMinor: true },
