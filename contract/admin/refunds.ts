@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
+import { refundSorts } from "./refund-sorts.ts";
 
 const RefundedUnits = z
   .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(1000) }))
@@ -59,7 +61,18 @@ export const StaffRefundRequest = z.object({
   decidedBy: z.string(),
 });
 export type StaffRefundRequest = z.infer<typeof StaffRefundRequest>;
-export const RefundRequestsResponse = responseSchema({ requests: z.array(StaffRefundRequest) });
+/** "amount": if units are named, their prices. `after`: the answer's `next` of the page before. */
+export const RefundRequestsQuery = z.object({
+  sort: z.enum(refundSorts).default("requested"),
+  after: pageKey().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type RefundRequestsQuery = z.infer<typeof RefundRequestsQuery>;
+export type RefundRequestsQueryInput = z.input<typeof RefundRequestsQuery>;
+export const RefundRequestsResponse = responseSchema({
+  requests: z.array(StaffRefundRequest),
+  next: z.string().nullable(),
+});
 export type RefundRequestsResponse = z.infer<typeof RefundRequestsResponse>;
 
 export const RefundRequestParams = z.object({ orderId: Id, requestId: Id });

@@ -2,15 +2,18 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { returnKinds, returnOutcomes, returnStatuses, settlements } from "../orders/return-states.ts";
 import { Return } from "../orders/returns.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
+import { returnSorts } from "./return-sorts.ts";
 
 export const StaffReturnsQuery = z.object({
   status: z.enum(returnStatuses).optional(),
   kind: z.enum(returnKinds).optional(),
   orderId: Id.optional(),
+  sort: z.enum(returnSorts).default("-requested"),
   /** The answer's `next` of the page before. */
-  after: Id.optional(),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffReturnsQuery = z.infer<typeof StaffReturnsQuery>;
@@ -40,7 +43,7 @@ export const StaffReturn = z.object({
   ),
 });
 export type StaffReturn = z.infer<typeof StaffReturn>;
-export const StaffReturnsResponse = responseSchema({ returns: z.array(StaffReturn), next: Id.nullable() });
+export const StaffReturnsResponse = responseSchema({ returns: z.array(StaffReturn), next: z.string().nullable() });
 export type StaffReturnsResponse = z.infer<typeof StaffReturnsResponse>;
 
 export const ReturnParams = z.object({ returnId: Id });

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, Page } from "../values/values.ts";
 import { maxAnswerLength, maxQuestionLength, questionsPerPage } from "./question-limits.ts";
+import { questionSorts } from "./question-sorts.ts";
 
 /** `author`: of a customer who has bought the product ("Asha K."); null: the shop. */
 const Answer = z.object({ _id: Id, text: z.string(), date: Instant, author: z.string().nullable() });
@@ -62,7 +64,9 @@ export type StaffAnswer = z.infer<typeof StaffAnswer>;
 /** `after`: the answer's `next` of the page before. */
 export const StaffQuestionsQuery = z.object({
   state: z.enum(["waiting", "answered", "hidden"]).default("waiting"),
-  after: Id.optional(),
+  /** Without it, those that wait from the oldest on, the others from the newest. */
+  sort: z.enum(questionSorts).optional(),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;

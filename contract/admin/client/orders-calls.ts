@@ -31,6 +31,7 @@ import type {
   QuoteRefund,
   RefundRequestDecidedResponse,
   RefundRequestedResponse,
+  RefundRequestsQueryInput,
   RefundRequestsResponse,
   RefundUndoneResponse,
   RequestRefund,
@@ -74,7 +75,8 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
     post<RefundRequestedResponse>(`/orders/${id(orderId)}/refund-requests`, body),
   decideRefundRequest: (orderId: string, requestId: string, body: z.input<typeof DecideRefundRequest>) =>
     post<RefundRequestDecidedResponse>(`/orders/${id(orderId)}/refund-requests/${id(requestId)}/decision`, body),
-  refundRequests: () => get<RefundRequestsResponse>("/refund-requests"),
+  refundRequests: (query: RefundRequestsQueryInput = {}) =>
+    get<RefundRequestsResponse>("/refund-requests", query as Query),
   undoRefund: (orderId: string, refundId: string) =>
     remove<RefundUndoneResponse>(`/orders/${id(orderId)}/refunds/${id(refundId)}`),
   addNote: (orderId: string, body: AddOrderNote) => post<OrderNotesResponse>(`/orders/${id(orderId)}/notes`, body),

@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { defaultQuestionSorts } from "#contract/catalogue/question-sorts.ts";
+import type { StaffQuestionsQuery } from "#contract/catalogue/questions.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 import { contactEmail } from "../account/index.ts";
 import type { ReviewAuthor } from "../reviews/reviews.ts";
 
@@ -52,17 +55,16 @@ export function listWaitingOf(db: Database, productId: string, customerId: strin
     .execute();
 }
 
-type StaffFilters = { state: "waiting" | "answered" | "hidden"; after?: string | undefined; limit: number };
-/** Questions about all products: those that wait from the oldest on, the others from the newest. */
-export function listForStaff(db: Database, { state, after, limit }: StaffFilters) {
-  const isForWaiting = state === "waiting";
+const sorts: ListSorts<"asked"> = { id: sql`q.id`, values: { asked: "id" } };
+/** Questions about all products. */
+export function listForStaff(db: Database, { state, sort, after, limit }: StaffQuestionsQuery) {
+  const { order, following } = toListOrder(sorts, { sort: sort ?? defaultQuestionSorts[state], after });
   const conditions = { waiting: isWaiting, answered: isAnswered, hidden: sql<SqlBool>`true` };
-  let query = selectQuestions(db, conditions[state], state === "hidden")
+  return selectQuestions(db, conditions[state], state === "hidden")
     .innerJoin("products as p", "p.id", "q.product_id")
-    .select(["p.id as productId", "p.slug", "p.name", sql<string | null>`p.images[1]`.as("image")]);
-  if (after) query = query.where("q.id", isForWaiting ? ">" : "<", after);
-  return query
-    .orderBy("q.id", isForWaiting ? "asc" : "desc")
+    .select(["p.id as productId", "p.slug", "p.name", sql<string | null>`p.images[1]`.as("image")])
+    .where(following)
+    .orderBy(order)
     .limit(limit)
     .execute();
 }

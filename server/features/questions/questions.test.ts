@@ -1,5 +1,7 @@
+import { questionSorts } from "#contract/catalogue/question-sorts.ts";
 import type { TestCustomer, TestProduct } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { expectEverySort, readPages } from "../../../tests/support/shop/sorted-lists.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { transitionOrder } from "../orders/index.ts";
 
@@ -166,4 +168,17 @@ test("staff without the permission see no questions, and a hidden one is shown t
   expect(questions).toMatchObject([{ _id: id }]);
   await Promise.all([1, 2].map(() => owner.request("POST", `/questions/${id}/show`)));
   expect((await asha.api.questions.list(product.id)).total).toBe(1);
+});
+
+test("staff read questions from the longest waiting or the newest on, each once, page by page", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const product = await shop.createProduct();
+  const ids: string[] = [];
+  for (const words of ["One?", "Two?", "Three?"]) ids.push(await ask(shop, asha, product, words));
+  const support = await createStaff(shop, "support");
+  const list = { path: "/questions", field: "questions" };
+  await expectEverySort(support, { ...list, sorts: questionSorts, count: 3 });
+  expect(await readPages(support, list, { sort: "asked", limit: 2 })).toEqual(ids);
+  const { questions } = (await support.request("GET", "/questions")).json();
+  expect(questions.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
 });

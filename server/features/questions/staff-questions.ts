@@ -3,6 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
 import { deleteAnswer, findAnswer, listForStaff, markHidden } from "./question-queries.ts";
@@ -10,13 +11,12 @@ import { type LockedQuestion, requireQuestion, saveAnswer, toQuestion } from "./
 
 /** Questions about all products. `next`: for the page after it. */
 export async function getQuestionList(db: Database, query: StaffQuestionsQuery) {
-  const rows = await listForStaff(db, { ...query, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
-  const questions = shown.map(({ productId, slug, name, image, ...row }) => ({
+  const { rows, next } = toListPage(await listForStaff(db, { ...query, limit: query.limit + 1 }), query.limit);
+  const questions = rows.map(({ productId, slug, name, image, ...row }) => ({
     ...toQuestion(row),
     product: { _id: productId, slug, name, image: image && toImageUrl(image) },
   }));
-  return { questions, next: rows.length > query.limit ? (shown.at(-1)?.id ?? null) : null };
+  return { questions, next };
 }
 
 /** Shows the shop's answer; an empty text removes it. In the audit log, because the text is the shop's own. */

@@ -4,6 +4,7 @@ import {
   RefundRequestDecidedResponse,
   RefundRequestedResponse,
   RefundRequestParams,
+  RefundRequestsQuery,
   RefundRequestsResponse,
   RequestRefund,
 } from "#contract/admin/refunds.ts";
@@ -25,11 +26,11 @@ export function refundRequestRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "refunds:request" },
       schema: {
-        ...call("Refunds that wait for confirmation, oldest first"),
-        response: { 200: RefundRequestsResponse },
+        ...call("Refunds that wait for confirmation: sorted and paged"),
+        ...{ querystring: RefundRequestsQuery, response: { 200: RefundRequestsResponse } },
       },
     },
-    async () => success({ requests: await getOpenRefundRequests(context.db) }),
+    async ({ query }) => success(await getOpenRefundRequests(context.db, query)),
   );
   app.post(
     "/admin/orders/:orderId/refund-requests",

@@ -1,9 +1,15 @@
-import type { DecideRefundRequest, RequestRefund, StaffRefundRequest } from "#contract/admin/refunds.ts";
+import type {
+  DecideRefundRequest,
+  RefundRequestsQuery,
+  RequestRefund,
+  StaffRefundRequest,
+} from "#contract/admin/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { toListPage } from "../../../platform/database/list-sorts.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
 import {
@@ -17,11 +23,11 @@ import { refundInTransaction, requireRefundable } from "./request-partial-refund
 
 /** A member of staff. */
 type Member = { id: string; name: string };
-const maxListed = 100;
 
-/** Those that nobody has decided, oldest first, at most a hundred. */
-export async function getOpenRefundRequests(db: Database): Promise<StaffRefundRequest[]> {
-  return (await listOpenRequests(db, maxListed)).map(toStaffRefundRequest);
+/** A page of those that nobody has decided. */
+export async function getOpenRefundRequests(db: Database, query: RefundRequestsQuery) {
+  const { rows, next } = toListPage(await listOpenRequests(db, { ...query, limit: query.limit + 1 }), query.limit);
+  return { requests: rows.map(toStaffRefundRequest), next };
 }
 
 /**

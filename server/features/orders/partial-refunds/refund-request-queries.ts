@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { RefundRequestsQuery } from "#contract/admin/refunds.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 
 /** Amount in paise, or units. */
@@ -27,9 +29,29 @@ export function listRequestsOfOrder(db: Database, orderId: string): Promise<Refu
   return select(db).where("order_id", "=", orderId).orderBy("id").execute();
 }
 
-/** Oldest first, those that nobody has decided. */
-export function listOpenRequests(db: Database, limit: number): Promise<RefundRequestRow[]> {
-  return select(db).where("status", "=", "requested").orderBy("requested_at").orderBy("id").limit(limit).execute();
+const sorts: ListSorts<"requested" | "amount"> = {
+  id: sql`refund_requests.id`,
+  values: {
+    requested: { column: sql`requested_at`, type: "time" },
+    amount: {
+      column: sql`coalesce(amount, (
+        select sum(i.price::bigint * (unit->>'quantity')::integer)::bigint
+        from jsonb_array_elements(items) unit join order_items i on i.id = unit->>'itemId'), 0)`,
+      type: "bigint",
+    },
+  },
+};
+
+/** Those that nobody has decided. */
+export function listOpenRequests(db: Database, query: RefundRequestsQuery) {
+  const { order, following, sortValue } = toListOrder(sorts, query);
+  return select(db)
+    .select(sortValue.as("sortValue"))
+    .where("status", "=", "requested")
+    .where(following)
+    .orderBy(order)
+    .limit(query.limit)
+    .execute();
 }
 
 /** Does nothing if it exists. Returns whether it was inserted. */

@@ -4,6 +4,7 @@ import type { StaffReturnsQuery } from "#contract/admin/returns.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import { payingMethodOf } from "../exchanged/exchange-chain-queries.ts";
 
 export type ReturnRow = {
@@ -46,17 +47,17 @@ export async function listReturnsOfOrder(db: Database, orderId: string): Promise
 
 /** `paymentMethod`: of the order that was paid, which for returned replacements is an earlier one. */
 type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod };
-/** Newest first. */
-export async function listReturns(
-  db: Database,
-  { status, kind, orderId, after, limit }: StaffReturnsQuery,
-): Promise<StaffRow[]> {
+const sorts: ListSorts<"requested"> = { id: sql`r.id`, values: { requested: "id" } };
+
+export async function listReturns(db: Database, query: StaffReturnsQuery): Promise<StaffRow[]> {
+  const { status, kind, orderId, limit } = query;
+  const { order, following } = toListOrder(sorts, query);
   const { rows } = await sql<StaffRow>`
     select ${returnColumns}, o.address, coalesce(${payingMethodOf(sql`o.id`)}, o.payment_method) as "paymentMethod"
     from returns r join orders o on o.id = r.order_id
-    where true ${status ? sql`and r.status = ${status}` : sql``} ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
-      ${kind ? sql`and r.kind = ${kind}` : sql``} ${after ? sql`and r.id < ${after}` : sql``}
-    order by r.id desc limit ${limit}`.execute(db);
+    where ${following} ${status ? sql`and r.status = ${status}` : sql``} ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
+      ${kind ? sql`and r.kind = ${kind}` : sql``}
+    order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
 

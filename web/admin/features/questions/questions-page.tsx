@@ -1,44 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { defaultQuestionSorts, type QuestionSort, questionSorts } from "#contract/catalogue/question-sorts.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+import { findOption } from "../../ui/find-option.ts";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
-const states = [
-  { value: "waiting", label: "Waiting for an answer" },
-  { value: "answered", label: "Answered" },
-  { value: "hidden", label: "Hidden" },
-] as const;
+const stateLabels = { waiting: "Waiting for an answer", answered: "Answered", hidden: "Hidden" } as const;
+const states = ["waiting", "answered", "hidden"] as const;
+const sortLabels: Record<QuestionSort, string> = { asked: "Oldest first", "-asked": "Newest first" };
 
 const emptyTitles = { waiting: "No question waits", answered: "No questions yet", hidden: "No question is hidden" };
 
 /** /admin/questions: what customers ask about products. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
-  const state = states.find(({ value }) => value === search.get("state"))?.value ?? "waiting";
+  const [search] = useSearchParams();
+  const state = findOption(states, search, "state") ?? "waiting";
   const query = useQuery({
-    queryKey: ["questions", search.toString()],
-    queryFn: () => api.questions.list({ state, after: search.get("after") ?? undefined }),
+    queryKey: ["questions", state, search.toString()],
+    queryFn: () =>
+      api.questions.list({
+        state,
+        sort: findOption(questionSorts, search, "sort"),
+        after: search.get("after") ?? undefined,
+      }),
+    placeholderData: (previous, before) => (before?.queryKey[1] === state ? previous : undefined),
   });
   return (
     <>
       <PageHeader
         title="Questions"
         text="What customers ask about products. A question is shown once it has an answer."
-      >
-        <Select
+      />
+      <ListFilters names={["state"]} viewNames={["sort"]}>
+        <FilterSelect
           label="State"
-          hideLabel
-          compact
-          value={state}
-          onChange={({ target }) => setSearch({ state: target.value })}
-          options={states}
+          name="state"
+          options={states.map((value) => ({ value: value === "waiting" ? "" : value, label: stateLabels[value] }))}
         />
-      </PageHeader>
+        <SortSelect labels={sortLabels} defaultSort={defaultQuestionSorts[state]} />
+      </ListFilters>
       <QueryState query={query}>
         {({ questions, next }) =>
           questions.length === 0 ? (

@@ -1,14 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { type ReturnSort, returnSorts } from "#contract/admin/return-sorts.ts";
 import type { StaffReturn } from "#contract/admin/returns.ts";
 import { returnKinds, returnStatuses } from "#contract/orders/return-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
+import { FilterSelect } from "../../ui/filter-select.tsx";
+import { findOption } from "../../ui/find-option.ts";
+import { ListFilters } from "../../ui/list-filters.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { SortSelect } from "../../ui/sort-select.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { InspectDialog } from "./inspect-dialog.tsx";
 import { ReturnRow } from "./return-row.tsx";
@@ -16,47 +20,46 @@ import { kindLabels, statusLabels } from "./status-labels.ts";
 
 type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
 
+const sortLabels: Record<ReturnSort, string> = { "-requested": "Newest first", requested: "Longest waiting first" };
+
 /** /admin/returns: what customers send back, and parcels that came back undelivered. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [task, setTask] = useState<Task>();
-  const status = returnStatuses.find((name) => name === search.get("status"));
-  const kind = returnKinds.find((name) => name === search.get("kind"));
-  // Filters start at the first page.
-  const filter = (changed: { status?: string; kind?: string }) =>
-    setSearch(Object.entries({ status, kind, ...changed }).filter((entry): entry is [string, string] => !!entry[1]));
+  const filters = {
+    status: findOption(returnStatuses, search, "status"),
+    kind: findOption(returnKinds, search, "kind"),
+    sort: findOption(returnSorts, search, "sort"),
+  };
   const query = useQuery({
     // Part of the orders, which live updates name.
     queryKey: ["orders", "returns", search.toString()],
-    queryFn: () => api.returns.list({ status, kind, after: search.get("after") ?? undefined }),
+    queryFn: () => api.returns.list({ ...filters, after: search.get("after") ?? undefined }),
+    placeholderData: (previous) => previous,
   });
   const close = () => setTask(undefined);
   return (
     <>
-      <PageHeader title="Returns" text="What customers send back, and parcels that could not be delivered.">
-        <Select
+      <PageHeader title="Returns" text="What customers send back, and parcels that could not be delivered." />
+      <ListFilters names={["status", "kind"]} viewNames={["sort"]}>
+        <FilterSelect
           label="Status"
-          hideLabel
-          compact
-          value={status ?? ""}
-          onChange={({ target }) => filter({ status: target.value })}
+          name="status"
           options={[
             { value: "", label: "Every status" },
             ...returnStatuses.map((value) => ({ value, label: statusLabels[value] })),
           ]}
         />
-        <Select
+        <FilterSelect
           label="Kind"
-          hideLabel
-          compact
-          value={kind ?? ""}
-          onChange={({ target }) => filter({ kind: target.value })}
+          name="kind"
           options={[
             { value: "", label: "Every kind" },
             ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
           ]}
         />
-      </PageHeader>
+        <SortSelect labels={sortLabels} defaultSort="-requested" />
+      </ListFilters>
       <QueryState query={query}>
         {({ returns, next }) =>
           returns.length === 0 ? (

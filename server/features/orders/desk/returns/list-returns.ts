@@ -1,6 +1,7 @@
 import type { StaffReturn, StaffReturnsQuery } from "#contract/admin/returns.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { toListPage } from "../../../../platform/database/list-sorts.ts";
 import { listItems } from "../../record/order-queries.ts";
 import { toReplacement } from "../../returns/replacement.ts";
 import { listReturns } from "../../returns/return-queries.ts";
@@ -8,13 +9,11 @@ import type { Reader } from "../reader.ts";
 
 /** `next`: the `after` of the next page, null on the last one. */
 export async function getReturnList(db: Database, reader: Reader, query: StaffReturnsQuery) {
-  // One row more than the limit says that there is a next page.
-  const rows = await listReturns(db, { ...query, limit: query.limit + 1 });
-  const shown = rows.slice(0, query.limit);
+  const { rows, next } = toListPage(await listReturns(db, { ...query, limit: query.limit + 1 }), query.limit);
   const items = new Map(
-    (await listItems(db, [...new Set(shown.map(({ orderId }) => orderId))])).map((item) => [item.id, item]),
+    (await listItems(db, [...new Set(rows.map(({ orderId }) => orderId))])).map((item) => [item.id, item]),
   );
-  const returns = shown.map(
+  const returns = rows.map(
     ({ id, orderId, requestedAt, changedAt, address, payout, photos, replacementOrderId, ...row }): StaffReturn => ({
       ...{ ...row, _id: id, orderId, orderNumber: orderNumber(orderId) },
       ...{ requestedAt: requestedAt.toISOString(), changedAt: changedAt.toISOString() },
@@ -31,5 +30,5 @@ export async function getReturnList(db: Database, reader: Reader, query: StaffRe
       }),
     }),
   );
-  return { returns, next: rows.length > query.limit ? (returns.at(-1)?._id ?? null) : null };
+  return { returns, next };
 }

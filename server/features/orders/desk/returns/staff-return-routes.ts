@@ -28,7 +28,7 @@ export function staffReturnRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:read" },
       schema: {
-        ...call("Returns by customers, newest first"),
+        ...call("Returns by customers: filtered, sorted and paged"),
         ...{ querystring: StaffReturnsQuery, response: { 200: StaffReturnsResponse } },
       },
     },
