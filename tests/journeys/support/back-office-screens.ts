@@ -143,6 +143,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/reviews?state=hidden" },
     { path: "/admin/reviews?state=reported" },
     { path: "/admin/reviews?kind=comment&rating=1" },
+    { path: "/admin/reviews?state=all&kind=comment&sort=rating" },
     { path: "/admin/reviews", name: "answer", open: clickButton(/^Answer/) },
     { path: "/admin/reviews", name: "hide", open: clickButton(/^Hide/) },
     { path: "/admin/reviews", name: "photo", open: clickButton(/^Photo 1 of the review/) },
