@@ -1,0 +1,52 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { expect, type TestShop } from "../shop/shop.ts";
+import { createStaff, type TestStaff } from "../shop/staff.ts";
+import { openImportDesk } from "./import-desk.ts";
+
+type Dump = Record<string, unknown>;
+
+/** Everything that an import of customers could touch, as it is in the database. */
+export async function dumpCustomers({ context }: TestShop): Promise<Dump> {
+  await maintainSummaries(context);
+  const tables = ["customers", "customer_summaries", "customer_tags", "profiles", "newsletter_subscribers", "orders"];
+  const select = (table: string) =>
+    sql`(select ${sql.lit(table)} as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(table)} t)`;
+  const { rows } = await sql<{
+    name: string;
+    rows: unknown;
+  }>`${sql.join(tables.map(select), sql` union all `)}`.execute(context.db);
+  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
+}
+
+export async function exportCustomers(shop: TestShop, staff: TestStaff): Promise<Record<string, string>[]> {
+  await maintainSummaries(shop.context);
+  const response = await staff.request("GET", "/customers/export?sort=joined");
+  expect(response.statusCode, response.body).toBe(200);
+  return parse(response.body, { columns: true, bom: true });
+}
+
+export const toFile = (rows: readonly Record<string, string>[], columns = Object.keys(rows[0] ?? {})) =>
+  // Cells of the export are written as they are: `toCsvLine` would protect formulas again.
+  [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ""))].map((cells) =>
+    cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","),
+  );
+
+export async function openCustomerDesk(shop: TestShop, role = "owner") {
+  const staff = await createStaff(shop, role);
+  return { staff, desk: openImportDesk(staff) };
+}
+
+type Desk = ReturnType<typeof openImportDesk>;
+
+/** The dry run of a file. */
+export async function checkCustomers(desk: Desk, lines: readonly string[], options: object = {}) {
+  const importId = await desk.upload(lines, { name: "customers.csv" });
+  await desk.check(importId, options);
+  return { importId, item: await desk.get(importId), rows: (await desk.rows(importId)).rows };
+}
+
+export const setTags = async ({ context }: TestShop, id: string, tags: readonly string[]) => {
+  for (const tag of tags) await context.db.insertInto("customer_tags").values({ customer_id: id, tag }).execute();
+};
