@@ -55,7 +55,7 @@ export function listWaitingOf(db: Database, productId: string, customerId: strin
     .execute();
 }
 
-const sorts: ListSorts<"asked"> = { id: sql`q.id`, values: { asked: "id" } };
+const sorts: ListSorts<"created"> = { id: sql`q.id`, values: { created: "id" } };
 /** Questions about all products. */
 export function listForStaff(db: Database, { state, sort, after, limit }: StaffQuestionsQuery) {
   const { order, following } = toListOrder(sorts, { sort: sort ?? defaultQuestionSorts[state], after });

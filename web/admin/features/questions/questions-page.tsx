@@ -14,7 +14,7 @@ import { QuestionRow } from "./question-row.tsx";
 
 const stateLabels = { waiting: "Waiting for an answer", answered: "Answered", hidden: "Hidden" } as const;
 const states = ["waiting", "answered", "hidden"] as const;
-const sortLabels: Record<QuestionSort, string> = { asked: "Oldest first", "-asked": "Newest first" };
+const sortLabels: Record<QuestionSort, string> = { created: "Oldest first", "-created": "Newest first" };
 
 const emptyTitles = { waiting: "No question waits", answered: "No questions yet", hidden: "No question is hidden" };
 
