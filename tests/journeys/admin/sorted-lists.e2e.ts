@@ -76,7 +76,7 @@ test("reviews are sorted by stars; another list than that of reported ones is no
   await expect(page).toHaveURL(/sort=rating/);
   await expect(rows.first()).toContainText("1 of five.");
   await page.getByRole("link", { name: /^Reported/ }).press("Enter");
-  await page.getByLabel("Sort").selectOption("Most reported first");
+  await page.getByLabel("Sort").selectOption("Most reports first");
   await expect(page.getByText("Nothing is reported")).toBeVisible();
   await page.getByRole("link", { name: /^To check/ }).press("Enter");
   await expect(rows).toHaveCount(2);

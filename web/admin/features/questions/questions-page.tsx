@@ -12,7 +12,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";
 import { QuestionRow } from "./question-row.tsx";
 
-const stateLabels = { waiting: "Waiting for an answer", answered: "Answered", hidden: "Hidden" } as const;
+const stateLabels = { waiting: "Waiting", answered: "Answered", hidden: "Hidden" } as const;
 const states = ["waiting", "answered", "hidden"] as const;
 const sortLabels: Record<QuestionSort, string> = { created: "Oldest first", "-created": "Newest first" };
 

@@ -20,7 +20,7 @@ import { kindLabels, statusLabels } from "./status-labels.ts";
 
 type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
 
-const sortLabels: Record<ReturnSort, string> = { "-requested": "Newest first", requested: "Longest waiting first" };
+const sortLabels: Record<ReturnSort, string> = { "-requested": "Newest first", requested: "Oldest first" };
 
 /** /admin/returns: what customers send back, and parcels that came back undelivered. */
 export function Component() {

@@ -21,7 +21,7 @@ const sortLabels: Record<Exclude<TextSort, "-reports">, string> = {
   ...{ "-changed": "Newest first", changed: "Oldest first" },
   ...{ rating: "Fewest stars first", "-rating": "Most stars first" },
 };
-const reportedSortLabels: Record<TextSort, string> = { ...sortLabels, "-reports": "Most reported first" };
+const reportedSortLabels: Record<TextSort, string> = { ...sortLabels, "-reports": "Most reports first" };
 
 type ReviewFiltersProps = { counts: ModeratedTextsResponse["counts"] | undefined };
 

@@ -75,7 +75,7 @@ export function CustomerFilters() {
           { value: "yes", label: "Blocked" },
         ]}
       />
-      <SortSelect labels={sortLabels} defaultSort="-lastOrder" />
+      <SortSelect labels={sortLabels} defaultSort="-lastOrder" isForCards />
     </ListFilters>
   );
 }

@@ -11,7 +11,7 @@ export const isFiltered = (search: URLSearchParams) => hasFilters(search, names)
 
 const sortLabels: Record<ProductSort, string> = {
   ...{ "-created": "Newest first", created: "Oldest first", name: "Name A–Z", "-name": "Name Z–A" },
-  ...{ stock: "Fewest in stock first", "-stock": "Most in stock first" },
+  ...{ stock: "Least stock first", "-stock": "Most stock first" },
   ...{ "-sold": "Best-selling first", sold: "Least sold first" },
   ...{ price: "Lowest price first", "-price": "Highest price first" },
 };
