@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id } from "../values/values.ts";
+import { articleGroupings } from "./article-report-groupings.ts";
 import { contentStatuses } from "./content-kinds.ts";
+import { ReportQuery } from "./reports.ts";
 
 const Count = z.number().int();
 const Period = z.object({ since: z.iso.date(), until: z.iso.date() });
+
+/** The rows of the file. `articleId`: days or months of this article. */
+export const ArticleExportQuery = ReportQuery.extend({
+  by: z.enum(articleGroupings).default("article"),
+  articleId: Id.optional(),
+});
+export type ArticleExportQuery = z.infer<typeof ArticleExportQuery>;
+export type ArticleExportQueryInput = z.input<typeof ArticleExportQuery>;
 
 export const ArticleReportParams = z.object({ articleId: Id });
 

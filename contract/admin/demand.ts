@@ -64,6 +64,9 @@ export const SearchDaysQuery = ReportQuery.extend({
     .regex(/^[^\0]*$/),
 });
 export type SearchDaysQuery = z.infer<typeof SearchDaysQuery>;
+/** With a text: its days or months instead of all texts. */
+export const SearchExportQuery = SearchDaysQuery.partial({ text: true });
+export type SearchExportQuery = z.infer<typeof SearchExportQuery>;
 /** Every day or month of the period, in their order. No searches at all if the text was searched for only once. */
 export const SearchDaysResponse = responseSchema({
   ...{ period: Period, periodBefore: Period, unit: z.enum(["day", "month"]) },

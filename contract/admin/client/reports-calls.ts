@@ -1,5 +1,5 @@
 import { toQuery } from "../../client/requests.ts";
-import type { ArticleReportResponse, ArticleTimesResponse } from "../article-report.ts";
+import type { ArticleExportQueryInput, ArticleReportResponse, ArticleTimesResponse } from "../article-report.ts";
 import type {
   AbandonedCartsResponse,
   CartRowsQueryInput,
@@ -7,6 +7,7 @@ import type {
   MissedSearchesResponse,
   SearchDaysQuery,
   SearchDaysResponse,
+  SearchExportQuery,
   StockReportQueryInput,
   StockReportResponse,
   StockRowsResponse,
@@ -35,13 +36,15 @@ export const reportsCalls = ({ get }: Calls) => ({
   articleTimes: (articleId: string, query: ReportQuery) =>
     get<ArticleTimesResponse>(`/article-report/articles/${articleId}`, query),
   /** The URL of a file to download. */
-  articlesExportUrl: (query: ReportQuery) => `/api/v1/admin/article-report/export${toQuery(query)}`,
+  articlesExportUrl: (query: ArticleExportQueryInput) => `/api/v1/admin/article-report/export${toQuery(query)}`,
   taxes: (query: TaxReportQueryInput) => get<TaxReportResponse>("/tax-report", query),
   taxDocuments: (query: TaxDocumentsQueryInput) => get<TaxDocumentsResponse>("/tax-report/documents", query as Query),
   /** The URL of a file to download. */
   taxExportUrl: (query: TaxReportQueryInput) => `/api/v1/admin/tax-report/export${toQuery(query)}`,
   /** The URL of a file to download. */
-  exportDemandUrl: (view: "stock" | "searches" | "carts", query: ReportQuery & Partial<StockReportQueryInput>) =>
-    `/api/v1/admin/demand/${view}/export${toQuery(query)}`,
+  exportDemandUrl: (
+    view: "stock" | "searches" | "carts",
+    query: ReportQuery & Partial<StockReportQueryInput> & SearchExportQuery,
+  ) => `/api/v1/admin/demand/${view}/export${toQuery(query)}`,
   exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
 });

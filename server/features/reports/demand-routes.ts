@@ -5,6 +5,7 @@ import {
   MissedSearchesResponse,
   SearchDaysQuery,
   SearchDaysResponse,
+  SearchExportQuery,
   StockReportQuery,
   StockReportResponse,
   StockRowsQuery,
@@ -110,7 +111,7 @@ function demandExportRoutes(app: App, context: AppContext) {
   );
   app.get(
     "/admin/demand/searches/export",
-    { config, schema: { tags, summary: "Searches without a result, as a CSV file", querystring: ReportQuery } },
+    { config, schema: { tags, summary: "Searches without a result, as a CSV file", querystring: SearchExportQuery } },
     async ({ query }, reply) => sendCsv(reply, "report-searches", await exportMissedSearches(context, query)),
   );
   app.get(

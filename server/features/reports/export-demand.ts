@@ -1,9 +1,9 @@
-import type { StockReportQuery } from "#contract/admin/demand.ts";
+import type { SearchExportQuery, StockReportQuery } from "#contract/admin/demand.ts";
 import type { ReportQuery } from "#contract/admin/reports.ts";
 import type { AppContext } from "../../context.ts";
 import { toCsvLine } from "../../platform/http/csv.ts";
 import { getAbandonedCarts } from "./abandoned-carts.ts";
-import { getMissedSearches, getStockReport } from "./demand.ts";
+import { getMissedSearches, getSearchDays, getStockReport } from "./demand.ts";
 
 /** More products than a shop has: the file has all rows, the page the first ones. */
 const maxRows = 1_000_000;
@@ -23,8 +23,16 @@ export async function exportStockReport(context: ReportContext, query: StockRepo
   ]);
 }
 
-/** The most frequent first, with the totals as the last line. */
-export async function exportMissedSearches(context: ReportContext, query: ReportQuery) {
+/** The most frequent texts first, or the days or months of one, with the totals as the last line. */
+export async function exportMissedSearches(context: ReportContext, { text, ...query }: SearchExportQuery) {
+  if (text !== undefined) {
+    const { unit, days, times, timesBefore } = await getSearchDays(context, { ...query, text });
+    return toLines([
+      [unit === "day" ? "Day" : "Month", "Times", "Times before"],
+      ...days.map(({ key, times, before }) => [key, times, before]),
+      ["Total", times, timesBefore],
+    ]);
+  }
   const { rows, totals } = await getMissedSearches(context, query, maxRows);
   return toLines([
     ["Search", "Times", "Times before", "Last day"],

@@ -80,6 +80,8 @@ test("a text that was searched for once is not found by guessing it", async ({ s
   expect(opened).toMatchObject({ times: 0, days: [{ key: day, times: 0 }] });
   const silk = await get<SearchDaysResponse>(owner, `/days?since=${day}&until=${day}&text=silk`);
   expect(silk).toMatchObject({ times: 2, days: [{ key: day, times: 2, before: 0 }] });
+  const file = await owner.request("GET", `/demand/searches/export?since=${day}&until=${day}&text=silk`);
+  expect(file.body.replace(/^\ufeff/, "")).toBe(`Day,Times,Times before\r\n${day},2,0\r\nTotal,2,0\r\n`);
   for (const query of ["", "text=", `text=${"x".repeat(201)}`])
     expect((await owner.request("GET", `/demand/searches/days?${query}`)).statusCode).toBe(400);
   const packer = await createStaff(shop, "packer");

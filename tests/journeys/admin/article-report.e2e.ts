@@ -36,9 +36,20 @@ test("a writer reads how often own articles were read, by day, and nothing of ot
   expect(await readFile(await (await download).path(), "utf8")).toContain(`On indigo,${own},Sample writer,1,2,1,0,1`);
 
   await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
+  await expect(table.getByRole("link", { name: "On indigo" })).toBeFocused();
+  await page.getByLabel("Rows").selectOption("By day");
+  const days = page.getByRole("table", { name: "Days" });
+  // Today, and the day that is compared with the one 40 days ago.
+  await expect(days.getByRole("row")).toHaveCount(3);
+  await expectAccessible(page);
+  const daysFile = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export CSV" }).click();
+  expect(await readFile(await (await daysFile).path(), "utf8")).toContain("Total,1,2,1");
+  await page.getByLabel("Rows").selectOption("By article");
+  await expect(table).toBeVisible();
+  await table.getByRole("link", { name: "On indigo" }).press("Enter");
   await expect(page.getByRole("heading", { name: "On indigo", level: 1 })).toBeVisible();
-  await expect(page.getByRole("table", { name: "Days" }).getByRole("row")).toHaveCount(2);
+  await expect(days.getByRole("row")).toHaveCount(3);
   await expectAccessible(page);
   await page.getByLabel("Period").selectOption("Last 7 days");
   await expect(page).toHaveURL(/since=/);

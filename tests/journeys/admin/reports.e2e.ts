@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { storeMissedSearches } from "../../../server/features/missed-searches/missed-searches.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { toSelection } from "../../support/shop/builders.ts";
+import { newId } from "../../../server/platform/database/id.ts";
+import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -129,5 +130,33 @@ test("sell-through and dead stock, searches without a result and abandoned carts
   await expect(page.getByRole("img", { name: /^Searches for “zzyxwv” by day.*2 in total/ })).toBeVisible();
   await expect(page.getByRole("table", { name: "Days" }).getByRole("row")).toHaveCount(2);
   await expect(page.getByRole("link", { name: "Search in the shop" })).toHaveAttribute("href", /productlist\?q=zzyxwv/);
+  await expectAccessible(page);
+});
+
+test("places and reasons of returns are drawn as charts, the greatest first", async ({ page, shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const sizes = ["M", "L"].map((size) => ({ size, price: 1000_00, inventory: 5 }));
+  const { id: productId } = await shop.createProduct({ variations: [{ color: "Red", sizes }] });
+  const toItem = (selectedSize: string) => ({ productId, selectedSize, selectedColor: "Red", quantity: 1 });
+  const place = async (state: string, items: ReturnType<typeof toItem>[]) => {
+    const { address } = await asha.api.addresses.add({ ...sampleAddress, state });
+    return (await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod" })).order;
+  };
+  await place("Kerala", [toItem("M")]);
+  const { _id } = await place("Karnataka", [toItem("M"), toItem("L")]);
+  for (const status of ["processing", "shipped", "delivered"] as const)
+    await transitionOrder(shop.context, _id, status);
+  const items = [
+    { ...toItem("M"), reason: "Too small" as const },
+    { ...toItem("L"), reason: "Too large" as const },
+  ];
+  await asha.api.orders.requestReturn(_id, { returnId: newId(), items });
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/reports?report=states");
+  await expect(page.getByRole("img", { name: /^Net sales by state, .*: most in Karnataka, ₹2,100/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/reports?report=returns");
+  await expect(page.getByRole("img", { name: /^Returned units by reason, .*, 1\./ })).toBeVisible();
+  await expect(page.getByRole("figure")).toContainText("Too large");
   await expectAccessible(page);
 });

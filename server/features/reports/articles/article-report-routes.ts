@@ -1,4 +1,9 @@
-import { ArticleReportParams, ArticleReportResponse, ArticleTimesResponse } from "#contract/admin/article-report.ts";
+import {
+  ArticleExportQuery,
+  ArticleReportParams,
+  ArticleReportResponse,
+  ArticleTimesResponse,
+} from "#contract/admin/article-report.ts";
 import { ReportQuery } from "#contract/admin/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
@@ -37,7 +42,13 @@ export function articleReportRoutes(app: App, context: AppContext) {
   );
   app.get(
     "/admin/article-report/export",
-    { config, schema: { tags, summary: "Views and comments of articles, as a CSV file", querystring: ReportQuery } },
+    {
+      config,
+      schema: {
+        ...{ tags, summary: "Views and comments by article, or by day or month, as a CSV file" },
+        querystring: ArticleExportQuery,
+      },
+    },
     async ({ staff, query }, reply) => sendCsv(reply, "report-articles", exportArticleReport(context, staff, query)),
   );
 }

@@ -152,8 +152,8 @@ test("a writer sees the articles of nobody else, by no address and in no file", 
     const response = await writer.request("GET", `/article-report/articles/${id}`);
     expect(response.json(), id).toMatchObject({ code: "not_found" });
   }
-  const lines = async (staff: TestStaff) =>
-    (await staff.request("GET", "/article-report/export")).body
+  const lines = async (staff: TestStaff, query = "") =>
+    (await staff.request("GET", `/article-report/export${query}`)).body
       .replace(/^\ufeff/, "")
       .trim()
       .split("\r\n");
@@ -163,6 +163,14 @@ test("a writer sees the articles of nobody else, by no address and in no file", 
     "Total,,,1,0,0,0,",
   ]);
   expect(await lines(accountant)).toHaveLength(5);
+  for (const query of ["?by=day", `?articleId=${own}`]) {
+    const days = await lines(writer, query);
+    expect(days, query).toHaveLength(32);
+    expect([days[0], days.at(-1)], query).toEqual(["Day,Views,Views before,Comments", "Total,1,0,0"]);
+  }
+  expect((await lines(accountant, "?by=day")).at(-1)).toBe("Total,3,0,0");
+  const othersFile = await writer.request("GET", `/article-report/export?articleId=${others[0]}`);
+  expect(othersFile.json()).toMatchObject({ code: "not_found" });
   expect(await get<ArticleReportResponse>(accountant, "")).toMatchObject({ isOwn: false, articles: 3 });
   const packer = await createStaff(shop, "packer");
   for (const path of ["", "/export", `/articles/${own}`])

@@ -1,3 +1,4 @@
+import type { ArticleExportQuery } from "#contract/admin/article-report.ts";
 import type { ReportQuery } from "#contract/admin/reports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
@@ -86,9 +87,18 @@ function toRow({ views, comments, viewsBefore, commentsBefore, allViews, ...arti
   };
 }
 
-/** All articles as lines of a CSV file, with the totals as the last one. */
-export async function* exportArticleReport(context: ReportContext, reader: Reader, query: ReportQuery) {
-  const { rows, totals, totalsBefore } = await getArticleReport(context, reader, query, maxFileRows);
+/** All articles, or the days or months of all or one, as lines of a CSV file, with the totals as the last one. */
+export async function* exportArticleReport(
+  context: ReportContext,
+  reader: Reader,
+  { by, articleId, ...query }: ArticleExportQuery,
+) {
+  if (articleId !== undefined) yield* toTimeLines(await getArticleTimes(context, reader, { ...query, articleId }));
+  else if (by === "day") yield* toTimeLines(await getTimes(context, toScope(reader), query));
+  else yield* toArticleLines(await getArticleReport(context, reader, query, maxFileRows));
+}
+
+function* toArticleLines({ rows, totals, totalsBefore }: Awaited<ReturnType<typeof getArticleReport>>) {
   yield toCsvLine(["Article", "Id", "Written by", "Views", "Views before", "Comments", "Comments before", "All views"]);
   for (const { article, views, comments, before, allViews } of rows) {
     const { _id, title, writer } = article;
@@ -96,4 +106,10 @@ export async function* exportArticleReport(context: ReportContext, reader: Reade
   }
   const { views, comments } = totals;
   yield toCsvLine(["Total", "", "", views, totalsBefore.views, comments, totalsBefore.comments, ""]);
+}
+
+function* toTimeLines({ unit, times, totals, totalsBefore }: Awaited<ReturnType<typeof getTimes>>) {
+  yield toCsvLine([unit === "day" ? "Day" : "Month", "Views", "Views before", "Comments"]);
+  for (const { key, views, viewsBefore, comments } of times) yield toCsvLine([key, views, viewsBefore, comments]);
+  yield toCsvLine(["Total", totals.views, totalsBefore.views, totals.comments]);
 }

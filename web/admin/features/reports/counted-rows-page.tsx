@@ -4,6 +4,7 @@ import type { ReportName } from "#contract/admin/report-names.ts";
 import type { CountedRow, ReportMeasures } from "#contract/admin/reports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
+import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
@@ -141,7 +142,7 @@ function RowCard(row: CountedRow) {
       </div>
       {row.item && <p className="wrap-anywhere">{row.item}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
-        {formatDateTime(row.at)}
+        {row.units > 0 ? `${formatDateTime(row.at)} · ${pluralize(row.units, "unit")}` : formatDateTime(row.at)}
         <StatusBadge status={row.status} />
       </div>
     </div>

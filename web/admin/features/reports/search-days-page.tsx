@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { SearchDaysResponse } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -34,6 +34,9 @@ export function Component() {
         <Link to={`/admin/reports/demand?${back}`} className="text-sm underline decoration-line underline-offset-4">
           Back to the report
         </Link>
+        <ButtonAnchor href={api.reports.exportDemandUrl("searches", filters)} download size="sm" variant="secondary">
+          Export CSV
+        </ButtonAnchor>
         <ButtonLink
           to={`/productlist?${new URLSearchParams({ q: text })}`}
           target="_blank"
@@ -50,8 +53,8 @@ export function Component() {
 }
 
 function SearchDays({ text, days, times, timesBefore, unit, period, periodBefore }: SearchDaysResponse & Text) {
-  const searched = days.filter((day) => day.times > 0).toReversed();
-  if (searched.length === 0)
+  const searched = days.filter((day) => day.times > 0 || day.before > 0).toReversed();
+  if (times === 0)
     return <EmptyState title="Not searched for in this period" text="A search counts once it was made twice." />;
   return (
     <>
@@ -83,14 +86,17 @@ type SearchDay = SearchDaysResponse["days"][number];
 const listColumns = (label: string): readonly Column<SearchDay>[] => [
   { id: "key", label, width: "w-1/2", cell: ({ key }) => formatDay(key) },
   { id: "times", label: "Times", align: "end", cell: ({ times }) => formatInteger(times) },
+  { id: "before", label: "Times before", align: "end", cell: ({ before }) => formatInteger(before) },
 ];
 const [dayColumns, monthColumns] = [listColumns("Day"), listColumns("Month")];
 
-function DayCard({ key, times }: SearchDay) {
+function DayCard({ key, times, before }: SearchDay) {
   return (
     <div className="flex justify-between gap-3 tabular-nums">
       {formatDay(key)}
-      <span className="text-muted">{formatInteger(times)} ×</span>
+      <span className="text-muted">
+        {formatInteger(times)} × (before {formatInteger(before)} ×)
+      </span>
     </div>
   );
 }

@@ -117,7 +117,7 @@ function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period
   return (
     <BarChart
       bars={bars}
-      title="Units sold, the first products"
+      title={rows.length > maxBars ? `Units sold, the first ${maxBars} products` : "Units sold"}
       label={`Units sold, ${formatPeriod(period)}: most of ${first.label}, ${formatInteger(first.value)}. The table has the numbers.`}
       format={formatInteger}
     />

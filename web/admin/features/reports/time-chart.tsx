@@ -103,7 +103,7 @@ export function TimeChart({ points, title, label, format, formatShort }: TimeCha
           index % step === 0 ? (
             <span
               key={key}
-              className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0"
+              className="absolute -translate-x-1/2 whitespace-nowrap first:translate-x-0 max-sm:even:hidden"
               style={{ left: `${((index + (index === 0 ? 0 : 0.5)) / points.length) * 100}%` }}
             >
               {formatDay(key).replace(/, \d+$/, "")}

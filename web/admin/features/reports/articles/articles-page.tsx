@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { ArticleReportResponse, ArticleRow } from "#contract/admin/article-report.ts";
+import { type ArticleGrouping, articleGroupings } from "#contract/admin/article-report-groupings.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor } from "../../../../ui/forms/button.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
@@ -17,11 +19,13 @@ import { Facts, Limit } from "../demand-parts.tsx";
 import { PeriodForm } from "../period-form.tsx";
 import { toReportQuery } from "../periods.ts";
 import { ReportTabs } from "../report-tabs.tsx";
+import { TimesTable } from "./times-table.tsx";
 import { listArticleFacts, ViewsChart } from "./views-chart.tsx";
 
 /** /admin/reports/articles: how often articles were read. Members who see no reports have a report of their own articles here. */
 export function Component() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const by = articleGroupings.find((grouping) => grouping === search.get("by")) ?? "article";
   const can = useCan();
   const filters = toReportQuery(search);
   const query = useQuery({
@@ -31,24 +35,38 @@ export function Component() {
     placeholderData: (previous) => previous,
   });
   const isOwn = !can("reports:read");
+  const choose = (value: string) => {
+    const next = new URLSearchParams(search);
+    next.set("by", value);
+    setSearch(next);
+  };
   return (
     <>
       <PageHeader
         title={isOwn ? "Own articles" : "Reports"}
         text={`Readers of ${isOwn ? "the articles that you have written" : "articles"}. Each counts once a day.`}
       >
-        <ButtonAnchor href={api.reports.articlesExportUrl(filters)} download size="sm" variant="secondary">
+        <ButtonAnchor href={api.reports.articlesExportUrl({ ...filters, by })} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
       </PageHeader>
       {!isOwn && <ReportTabs current="articles" />}
       <PeriodForm period={query.data?.period} />
-      <QueryState query={query}>{(response) => <Articles {...response} />}</QueryState>
+      <Select
+        label="Rows"
+        hideLabel
+        compact
+        className="mb-5"
+        value={by}
+        onChange={({ target }) => choose(target.value)}
+        options={articleGroupings.map((value) => ({ value, label: `By ${value}` }))}
+      />
+      <QueryState query={query}>{(response) => <Articles {...response} by={by} />}</QueryState>
     </>
   );
 }
 
-function Articles(response: ArticleReportResponse) {
+function Articles({ by, ...response }: ArticleReportResponse & { by: ArticleGrouping }) {
   const { rows, articles, totals, totalsBefore, period, periodBefore, isOwn } = response;
   if (rows.length === 0)
     return (
@@ -68,15 +86,21 @@ function Articles(response: ArticleReportResponse) {
         facts={[{ label: "Articles", value: formatInteger(articles) }, ...listArticleFacts(totals, totalsBefore)]}
       />
       <ViewsChart {...response} />
-      <DataTable
-        label="Articles"
-        rows={rows}
-        columns={listColumns(period, isOwn)}
-        toId={({ article }) => article._id}
-        toName={({ article }) => article.title}
-        card={(row) => <ArticleCard row={row} period={period} isOwn={isOwn} />}
-      />
-      <Limit shown={rows.length} all={articles} />
+      {by === "day" ? (
+        <TimesTable {...response} />
+      ) : (
+        <>
+          <DataTable
+            label="Articles"
+            rows={rows}
+            columns={listColumns(period, isOwn)}
+            toId={({ article }) => article._id}
+            toName={({ article }) => article.title}
+            card={(row) => <ArticleCard row={row} period={period} isOwn={isOwn} />}
+          />
+          <Limit shown={rows.length} all={articles} />
+        </>
+      )}
     </>
   );
 }
