@@ -148,3 +148,60 @@ test("prices of a search rise by a job, with a preview before, and are changed b
   await page.keyboard.press("Escape");
   await expect(cell(page, "Blue", "S")).toHaveAttribute("placeholder", "1,000");
 });
+
+test("margins are shown in rupees and percent to whoever may see costs, and to nobody else", async ({ page, shop }) => {
+  await createKurta(shop);
+  const owner = await createStaff(shop, "owner");
+  const { rows } = (await owner.request("GET", "/prices")).json();
+  const variants = rows.find(({ color }: { color: string }) => color === "Red").variants;
+  const priceChanges = [
+    { variantId: variants[0]._id, field: "cost", from: null, to: 400 },
+    { variantId: variants[1]._id, field: "cost", from: null, to: 1200 },
+  ];
+  await owner.request("POST", "/prices/changes", { batchId: newId(), priceChanges });
+  await joinStaff(page, shop, "manager");
+  await page.goto("/admin/prices");
+  await page.getByLabel("Show").selectOption("Margin");
+  await expect(cell(page, "Red", "S")).toHaveAttribute("placeholder", "600");
+  await expect(cell(page, "Red", "S")).toHaveAccessibleDescription("60 %");
+  await expect(page.getByText("Cost 400", { exact: true })).toBeVisible();
+  await expect(cell(page, "Red", "M")).toHaveAttribute("placeholder", "-200");
+  await expect(cell(page, "Blue", "S")).toHaveAttribute("placeholder", "–");
+  await expect(cell(page, "Red", "S")).toHaveAttribute("readonly");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await cell(page, "Red", "S").focus();
+  await expect(page.getByText("cost ₹400 · margin ₹600 (60 %)", { exact: false })).toBeVisible();
+});
+
+test("a support member sees neither costs nor margins", async ({ page, shop }) => {
+  await createKurta(shop);
+  await joinStaff(page, shop, "support");
+  await page.goto("/admin/prices?show=margin");
+  await expect(cell(page, "Red", "S")).toHaveAttribute("placeholder", "1,000");
+  await expect(page.getByLabel("Show").getByRole("option")).toHaveText(["Price", "MRP"]);
+});
+
+test("selected products of the grid get a sale with a first and a last day, by keyboard", async ({ page, shop }) => {
+  await createKurta(shop);
+  await shop.createProduct({ name: "Sample saree", price: 500 });
+  await joinStaff(page, shop, "manager");
+  await page.goto("/admin/prices");
+  await page.getByRole("checkbox", { name: "Select Sample kurta, Red" }).press("Space");
+  await expect(page.getByRole("checkbox", { name: "Select Sample kurta, Blue" })).toBeChecked();
+  await expect(page.getByText("1 product selected")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sale from–until…" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New sale" });
+  await expect(dialog.getByRole("button", { name: "Remove Sample kurta" })).toBeVisible();
+  await dialog.getByLabel("Name").fill("Kurta week");
+  await dialog.getByLabel("Percent off").fill("20");
+  await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("₹1,000 → ₹800");
+  await dialog.getByLabel("Last day").fill("2099-12-31");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The sale “Kurta week” is saved.")).toBeVisible();
+  await expect(page.getByText("1 product selected")).toBeHidden();
+});

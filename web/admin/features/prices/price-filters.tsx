@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { priceFields } from "#contract/admin/price-change.ts";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
-import { fieldLabels } from "./grid/price-cells.ts";
+import { fieldLabels, priceViews } from "./grid/price-cells.ts";
 import { roundingLabels } from "./grid/rounding-labels.ts";
 
 const names = ["q", "category"] as const;
@@ -18,7 +17,7 @@ export function PriceFilters() {
     queryFn: api.promotions.categories,
     enabled: can("promotions:read"),
   });
-  const shownFields = priceFields.filter((field) => field !== "cost" || can("reports:read"));
+  const shownViews = priceViews.filter((view) => can("reports:read") || (view !== "cost" && view !== "margin"));
   const categories = (data?.categories ?? []).map(({ _id, path }) => ({ value: _id, label: path.join(" › ") }));
   return (
     <ListFilters
@@ -37,7 +36,7 @@ export function PriceFilters() {
       <FilterSelect
         label="Show"
         name="show"
-        options={shownFields.map((field) => ({ value: field === "price" ? "" : field, label: fieldLabels[field] }))}
+        options={shownViews.map((view) => ({ value: view === "price" ? "" : view, label: fieldLabels[view] }))}
       />
       {can("prices:write") && (
         <FilterSelect

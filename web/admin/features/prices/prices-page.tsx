@@ -14,7 +14,9 @@ import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { AddSaleDialog } from "../promotions/sales/add-sale-dialog.tsx";
 import { describePrice, listPriceLines } from "./grid/describe-prices.ts";
+import { MarginField } from "./grid/margin-field.tsx";
 import { toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
 import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
@@ -23,17 +25,20 @@ import { PriceFilters } from "./price-filters.tsx";
 import { PriceHistoryDialog } from "./price-history-dialog.tsx";
 import { ReviseDialog } from "./revisions/revise-dialog.tsx";
 import { RunningRevision } from "./revisions/running-revision.tsx";
+import { SelectedProducts, useSelectedProducts } from "./selected-products.tsx";
 
-/** /admin/prices: prices, MRPs or costs of all variants in a grid. Changes are collected and saved at once. */
+/** /admin/prices: prices, MRPs, costs or margins of all variants in a grid. Changes are collected and saved at once, a sale is started for selected products. */
 export function Component() {
   const can = useCan();
-  const { field, rounding } = usePriceView();
+  const { view, field, rounding } = usePriceView();
   const { query, rows, loadMore } = usePrices();
   const cells = useMemo(() => toCells(rows, field), [rows, field]);
   const { staged: typed, edit, refuse, replace } = useStagedPrices(rounding);
   const staged = useMemo(() => checkStaged(typed), [typed]);
   const [position, setPosition] = useState<Position>();
-  const [dialog, setDialog] = useState<"save" | "history" | "revise">();
+  const [dialog, setDialog] = useState<"save" | "history" | "revise" | "sale">();
+  const selection = useSelectedProducts(rows);
+  const maySell = can("promotions:write");
   const close = () => setDialog(undefined);
   const undo = useUndoPrices();
   const showSaved = useShowSaved<PriceVariant>(pricesKey);
@@ -77,10 +82,11 @@ export function Component() {
           ) : (
             <VariantGrid
               label="Prices"
-              CellField={PriceField}
+              CellField={view === "margin" ? MarginField : PriceField}
               rows={cells}
               staged={staged}
-              isReadOnly={!can("prices:write")}
+              isReadOnly={!can("prices:write") || view === "margin"}
+              selection={maySell ? selection : undefined}
               onEdit={edit}
               onFocus={setPosition}
               onSave={() => staged.size > 0 && problems === 0 && setDialog("save")}
@@ -97,7 +103,15 @@ export function Component() {
         onHistory={() => setDialog("history")}
         onDiscard={discard}
         onSave={() => setDialog("save")}
-      />
+      >
+        {maySell && selection.products.length > 0 && (
+          <SelectedProducts
+            count={selection.products.length}
+            onClear={selection.clear}
+            onSell={() => setDialog("sale")}
+          />
+        )}
+      </GridBar>
       {dialog === "save" && (
         <SaveChangesDialog
           lines={listPriceLines(staged)}
@@ -113,6 +127,7 @@ export function Component() {
         <PriceHistoryDialog variantId={cell.variant._id} title={title} onClose={close} />
       )}
       {dialog === "revise" && <ReviseDialog onClose={close} />}
+      {dialog === "sale" && <AddSaleDialog products={selection.products} onSaved={selection.clear} onClose={close} />}
     </>
   );
 }

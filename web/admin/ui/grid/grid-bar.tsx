@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { BottomBar } from "../bottom-bar.tsx";
@@ -11,11 +12,13 @@ type GridBarProps = {
   onHistory: () => void;
   onDiscard: () => void;
   onSave: () => void;
+  /** What can be done to the selected rows. */
+  children?: ReactNode;
 };
 
 /** At the bottom of the screen: the variant of the current cell, and the changes that wait to be saved. */
-export function GridBar({ current, problem, changes, problems, onHistory, onDiscard, onSave }: GridBarProps) {
-  if (!current && changes === 0) return null;
+export function GridBar({ current, problem, changes, problems, onHistory, onDiscard, onSave, children }: GridBarProps) {
+  if (!current && changes === 0 && !children) return null;
   return (
     <BottomBar label="Current cell and changes">
       {current && (
@@ -24,6 +27,7 @@ export function GridBar({ current, problem, changes, problems, onHistory, onDisc
           <p className={problem ? "text-danger" : "text-muted tabular-nums"}>{problem ?? current.text}</p>
         </div>
       )}
+      {children}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {current && (
           <Button size="sm" variant="secondary" onClick={onHistory}>

@@ -13,6 +13,8 @@ type GridFieldProps = {
   text: string | undefined;
   /** What is shown below the field. */
   note: string;
+  /** A second line below the field. */
+  detail?: string;
   problem: string | undefined;
   /** Whether the stored value needs attention. */
   isAlarming?: boolean;
@@ -20,7 +22,7 @@ type GridFieldProps = {
 };
 
 /** The field of one size: its value, or the change that is typed. What happens in the field is handled by the grid. */
-export function GridField({ id, size, cell, label, value, text, note, problem, ...state }: GridFieldProps) {
+export function GridField({ id, size, cell, label, value, text, note, detail, problem, ...state }: GridFieldProps) {
   const noteId = `cell-${id}`;
   return (
     <div className="grid w-20 shrink-0 gap-1 text-center text-xs">
@@ -54,6 +56,7 @@ export function GridField({ id, size, cell, label, value, text, note, problem, .
         {problem ? "Check" : note}
         {problem && <span className="sr-only">: {problem}</span>}
       </span>
+      {detail && <span className="h-4 truncate text-muted tabular-nums">{detail}</span>}
     </div>
   );
 }

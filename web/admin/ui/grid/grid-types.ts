@@ -8,6 +8,8 @@ export type GridRow<Cell extends GridCell> = {
   image: string | null;
   variants: readonly Cell[];
 };
+/** The products whose rows are selected, by their ids. */
+export type ProductSelection = { ids: ReadonlySet<string>; toggle: (productId: string) => void };
 /** What is typed into a cell and not saved. `error`: why the server has refused it. */
 export type StagedText = { text: string; error?: string | undefined };
 export type CellEdit<Cell extends GridCell> = { row: GridRow<Cell>; variant: Cell; text: string };

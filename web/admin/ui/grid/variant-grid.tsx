@@ -14,7 +14,7 @@ import { flushSync } from "react-dom";
 import { useShortcuts } from "../shortcuts.ts";
 import { toast } from "../toasts.tsx";
 import { focusCell, type Position, parseCell, parseTable, readCellKey } from "./cell-keys.ts";
-import type { CellEdit, CellProps, GridCell, GridRow, StagedText } from "./grid-types.ts";
+import type { CellEdit, CellProps, GridCell, GridRow, ProductSelection, StagedText } from "./grid-types.ts";
 import { VariantRow } from "./variant-row.tsx";
 
 type VariantGridProps<Cell extends GridCell, Staged extends StagedText> = {
@@ -28,6 +28,8 @@ type VariantGridProps<Cell extends GridCell, Staged extends StagedText> = {
   onEdit: (edits: readonly CellEdit<Cell>[]) => void;
   /** The cell that has the focus, or had it last. */
   onFocus: (position: Position) => void;
+  /** Undefined: rows cannot be selected. `toggle` has to be the same function in each render, so that rows in view do not render again. */
+  selection?: ProductSelection | undefined;
   /** Asks to save what is staged. */
   onSave: () => void;
   /** Loads more rows. Resolves to all rows that are loaded then. */
@@ -45,6 +47,7 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
   onFocus,
   onSave,
   loadMore,
+  selection,
 }: VariantGridProps<Cell, Staged>) {
   const listRef = useRef<HTMLFieldSetElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -139,7 +142,11 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              <VariantRow row={row} index={index} staged={staged} isReadOnly={isReadOnly} CellField={CellField} />
+              <VariantRow
+                {...{ row, index, staged, isReadOnly, CellField }}
+                isSelected={selection?.ids.has(row.product._id)}
+                onSelect={selection?.toggle}
+              />
             </div>
           )
         );

@@ -10,6 +10,9 @@ type VariantRowProps<Cell extends GridCell, Staged extends StagedText> = {
   staged: ReadonlyMap<string, Staged>;
   isReadOnly: boolean;
   CellField: ComponentType<CellProps<Cell, Staged>>;
+  /** Undefined: rows cannot be selected. */
+  isSelected?: boolean | undefined;
+  onSelect?: ((productId: string) => void) | undefined;
 };
 
 /** A color of a product with a cell for each size. Scrolling renders the grid again with each frame, but no row that is shown already. */
@@ -19,12 +22,25 @@ export const VariantRow = memo(function VariantRow<Cell extends GridCell, Staged
   staged,
   isReadOnly,
   CellField,
+  isSelected,
+  onSelect,
 }: VariantRowProps<Cell, Staged>) {
   const { product, color, image, variants } = row;
   const label = `${product.name}, ${color}`;
   return (
     <div className="grid gap-x-6 gap-y-3 border-b border-hairline py-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div className="flex min-w-0 items-center gap-4">
+        {onSelect && (
+          <label className="-m-2.5 block w-fit shrink-0 p-2.5">
+            <input
+              type="checkbox"
+              className="checkbox"
+              aria-label={`Select ${label}`}
+              checked={isSelected ?? false}
+              onChange={() => onSelect(product._id)}
+            />
+          </label>
+        )}
         <Image src={image ?? undefined} alt="" sizes="3rem" className="w-12 shrink-0 rounded-sm" />
         <div className="grid min-w-0 text-sm">
           <Link

@@ -14,7 +14,8 @@ export function describePrice(variant: PriceVariant): string {
     format(price),
     salePrice !== null && `in a sale at ${format(salePrice)}`,
     discount > 0 && `MRP ${format(mrp)} (−${discount} %)`,
-    cost !== null && `cost ${format(cost)} (margin ${margin} %)`,
+    cost !== null && `cost ${format(cost)}`,
+    margin && `margin ${format(margin.rupees)} (${margin.percent} %)`,
     sku,
   ];
   return parts.filter(Boolean).join(" · ");

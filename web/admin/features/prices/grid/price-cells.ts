@@ -1,7 +1,11 @@
-import type { PriceField } from "#contract/admin/price-change.ts";
+import { type PriceField, priceFields } from "#contract/admin/price-change.ts";
 import type { PriceVariant } from "#contract/admin/prices.ts";
 import { discountPercent } from "#contract/values/money.ts";
 import type { GridRow } from "../../../ui/grid/grid-types.ts";
+
+/** What the grid can show: an amount that can be changed, or what is left of the price. */
+export const priceViews = [...priceFields, "margin"] as const;
+export type PriceView = (typeof priceViews)[number];
 
 /** A cell: one amount of a variant. */
 export type PriceCell = { _id: string; size: string; field: PriceField; variant: PriceVariant };
@@ -17,7 +21,7 @@ export const toCells = (rows: readonly GridRow<PriceVariant>[], field: PriceFiel
     })),
   }));
 
-export const fieldLabels = { price: "Price", mrp: "MRP", cost: "Cost" } as const;
+export const fieldLabels = { price: "Price", mrp: "MRP", cost: "Cost", margin: "Margin" } as const;
 
 /** 1,299 or 1,299.50: without the currency, which is the same in all cells. */
 export function formatAmount(rupees: number | null): string {
@@ -28,6 +32,14 @@ export function formatAmount(rupees: number | null): string {
 
 type Amounts = Pick<PriceVariant, "price" | "mrp" | "cost">;
 export const getDiscount = ({ price, mrp }: Amounts) => discountPercent(price, mrp);
-/** What is left of the price after the cost, in percent. Taxes are not counted. Undefined while the cost is not known. */
-export const getMargin = ({ price, cost }: Amounts) =>
-  cost === null || price === 0 ? undefined : Math.round(((price - cost) / price) * 100);
+/**
+ * What is left after the cost of what customers pay now, in a sale too: in rupees, and in percent of what they pay. Taxes are not counted. Undefined while the cost
+ * is not known.
+ */
+export function getMargin({ price, cost, salePrice }: Pick<PriceVariant, "price" | "cost" | "salePrice">) {
+  const paid = salePrice ?? price;
+  if (cost === null || paid === 0) return undefined;
+  // In paise: 19.99 less 10.1 is 9.889999999999999 otherwise.
+  const rupees = Math.round((paid - cost) * 100) / 100;
+  return { rupees, percent: Math.round((rupees / paid) * 100) };
+}

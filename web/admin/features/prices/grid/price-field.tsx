@@ -32,7 +32,7 @@ function describe({ field, variant }: PriceCell, staged: StagedPrice | undefined
   if (field === "price" && variant.salePrice !== null) return `Sale ${formatAmount(variant.salePrice)}`;
   if (field === "cost") {
     const margin = getMargin(variant);
-    return margin === undefined ? "" : `${margin} % margin`;
+    return margin === undefined ? "" : `${margin.percent} % margin`;
   }
   const discount = getDiscount(variant);
   return discount > 0 ? `−${discount} %` : "";

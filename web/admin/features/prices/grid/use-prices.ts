@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type PriceField, priceFields, type Rounding, roundings } from "#contract/admin/price-change.ts";
+import { type PriceField, type Rounding, roundings } from "#contract/admin/price-change.ts";
 import type { PriceVariant } from "#contract/admin/prices.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
+import { useCan } from "../../../state/staff.ts";
 import { useGridRows } from "../../../ui/grid/use-grid-rows.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { type PriceView, priceViews } from "./price-cells.ts";
 
 const pageSize = 100;
 export const pricesKey = ["variant", "prices"] as const;
@@ -13,10 +15,15 @@ export const pricesKey = ["variant", "prices"] as const;
 /** The filters of the address, the amount that the grid shows, and how computed amounts are rounded. */
 export function usePriceView() {
   const [search] = useSearchParams();
+  const seesCosts = useCan()("reports:read");
   const category = search.get("category");
+  const named = priceViews.find((name) => name === search.get("show")) ?? "price";
+  const view: PriceView = named === "margin" && !seesCosts ? "price" : named;
   return {
     filters: { q: search.get("q") ?? "", ...(category !== null && { category }) },
-    field: priceFields.find((name) => name === search.get("show")) ?? ("price" satisfies PriceField),
+    view,
+    /** The amount that is typed. */
+    field: view === "margin" ? ("price" satisfies PriceField) : view,
     rounding: roundings.find((name) => name === search.get("round")) ?? ("rupee" satisfies Rounding),
   };
 }

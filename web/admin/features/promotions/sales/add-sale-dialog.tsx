@@ -22,10 +22,19 @@ const empty = {
   ...{ tag: "", from: "", until: "" },
 };
 
+type AddSaleDialogProps = {
+  /** The products to begin with, which were selected elsewhere. */
+  products?: readonly PickedProduct[];
+  onSaved?: () => void;
+  onClose: () => void;
+};
+
 /** Adds a sale. Shows old and new prices before it is saved. */
-export function AddSaleDialog({ onClose }: { onClose: () => void }) {
+export function AddSaleDialog({ products: selected = [], onSaved, onClose }: AddSaleDialogProps) {
   const [saleId] = useState(newId);
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(() =>
+    selected.length > 0 ? { ...empty, scope: "products" as Scope, products: [...selected] } : empty,
+  );
   const { name, type, scope, from, until } = values;
   const terms = toTerms(values);
   const chosen = { categories: values.categoryIds, tag: values.tag, products: values.products }[scope];
@@ -40,9 +49,12 @@ export function AddSaleDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => api.promotions.addSale({ ...terms, saleId, name, until, ...(from !== "" && { from }) }),
     onSuccess({ message }) {
       toast({ title: message });
+      onSaved?.();
       onClose();
     },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["sales"] }),
+    onSettled: (_result, _error, _input, _context, { client }) =>
+      // A sale that starts at once changes the prices of variants.
+      Promise.all(["sales", "variant"].map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
   const field = (key: "name" | "discount" | "tag" | "from" | "until", label: string, path: string = key) => ({
