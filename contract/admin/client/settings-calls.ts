@@ -19,6 +19,7 @@ import type {
   SynonymsResponse,
   TriedResponse,
 } from "../settings/settings.ts";
+import type { PreviewShipping, ShippingPreviewResponse } from "../settings/shipping-preview.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;
@@ -26,6 +27,7 @@ const id = encodeURIComponent;
 export const settingsCalls = ({ get, post, put, remove }: Calls) => ({
   get: () => get<SettingsFormResponse>("/settings"),
   edit: (body: EditSettings) => put<SettingsSavedResponse>("/settings", body),
+  previewShipping: (body: PreviewShipping) => post<ShippingPreviewResponse>("/settings/delivery/preview", body),
   services: () => get<ServicesResponse>("/settings/services"),
   tryMail: () => post<TriedResponse>("/settings/mail/try"),
   tryPayments: () => post<TriedResponse>("/settings/payments/try"),

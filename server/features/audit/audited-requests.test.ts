@@ -14,6 +14,7 @@ const reads = [
   "POST /admin/prices/revisions/preview",
   "POST /admin/product-options/renames/preview",
   "POST /admin/promotions/sales/preview",
+  "POST /admin/settings/delivery/preview",
 ];
 /**
  * Requests that change nothing that is shown (an upload before it is complete), and those that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no

@@ -77,6 +77,15 @@ function requireField(name: string): SettingField {
   return field;
 }
 
+/**
+ * Texts of a form as the values of settings.
+ * @throws Refusal with an error per field that is not valid
+ */
+export function parseSettings(texts: Readonly<Record<string, string>>): Partial<ShopSettings> {
+  const changes = Object.fromEntries(Object.entries(texts).map(([name, to]) => [name, { from: "", to }]));
+  return parseChanges(Object.keys(texts).map(requireField), changes);
+}
+
 function parseChanges(fields: readonly SettingField[], changes: EditSettings["settings"]): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const errors: Record<string, string> = {};

@@ -12,12 +12,14 @@ import {
   SynonymsResponse,
   TriedResponse,
 } from "#contract/admin/settings/settings.ts";
+import { PreviewShipping, ShippingPreviewResponse } from "#contract/admin/settings/shipping-preview.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { addSynonyms, listSynonyms, removeSynonym } from "../catalogue/search/index.ts";
 import { editSettings, getSettingTexts } from "./edit-settings.ts";
+import { previewShipping } from "./preview-shipping.ts";
 import { listSocialLinkTexts, removeSocialLinkByName, saveSocialLinkFields } from "./social-links.ts";
 import { describeServices, tryMail, tryPayments } from "./try-services.ts";
 
@@ -44,6 +46,17 @@ export function settingsDeskRoutes(app: App, context: AppContext) {
       const warnings = await editSettings(context, staff, body.settings);
       return success({ message: "The settings are saved.", warnings });
     },
+  );
+  app.post(
+    "/admin/settings/delivery/preview",
+    {
+      config: read,
+      schema: {
+        ...call("What shipping costs a cart at a place, now and with fees that are not saved"),
+        ...{ body: PreviewShipping, response: { 200: ShippingPreviewResponse } },
+      },
+    },
+    async ({ body }) => success(await previewShipping(context.db, body)),
   );
   app.get(
     "/admin/settings/services",

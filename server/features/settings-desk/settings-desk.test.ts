@@ -212,3 +212,25 @@ test("a file of areas is tried first, and its export imports again unchanged", a
   expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: false });
   expect(await send("prefix,state\n1", true)).toMatchObject({ code: "unreadable" });
 });
+
+test("fees that are typed are tried with a cart at a place, and nothing is saved", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { db } = shop.context;
+  await db.updateTable("delivery_areas").set({ zone: "Islands" }).where("prefix", "like", "682%").execute();
+  const zones = '[{"zone":"islands","fee":"250","freeFrom":""}]';
+  const settings = { shippingFee: "50", freeShippingFrom: "999", shippingZones: zones };
+  const preview = async (pin: string, itemsTotal: number, changed: Partial<typeof settings> = {}) => {
+    const body = { settings: { ...settings, ...changed }, itemsTotal, pin };
+    return (await owner.request("POST", "/settings/delivery/preview", body)).json();
+  };
+  expect(await preview("682555", 1500)).toMatchObject({
+    ...{ zone: "Islands", hasOwnTerms: true, now: { fee: 100, total: 1600, freeFrom: 6250 } },
+    edited: { fee: 250, total: 1750, freeFrom: null },
+  });
+  const elsewhere = { fee: 50, total: 1048.5, freeFrom: 999 };
+  expect(await preview("560001", 998.5)).toMatchObject({ hasOwnTerms: false, edited: elsewhere });
+  expect(await preview("560001", 999)).toMatchObject({ edited: { fee: 0, total: 999 } });
+  const wrong = await preview("560001", 999, { shippingFee: "much" });
+  expect(wrong).toMatchObject({ code: "invalid", errors: { shippingFee: expect.any(String) } });
+  expect((await load(owner)).shippingFee).toBe("100");
+});

@@ -120,6 +120,7 @@ const values: Values = {
     label: { from: "", to: "Sample" },
   },
   ...{ chartKey: "no-such-chart", changes: {} },
+  ...{ itemsTotal: 500, pin: "560001" },
   ...{ settings: {}, words: ["sample", "other"], word: "sample" },
   ...{
     url: { from: "", to: "https://sample.example" },

@@ -22,6 +22,11 @@ test("the owner gives a zone its own fee, and customers see it before they order
   await zones.getByLabel("Shipping fee, row 1").press("Enter");
   await expect(zones.getByRole("alert")).toContainText("Row 1, Shipping fee");
   await zones.getByLabel("Shipping fee, row 1").fill("250");
+  const trial = page.getByRole("group", { name: "Try a cart before saving" });
+  await trial.getByLabel("Total of the items").fill("1499");
+  await trial.getByLabel("PIN code").fill("194101");
+  await expect(trial.getByRole("row", { name: "Saved ₹100 ₹1,599 ₹6,250" })).toBeVisible();
+  await expect(trial.getByRole("row", { name: "As typed ₹250 ₹1,749 Never" })).toBeVisible();
   await expectAccessible(page);
   await zones.getByLabel("Shipping fee, row 1").press("Enter");
   await expect(page.getByText("The settings are saved.")).toBeVisible();

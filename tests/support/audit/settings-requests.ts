@@ -4,6 +4,14 @@ import type { Send } from "./requests.ts";
 export const settingsRequests: Record<string, Send> = {
   "PUT /admin/settings": ({ owner }) =>
     owner.request("PUT", "/settings", { settings: { mobile: { from: "", to: "98450 12345" } } }),
+  "POST /admin/settings/delivery/preview": ({ owner }) =>
+    owner.request("POST", "/settings/delivery/preview", {
+      ...{
+        settings: { shippingFee: "50", freeShippingFrom: "999", shippingZones: "" },
+        itemsTotal: 500,
+        pin: "682555",
+      },
+    }),
   "POST /admin/settings/mail/try": ({ owner }) => owner.request("POST", "/settings/mail/try", {}),
   "POST /admin/settings/payments/try": ({ owner }) => owner.request("POST", "/settings/payments/try", {}),
   "PUT /admin/settings/social-links/:name": ({ owner }) =>

@@ -8,6 +8,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { SettingForm } from "./form/setting-form.tsx";
 import { DeliveryAreas } from "./parts/delivery-areas.tsx";
 import { MailTrial, PaymentTrial } from "./parts/service-trials.tsx";
+import { ShippingPreview } from "./parts/shipping-preview.tsx";
 import { SizeCharts } from "./parts/size-charts.tsx";
 import { SocialLinks } from "./parts/social-links.tsx";
 import { Synonyms } from "./parts/synonyms.tsx";
@@ -21,6 +22,11 @@ const parts: { [Id in SectionId]?: () => ReactNode } = {
   mail: () => <MailTrial />,
   synonyms: () => <Synonyms />,
   "size-charts": () => <SizeCharts />,
+};
+
+/** What the typed values of a section would do. */
+const previews: { [Id in SectionId]?: (values: Readonly<Record<string, string>>) => ReactNode } = {
+  delivery: (values) => <ShippingPreview values={values} />,
 };
 
 /** /admin/settings/:section: a form of settings, and what belongs to them. */
@@ -49,7 +55,7 @@ function Section({ id }: { id: SectionId }) {
       <QueryState query={query}>
         {({ values }) => (
           <div className="grid gap-5">
-            <SettingForm fields={fields} stored={values} />
+            <SettingForm fields={fields} stored={values} preview={previews[id]} />
             {part}
           </div>
         )}

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { mayChangeSetting, type SettingField } from "#contract/admin/settings/setting-fields.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
@@ -11,8 +12,15 @@ import { SettingInput } from "./setting-input.tsx";
 type Values = Readonly<Record<string, string>>;
 const settingsQuery = { queryKey: ["settings"], queryFn: api.settings.get };
 
+type SettingFormProps = {
+  fields: readonly SettingField[];
+  stored: Values;
+  /** What the typed values would do, shown before they are saved. */
+  preview?: ((values: Values) => ReactNode) | undefined;
+};
+
 /** A form of settings. What the member may not change is shown, but cannot be edited. */
-export function SettingForm({ fields, stored }: { fields: readonly SettingField[]; stored: Values }) {
+export function SettingForm({ fields, stored, preview }: SettingFormProps) {
   const pick = (values: Values) => Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""]));
   const form = useFieldChanges<string>(pick(stored));
   const client = useQueryClient();
@@ -50,6 +58,7 @@ export function SettingForm({ fields, stored }: { fields: readonly SettingField[
           onChange={(value) => form.setValues({ ...form.values, [field.name]: value })}
         />
       ))}
+      {preview?.(form.values)}
       {mayChangeAny ? (
         <div className="flex flex-wrap justify-end gap-2">
           {form.isChanged && (

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { responseSchema } from "../../http/response.ts";
+import { Rupees } from "../../values/values.ts";
+
+const SettingText = z.string().max(100_000, "This is too long");
+
+/** Texts of the form that are not saved, and a cart: the total of its items in rupees, and where it goes. */
+export const PreviewShipping = z.object({
+  settings: z.object({ shippingFee: SettingText, freeShippingFrom: SettingText, shippingZones: SettingText }),
+  itemsTotal: z.number("Enter an amount").min(1, "Enter an amount").max(10_000_000, "At most ₹1,00,00,000"),
+  pin: z.string().regex(/^[1-9]\d{5}$/, "Enter a PIN code of six digits"),
+});
+export type PreviewShipping = z.infer<typeof PreviewShipping>;
+
+/** `freeFrom`: the items' total from which shipping is free; null: it never is. */
+const ShippingCost = z.object({ fee: Rupees, total: Rupees, freeFrom: Rupees.nullable() });
+export type ShippingCost = z.infer<typeof ShippingCost>;
+
+/** `zone` null: the table of PIN codes does not know the place. `hasOwnTerms`: whether the edited zones name its zone. */
+export const ShippingPreviewResponse = responseSchema({
+  zone: z.string().nullable(),
+  hasOwnTerms: z.boolean(),
+  now: ShippingCost,
+  edited: ShippingCost,
+});
+export type ShippingPreviewResponse = z.infer<typeof ShippingPreviewResponse>;
