@@ -205,6 +205,8 @@ export const ProductList = responseSchema({
   didYouMean: z.string().optional(),
   /** `closeMatches` have the words of the text, but no product with them has the price that it names ("saree under 500"). The nearest price is first. */
   isBeyondPrice: z.literal(true).optional(),
+  /** Values of the query that no product has any more, because they were renamed in all of them. */
+  renamed: z.array(z.object({ facet: z.enum(["color", "size"]), from: z.string(), to: z.string() })).optional(),
   /** Of a search, on its first page: pages and articles that have the words of the text. */
   pages: z.array(FoundPage).optional(),
 });

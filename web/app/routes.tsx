@@ -7,12 +7,14 @@ import {
   type RouteObject,
   redirect,
 } from "react-router";
+import type { ProductList } from "#contract/catalogue/catalogue.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import { findLanguage, languagePrefix } from "#contract/values/languages.ts";
 import { parsePage } from "../features/blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery, viewKey } from "../features/catalogue/urls/listing-url.ts";
 import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
+import { toPresentFilters } from "../features/catalogue/urls/renamed-filters.ts";
 import { preload } from "../ui/lifecycle/lazy-with-retry.ts";
 import { msg } from "../ui/text/t.ts";
 import { ErrorPage } from "./errors/error-page.tsx";
@@ -84,13 +86,17 @@ function prefetchPopularProducts(client: QueryClient) {
   return client.prefetchQuery(queries.popularProducts());
 }
 
+function findListing({ params, search }: RouteArgs, client: QueryClient): ProductList | undefined {
+  const [query] = toPageQueries(search, parseListingQuery(params, search));
+  return query && client.getQueryData(queries.products(query).queryKey);
+}
+
 /** The path of a category at its level: staff can move it to another one, and links remain. */
-function findMovedCategoryPath({ params, search }: RouteArgs, client: QueryClient): string | undefined {
+function findMovedCategoryPath({ params }: RouteArgs, found: ProductList | undefined): string | undefined {
   const levels = [params.categoryId, params.subCategoryId, params.thirdCategoryId];
   const id = levels.find((value) => value !== undefined);
-  const [query] = toPageQueries(search, parseListingQuery(params, search));
-  if (id === undefined || !query) return undefined;
-  const level = client.getQueryData(queries.products(query).queryKey)?.trail.length ?? 0;
+  if (id === undefined || !found) return undefined;
+  const level = found.trail.length;
   return levels[level - 1] === id ? undefined : levelPaths[level - 1]?.(id);
 }
 const levelPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
@@ -102,8 +108,11 @@ const listing: PageOptions = {
   normalizeSearch: normalizeListingQuery,
   errorMessage: productsErrorMessage,
   redirectTo: (args, client, url) => {
-    const path = findMovedCategoryPath(args, client);
+    const found = findListing(args, client);
+    const path = findMovedCategoryPath(args, found);
     if (path !== undefined) return path + new URL(url).search;
+    const present = toPresentFilters(url, found?.renamed);
+    if (present !== undefined) return present;
     return import.meta.env.SSR || readLocalStorage<unknown>(viewKey, "") !== "list"
       ? undefined
       : import("../features/catalogue/urls/remembered-view.ts").then((module) => module.toRememberedView(url));

@@ -86,3 +86,31 @@ test("a rename that changes nothing is refused; others may look but not rename",
   expect((await start(support, toNavyBlue)).statusCode).toBe(403);
   expect(await list(support)).toHaveLength(2);
 });
+
+test("filters in links lead to the present name after renames in all products, while no product has the former one", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  await create(shop, "Kurta", "Navy");
+  await create(shop, "Saree", "Red");
+  const rename = async (from: string, to: string) => {
+    const renameId = newId();
+    await owner.request("POST", "/product-options/renames", { renameId, rename: { kind: "color", from, to } });
+    await runRename(shop.context, renameId);
+    return renameId;
+  };
+  const read = async (...color: string[]) => (await shop.api.catalogue.products({ color })).renamed ?? [];
+  expect(await read("Navy", "None")).toEqual([]);
+  await rename("Navy", "Navy Blue");
+  const last = await rename("Navy Blue", "Ink");
+  expect(await read("Navy", "Red")).toEqual([{ facet: "color", from: "Navy", to: "Ink" }]);
+  expect(await read("Ink", "Red", "None")).toEqual([]);
+  await owner.request("POST", `/product-options/renames/${last}/undo`, {});
+  await runRename(shop.context, last);
+  expect(await read("Navy")).toEqual([{ facet: "color", from: "Navy", to: "Navy Blue" }]);
+  // There and back again is no circle.
+  await rename("Navy Blue", "Navy");
+  expect(await read("Navy", "Navy Blue")).toEqual([{ facet: "color", from: "Navy Blue", to: "Navy" }]);
+  await create(shop, "Shirt", "Navy Blue");
+  expect(await read("Navy", "Navy Blue")).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { newId } from "../../../server/platform/database/id.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
@@ -201,4 +202,24 @@ test("size, brand, rating and availability filter; the size last selected is off
   await page.getByRole("button", { name: "Your size: M" }).click();
   await expect(page.getByRole("radio", { name: "M", exact: true })).toBeChecked();
   await expectAccessible(page);
+});
+
+test("a link that is filtered by a former name of a colour leads to the present one", async ({
+  page,
+  request,
+  shop,
+}) => {
+  const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
+  await shop.createProduct({ name: "Indigo Kurta", variations: [{ color: "Indigo Blue", sizes }] });
+  const renamed = { kind: "color" as const, old_name: "Indigo", new_name: "Indigo Blue", state: "done" as const };
+  await shop.context.db
+    .insertInto("option_renames")
+    .values({ ...renamed, id: newId(), actor: "Sample owner", created_at: shop.context.now(), total: 1 })
+    .execute();
+  const response = await request.get("/productlist?color=Indigo&color=Red&view=list", { maxRedirects: 0 });
+  const location = "/productlist?view=list&color=Indigo+Blue&color=Red";
+  expect([response.status(), response.headers().location]).toEqual([301, location]);
+  await page.goto("/productlist?color=Indigo");
+  await expect(page).toHaveURL("/productlist?color=Indigo+Blue");
+  await expect(page.getByRole("link", { name: "Indigo Kurta" }).first()).toBeVisible();
 });

@@ -34,6 +34,7 @@ import {
   toCategoryKey,
 } from "./listing-filters.ts";
 import { findTrendingNumbers } from "./listing-trending-queries.ts";
+import { findRenamedValues } from "./renamed-value-queries.ts";
 
 /** "trending" is a ranking by statistics and "relevance" one by text matches: both begin with a query of the database. */
 type ListingOrder = IndexOrder | "trending" | "relevance";
@@ -60,7 +61,10 @@ type Listing = {
   closeTotal?: number;
   didYouMean?: string;
   isBeyondPrice?: true;
+  renamed?: { facet: RenamedFacet; from: string; to: string }[];
 };
+const renamedFacets = ["color", "size"] as const;
+type RenamedFacet = (typeof renamedFacets)[number];
 
 export function listProducts(db: Database, query: ProductQuery, now: Date): Promise<Listing> {
   return listWithFacets(db, query, effectiveSort(query), now);
@@ -98,16 +102,31 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
     const hasExact = result.total > 0;
     return listCloseMatches(db, { text: query.q, filters, matches, hasExact, offered, sortOrder, slice });
   }
+  const shownFacets = toFacets(filters, resultWithClose ?? result, children);
+  const renamed = await findRenamed(db, query, shownFacets);
   return {
     products,
     total: result.total,
     page,
     limit,
-    facets: toFacets(filters, resultWithClose ?? result, children),
+    facets: shownFacets,
     trail: breadcrumbs.map(({ id, name }) => ({ _id: id, name })),
     ...(breadcrumbs.some(({ hidden }) => hidden) && { isHidden: true as const }),
     ...close,
+    ...(renamed.length > 0 && { renamed }),
   };
+}
+
+/** Links have former names of colours and sizes. Only values without a product are looked up, which are rare. */
+async function findRenamed(db: Database, query: ListingQuery, { colors, sizes }: Facets) {
+  const found = { color: colors, size: sizes };
+  const renamed = renamedFacets.map(async (facet) => {
+    const counts = new Map(found[facet].map(({ value, count }) => [value, count]));
+    const names = (query[facet] ?? []).filter((value) => !counts.get(value));
+    if (names.length === 0) return [];
+    return (await findRenamedValues(db, facet, names)).map((each) => ({ facet, ...each }));
+  });
+  return (await Promise.all(renamed)).flat();
 }
 /** Categories are counted by id, and only the children of the current one are offered. */
 const valueFacets = facets.filter((facet) => facet !== "category");
