@@ -12,6 +12,7 @@ import { runCustomerJobs } from "./features/customers/index.ts";
 import { runImportJobs } from "./features/import/index.ts";
 import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runMediaJobs } from "./features/media-desk/index.ts";
+import { runMenuJobs } from "./features/menus/menus.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
@@ -55,6 +56,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runTaxJobs(context);
   runAlertJobs(context);
   await runContentJobs(context);
+  await runMenuJobs(context);
   runMediaJobs(context);
   await runImportJobs(context);
   await runBackupJobs(context);

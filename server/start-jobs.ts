@@ -17,6 +17,7 @@ export const jobTypes: readonly JobType[] = [
   "order-update",
   "order-push",
   "content-schedule",
+  "menu-schedule",
   "price-revision",
   "option-rename",
   "category-products",

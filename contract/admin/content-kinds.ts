@@ -3,6 +3,9 @@ import { inBothDirections, type Sort } from "../values/list-sorts.ts";
 
 export const contentKinds = ["page", "article", "banner"] as const;
 export type ContentKind = (typeof contentKinds)[number];
+/** The list has scheduled menus, too. */
+export const listedContentKinds = [...contentKinds, "menu"] as const;
+export type ListedContentKind = (typeof listedContentKinds)[number];
 
 /** A banner of the home page, or the line above the header of every page. */
 export const bannerPlaces = ["home", "bar"] as const;

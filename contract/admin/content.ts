@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { Article } from "../blog/blog.ts";
 import { ContentPage, PageCategory } from "../content/content.ts";
+import { menuNames } from "../content/menu-kinds.ts";
 import { responseSchema } from "../http/response.ts";
 import { pageKey } from "../values/page-key.ts";
 import { PhotoUpload } from "../values/photo-upload.ts";
 import { Id, Instant } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
-import { bannerPlaces, contentKinds, contentSorts, contentStatuses, maxMarkdownLength } from "./content-kinds.ts";
+import {
+  bannerPlaces,
+  contentKinds,
+  contentSorts,
+  contentStatuses,
+  listedContentKinds,
+  maxMarkdownLength,
+} from "./content-kinds.ts";
 
 const Text = (max: number) =>
   z
@@ -68,7 +76,7 @@ export const ContentVersionParams = ContentParams.extend({ version: z.coerce.num
 
 /** `after`: the answer's `next` of the page before. */
 export const StaffContentQuery = z.object({
-  kind: Kind.optional(),
+  kind: z.enum(listedContentKinds).optional(),
   status: z.enum(contentStatuses).optional(),
   search: Text(100).optional(),
   sort: z.enum(contentSorts).default("-changed"),
@@ -86,7 +94,9 @@ const Shown = {
   url: z.string(),
 };
 const StaffContentRow = z.object({
-  ...{ _id: Id, kind: Kind, title: z.string(), ...Shown },
+  ...{ _id: Id, kind: z.enum(listedContentKinds), title: z.string(), ...Shown },
+  /** The one that a scheduled menu replaces; null for other kinds. */
+  menu: z.enum(menuNames).nullable(),
   /** The member who saved it last; null before the first version. */
   savedBy: z.string().nullable(),
   changedAt: Instant,

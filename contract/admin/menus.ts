@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { menuLists, menuNames } from "../content/menu-kinds.ts";
+import { ShownMenuItem } from "../content/menus.ts";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
@@ -50,7 +51,7 @@ export const MenuItem = z.object({
   items: z.array(MenuLink).max(30, "At most 30 entries"),
 });
 export type MenuItem = z.infer<typeof MenuItem>;
-const MenuItems = z.array(MenuItem).max(20, "At most 20 entries");
+export const MenuItems = z.array(MenuItem).max(20, "At most 20 entries");
 
 export const MenuParams = z.object({ menu: z.enum(menuNames) });
 export const MenuVersionParams = MenuParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
@@ -59,7 +60,12 @@ export const MenuVersionParams = MenuParams.extend({ version: z.coerce.number().
 const menuProblems = ["missing", "hidden", "draft", "scheduled", "ended", "empty"] as const;
 export type MenuProblem = (typeof menuProblems)[number];
 
-const CheckedLink = z.object({ id: Id, name: z.string(), to: z.string(), problem: z.enum(menuProblems).nullable() });
+export const CheckedLink = z.object({
+  id: Id,
+  name: z.string(),
+  to: z.string(),
+  problem: z.enum(menuProblems).nullable(),
+});
 /** The target of an entry: its name and path, and why customers do not see the entry. */
 export type CheckedLink = z.infer<typeof CheckedLink>;
 
@@ -88,6 +94,14 @@ export type MenuSavedResponse = z.infer<typeof MenuSavedResponse>;
 /** `version`: the newest that the member has seen. */
 export const RestoreMenu = z.object({ version: z.number().int().min(1).max(1_000_000) });
 export type RestoreMenu = z.infer<typeof RestoreMenu>;
+
+/** Entries that are not saved. `at`: the moment at which they would be shown; null is now. */
+export const PreviewMenu = z.object({ items: MenuItems, at: Instant.nullable().default(null) });
+export type PreviewMenu = z.infer<typeof PreviewMenu>;
+export type PreviewMenuInput = z.input<typeof PreviewMenu>;
+/** The entries as customers would see them then. `links`: the targets of all, also of those that customers would not see. */
+export const MenuPreviewResponse = responseSchema({ shown: z.array(ShownMenuItem), links: z.array(CheckedLink) });
+export type MenuPreviewResponse = z.infer<typeof MenuPreviewResponse>;
 
 const MenuVersion = z.object({
   version: z.number().int(),

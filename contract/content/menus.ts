@@ -11,7 +11,7 @@ const ShownLink = z.object({
 export type ShownLink = z.infer<typeof ShownLink>;
 
 /** `list`: the shop fills this entry, and an empty label is the shop's own. */
-const ShownMenuItem = ShownLink.extend({ list: z.enum(menuLists).optional(), items: z.array(ShownLink) });
+export const ShownMenuItem = ShownLink.extend({ list: z.enum(menuLists).optional(), items: z.array(ShownLink) });
 export type ShownMenuItem = z.infer<typeof ShownMenuItem>;
 
 /** The menus as customers see them. Null: nobody has edited this one, and the shop's own is shown. */

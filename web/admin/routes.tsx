@@ -65,6 +65,10 @@ export const routes: RouteObject[] = [
                 path: "content/menus/:menu/versions",
                 lazy: () => import("./features/menus/menu-versions-page.tsx"),
               },
+              {
+                path: "content/menus/:menu/scheduled/:scheduledMenuId",
+                lazy: () => import("./features/menus/scheduled/scheduled-menu-page.tsx"),
+              },
               { path: "media", lazy: () => import("./features/media/media-page.tsx") },
               { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
               { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { StaffContentQuery } from "#contract/admin/content.ts";
-import type { ContentKind, ContentStatus } from "#contract/admin/content-kinds.ts";
+import type { ContentStatus, ListedContentKind } from "#contract/admin/content-kinds.ts";
+import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
 export type ContentRow = {
-  kind: ContentKind;
+  kind: ListedContentKind;
   id: string;
   slug: string;
+  menu: MenuName | null;
   title: string;
   visibleFrom: Date | null;
   visibleUntil: Date | null;
@@ -29,17 +31,21 @@ const sorts: ListSorts<"changed" | "title" | "status"> = {
   },
 };
 
-/** Pages, articles and banners: a shop has hundreds. Their versions are many: only those of the page's rows are read. */
+/** Pages, articles, banners and scheduled menus: a shop has hundreds. Their versions are many: only those of the page's rows are read. */
 export async function listContentRows(db: Database, query: StaffContentQuery, now: Date): Promise<ContentRow[]> {
   const { kind, status, search, limit } = query;
   const { order, following, direction, value, sortValue } = toListOrder(sorts, query);
   const { rows } = await sql<ContentRow>`
     with content as (
-      select 'page' as kind, id, slug, title, visible_from, visible_until, version, updated_at from pages
+      select 'page' as kind, id, slug, null as menu, title, visible_from, visible_until, version, updated_at, null as saved_by from pages
       union all
-      select 'article', id, '', title, visible_from, visible_until, version, updated_at from articles
+      select 'article', id, '', null, title, visible_from, visible_until, version, updated_at, null from articles
       union all
-      select 'banner', id, '', title, case when is_active then visible_from end, visible_until, version, updated_at from banners
+      select 'banner', id, '', null, title, case when is_active then visible_from end, visible_until, version, updated_at, null
+      from banners
+      union all
+      select 'menu', id, '', menu, title, visible_from, visible_until, version, saved_at, saved_by
+      from scheduled_menus where withdrawn_at is null
     ), stated as (
       select *, case when visible_from is null then 'draft' when visible_until <= ${now} then 'ended'
           when visible_from > ${now} then 'scheduled' else 'published' end as status
@@ -52,8 +58,8 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
         and position(lower(${search ?? ""}) in lower(c.title)) > 0 and ${following}
       order by ${order} limit ${limit}
     )
-    select p.kind, p.id, p.slug, p.title, p.status, p.visible_from as "visibleFrom", p.visible_until as "visibleUntil",
-      p.updated_at as "changedAt", p."sortValue", v.actor as "savedBy"
+    select p.kind, p.id, p.slug, p.menu, p.title, p.status, p.visible_from as "visibleFrom", p.visible_until as "visibleUntil",
+      p.updated_at as "changedAt", p."sortValue", coalesce(v.actor, p.saved_by) as "savedBy"
     from page p left join lateral (
       select actor from content_versions v where (v.kind, v.content_id, v.version) = (p.kind, p.id, p.version)) v on true
     order by p.order_value ${direction}, p.id ${direction}`.execute(db);

@@ -48,7 +48,7 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "Pages, articles and banners: searched, filtered, sorted and paged" },
+        ...{ tags, summary: "Pages, articles, banners and scheduled menus: searched, filtered, sorted and paged" },
         ...{ querystring: StaffContentQuery, response: { 200: StaffContentResponse } },
       },
     },

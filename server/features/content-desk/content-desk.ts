@@ -33,17 +33,27 @@ import { scheduleContent } from "./content-schedule.ts";
 
 export type ContentKey = { kind: ContentKind; contentId: string };
 
-/** Pages, articles and banners. `next`: for the page after it. */
+/** Pages, articles, banners and scheduled menus. `next`: for the page after it. */
 export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffContentQuery) {
   const listed = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
   const { rows, next } = toListPage(listed, query.limit);
   return { content: rows.map(toListed), next };
 }
 
-function toListed({ id, kind, slug, title, status, visibleFrom, visibleUntil, changedAt, savedBy }: ContentRow) {
-  const urls = { page: pageUrl({ slug, _id: id }), article: `/blogs/${id}`, banner: "/" };
+function toListed({ id, kind, slug, menu, title, status, visibleFrom, visibleUntil, changedAt, savedBy }: ContentRow) {
+  const urls = { page: pageUrl({ slug, _id: id }), article: `/blogs/${id}`, banner: "/", menu: "/" };
   const schedule = toMoments({ visible_from: visibleFrom, visible_until: visibleUntil });
-  return { _id: id, kind, title, status, url: urls[kind], ...schedule, savedBy, changedAt: changedAt.toISOString() };
+  return {
+    _id: id,
+    kind,
+    menu,
+    title,
+    status,
+    url: urls[kind],
+    ...schedule,
+    savedBy,
+    changedAt: changedAt.toISOString(),
+  };
 }
 
 const toMoments = ({ visible_from: from, visible_until: until }: Visibility) => ({

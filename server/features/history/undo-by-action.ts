@@ -10,7 +10,7 @@ import { findMessageConflicts, findSavedReplyConflicts, undoMessageChange, undoS
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
 import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
-import { findMenuConflicts, undoMenu } from "../menus/menus.ts";
+import { findMenuConflicts, findScheduledMenuConflicts, undoMenu, undoScheduledMenu } from "../menus/menus.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
   canSetStatus,
@@ -92,6 +92,12 @@ const contentUndo: Undo = {
   run: undoContentChange,
 };
 
+const scheduledMenuUndo: Undo = {
+  isAllowed: needs("content:write"),
+  findConflicts: ({ db }, rows) => findScheduledMenuConflicts(db, rows),
+  run: (context, by, row) => undoScheduledMenu(context, toStaffActor(by), row),
+};
+
 const categoryUndo: Undo = {
   isAllowed: needs("products:write"),
   findConflicts: ({ db }, rows) => findCategoryConflicts(db, rows),
@@ -129,6 +135,8 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
     findConflicts: ({ db }, rows) => findMenuConflicts(db, rows),
     run: (context, by, row) => undoMenu(context, toStaffActor(by), row),
   },
+  "scheduled-menu.save": scheduledMenuUndo,
+  "scheduled-menu.withdraw": scheduledMenuUndo,
   "image.edit": {
     isAllowed: mayEditImages,
     findConflicts: noConflicts,

@@ -83,7 +83,8 @@ test("customers do not see what leads nowhere, and staff see why", async ({ shop
   expect(await listLabels(shop)).toEqual(["Terms", category!.name, "Gifts"]);
   await owner.request("PUT", `/content/page/${pageId}`, { version: 1, fields: { ...fields, isDraft: true } });
   await owner.request("PUT", `/categories/${category!._id}`, { hidden: { from: "no", to: "yes" } });
-  expect(await listLabels(shop)).toEqual(["Gifts"]);
+  // The tree of categories is cached, and dropped when the change is announced.
+  await expect.poll(() => listLabels(shop)).toEqual(["Gifts"]);
   const { links } = await load(owner);
   const problems = links.map(({ problem }: { problem: string | null }) => problem);
   expect(problems).toEqual(["draft", "hidden", "missing", "empty", null, null]);
@@ -131,6 +132,26 @@ test("a menu is undone from the history, restored from its versions, and given b
     [2, null],
     [1, null],
   ]);
+});
+
+test("entries that are not saved are previewed as customers would see them, now or at a later time", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const writer = await createStaff(shop, "writer");
+  const pageId = await savePage(db, toPage("Offers"));
+  const { fields } = (await writer.request("GET", `/content/page/${pageId}`)).json().content;
+  const from = "2099-11-01T00:00:00.000Z";
+  await writer.request("PUT", `/content/page/${pageId}`, { version: 1, fields: { ...fields, from } });
+  const items = [toItem("", { kind: "page", pageId }), gifts, { ...stores, hidden: true }];
+  const preview = async (at: string | null) =>
+    (await writer.request("POST", "/menus/main/preview", { items, at })).json();
+  const { shown, links } = await preview(null);
+  expect(shown).toEqual([{ label: "Gifts", hi: "उपहार", to: "/gifts", items: [] }]);
+  expect(links[0]).toMatchObject({ name: "Offers", problem: "scheduled" });
+  const later = (await preview(from)).shown;
+  expect(later.map(({ label }: { label: string }) => label)).toEqual(["Offers", "Gifts"]);
+  expect(await findShown(shop)).toEqual({ main: null, footer: null });
 });
 
 test.each<[MenuName, MenuItem]>([

@@ -1,45 +1,55 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Menu, MenuItem } from "#contract/admin/menus.ts";
+import type { Menu, MenuItem, PreviewMenu } from "#contract/admin/menus.ts";
 import { mergeMenu } from "#contract/admin/merge-menu.ts";
-import type { MenuName } from "#contract/content/menu-kinds.ts";
+import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
 import type { ShownMenuItem, ShownMenus } from "#contract/content/menus.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { changed } from "../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Actor, type AuditRow, isUndone, recordAudit } from "../audit/audit.ts";
-import { articlesTopic } from "../blog/index.ts";
-import { categoriesTopic } from "../catalogue/categories/index.ts";
-import { pagesTopic } from "../content/content.ts";
-import { checkLinks, createLinkCheck, isShown } from "./check-links.ts";
+import { checkLinks, createLinkCheck, isShown, type Links } from "./check-links.ts";
 import { defaultMenus } from "./default-menus.ts";
 import { findMenus, findMenuVersion, insertMenuVersion, listMenuVersions, lockMenu } from "./menu-queries.ts";
+import { menusTopic } from "./menu-topics.ts";
+import { findScheduledMenusInEffect } from "./scheduled-menu-queries.ts";
 import { requireValidItems } from "./valid-items.ts";
 
-const menusTopic = "menus";
-/** The menus show the names of what they link, and leave out what is not shown. */
-export const menuTopics = [menusTopic, pagesTopic, articlesTopic, categoriesTopic];
+export { menuTopics } from "./menu-topics.ts";
+export { findScheduledMenuConflicts, runMenuJobs, undoScheduledMenu } from "./scheduled-menus.ts";
 
-/** The menus as customers see them at this moment. Entries whose target customers cannot open are left out, with what is nested in them. */
+/** The menus as customers see them at this moment, scheduled ones instead of the saved ones. Entries whose target customers cannot open are left out, with what is nested in them. */
 export async function findShownMenus(db: Database, now: Date): Promise<ShownMenus> {
-  const menus = await findMenus(db);
-  const edited = menus.flatMap(({ items }) => items ?? []);
-  const links = await checkLinks(db, edited, now);
+  const [menus, scheduled] = await Promise.all([findMenus(db), findScheduledMenusInEffect(db, now)]);
+  const findItems = (menu: MenuName) =>
+    scheduled.find((each) => each.menu === menu)?.items ?? menus.find(({ name }) => name === menu)?.items;
+  const links = await checkLinks(
+    db,
+    menuNames.flatMap((menu) => findItems(menu) ?? []),
+    now,
+  );
+  const toMenu = (menu: MenuName) => {
+    const items = findItems(menu);
+    return items ? toShownItems(items, links) : null;
+  };
+  return { main: toMenu("main"), footer: toMenu("footer") };
+}
+
+function toShownItems(items: readonly MenuItem[], links: Links): ShownMenuItem[] {
   const toShown = ({ id, label, labelHi, target }: Pick<MenuItem, "id" | "label" | "labelHi" | "target">) => {
     const { name = "", to = "" } = links.get(id) ?? {};
     const list = target.kind === "list" ? { list: target.list } : {};
     return { label: label || name, ...(labelHi && { hi: labelHi }), to, ...list };
   };
-  const toShownItem = (item: MenuItem): ShownMenuItem => ({
-    ...toShown(item),
-    items: item.items.filter((link) => isShown(link, links)).map(toShown),
-  });
-  const toMenu = (menu: MenuName) =>
-    menus
-      .find(({ name }) => name === menu)
-      ?.items?.filter((item) => isShown(item, links))
-      .map(toShownItem) ?? null;
-  return { main: toMenu("main"), footer: toMenu("footer") };
+  return items
+    .filter((item) => isShown(item, links))
+    .map((item) => ({ ...toShown(item), items: item.items.filter((link) => isShown(link, links)).map(toShown) }));
+}
+
+/** Entries that are not saved, as customers would see them at a moment; null is now. */
+export async function previewMenu({ db, now }: Pick<AppContext, "db" | "now">, { items, at }: PreviewMenu) {
+  const links = await checkLinks(db, items, at ? new Date(at) : now());
+  return { shown: toShownItems(items, links), links: [...links.values()] };
 }
 
 /** A menu as the editor loads it. */

@@ -134,6 +134,7 @@ const values: Values = {
   articleId: "f".repeat(24),
   ...{ kind: "page", contentId: "f".repeat(24), version: 1, fields: {}, photo: "AAAA" },
   ...{ content: [], promotions: [], messageIds: [], messages: [], state: "open" },
+  ...{ scheduledMenuId: "f".repeat(24), base: null, at: null },
   ...{ menu: "main", backupId: "f".repeat(24), ticket: "none" },
 };
 /** Ends the session that the other calls use. */

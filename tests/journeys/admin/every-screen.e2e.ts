@@ -62,7 +62,8 @@ function toRoute(path: string): string {
   const pathname = path.split("?")[0] ?? "";
   const route = pathname.replace("/content/page/", "/content/:id/").replace("/settings/shop", "/settings/:id");
   return route
-    .replace("/menus/main", "/menus/:id")
+    .replace(/\/menus\/(main|footer)/, "/menus/:id")
+    .replace("/scheduled/new", "/scheduled/:id")
     .replace("/size-charts/men", "/size-charts/:id")
     .replace(/[0-9a-f]{24}(?=$|\/)/, ":id")
     .replace("no-such-page", "*");

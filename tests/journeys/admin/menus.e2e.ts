@@ -103,3 +103,69 @@ test("what two members change in one menu is merged, and what both have changed 
   await expect(other.getByText("has saved this menu meanwhile", { exact: false })).toBeVisible();
   await expectAccessibleInBothThemes(other);
 });
+
+test("the preview beside the editor shows what customers would see, before it is saved", async ({ page, shop }) => {
+  await shop.createProduct();
+  await joinStaff(page, shop, "writer");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/content/menus/main");
+  const preview = page.frameLocator("iframe[title=Preview]");
+  const bar = preview.getByRole("navigation", { name: "Categories" });
+  await expect(bar.getByRole("link", { name: "Popular" })).toBeVisible();
+  await addAddress(page, "New entry", ["Gifts", "/productlist?q=gift"]);
+  await button(page, "Hide Popular").press("Enter");
+  await expect(bar.getByRole("link", { name: "Gifts" })).toBeVisible();
+  await expect(bar.getByRole("link", { name: "Popular" })).toHaveCount(0);
+  await expectAccessibleInBothThemes(page);
+  await button(page, "Phone").press("Enter");
+  await expect(preview.getByRole("link", { name: "Contact us" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "Gifts" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await button(page, "Discard").press("Enter");
+  await page.getByRole("link", { name: "Footer" }).press("Enter");
+  await expect(preview.getByRole("navigation", { name: "Useful links" })).toBeVisible();
+  await button(page, "Hide Useful links").press("Enter");
+  await expect(preview.getByRole("navigation", { name: "Useful links" })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, "Preview").press("Enter");
+  await expect(preview.getByRole("navigation", { name: "Your account" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a menu for a festival is scheduled, seen in the list of content, changed and withdrawn, by keyboard", async ({
+  page,
+  shop,
+}) => {
+  await shop.createProduct();
+  await joinStaff(page, shop, "writer");
+  await page.goto("/admin/content/menus/main");
+  await page.getByRole("link", { name: "Schedule a menu" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Schedule: main menu" })).toBeVisible();
+  await addAddress(page, "New entry", ["Lamps", "/productlist?q=lamp"]);
+  await button(page, "Schedule").press("Enter");
+  await expect(page.getByText("Enter a title")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("textbox", { name: "Title" }).fill("Diwali");
+  await page.getByLabel("From").fill("2026-01-01T09:00");
+  await page.getByLabel("Until").fill("2099-11-12T23:00");
+  await button(page, "Schedule").press("Enter");
+  await expect(page.getByText("The menu is scheduled.")).toBeVisible();
+  await expect(page.getByText("Customers see Diwali until", { exact: false })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const listShown = async () => (await shop.api.settings.get()).data.menus?.main?.map(({ label }) => label);
+  await expect.poll(listShown).toContain("Lamps");
+
+  await page.goto("/admin/content?kind=menu");
+  await page.getByRole("link", { name: "Diwali" }).press("Enter");
+  await page.getByRole("textbox", { name: "Title" }).fill("Diwali 2099");
+  await page.getByLabel("From").fill("2099-11-01T09:00");
+  await button(page, "Save").press("Enter");
+  await expect(page.getByRole("link", { name: "Diwali 2099" })).toBeVisible();
+  await expect.poll(listShown).toBeUndefined();
+  await page.getByRole("link", { name: "Diwali 2099" }).press("Enter");
+  await button(page, "Withdraw").press("Enter");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).press("Enter");
+  await expect(page.getByText("The menu is withdrawn.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Diwali 2099" })).toHaveCount(0);
+});

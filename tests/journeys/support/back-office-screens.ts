@@ -161,6 +161,8 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/content/menus/main" },
     { path: "/admin/content/menus/footer", name: "column", open: clickButton("New column") },
     { path: "/admin/content/menus/main/versions" },
+    { path: `/admin/content/menus/footer/scheduled/${states.scheduledMenu}` },
+    { path: "/admin/content/menus/main/scheduled/new", name: "entry", open: clickButton("New entry") },
     { path: "/admin/cash" },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
     { path: "/admin/returns" },

@@ -39,6 +39,7 @@ export type BackOfficeStates = {
   stockCount: string;
   sale: string;
   article: string;
+  scheduledMenu: string;
 };
 
 /** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
@@ -102,6 +103,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
   if (edit.statusCode !== 200) throw new Error(edit.body);
   const page = await createContent(owner);
+  const scheduledMenu = await scheduleFooter(owner);
   const webhook = await createWebhook(shop, owner);
   await maintainSummaries(shop.context);
   const checkedImport = await checkFile(owner);
@@ -121,6 +123,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
     stockCount,
     sale,
     article,
+    scheduledMenu,
   };
 }
 
@@ -278,4 +281,16 @@ async function writeMessages(shop: TestShop, owner: TestStaff, asha: TestCustome
   await owner.request("PUT", `/inbox/${_id}/assignee`, { from: null, to: members[0]._id });
   await owner.request("POST", "/saved-replies", { savedReplyId: newId(), title: longWords(80), text: "Dear {name}" });
   return _id;
+}
+
+/** Customers see it already. */
+async function scheduleFooter(owner: TestStaff): Promise<string> {
+  const id = newId();
+  const entry = { label: longWords(60), labelHi: "", hidden: false };
+  const link = { ...entry, id: newId(), target: { kind: "url", url: `/${"long-".repeat(90)}path` } };
+  const items = [{ ...entry, id: newId(), target: { kind: "none" }, items: [link] }];
+  const fields = { title: longWords(60), from: "2020-01-01T00:00:00.000Z", until: null, items };
+  const response = await owner.request("PUT", `/menus/footer/scheduled/${id}`, { base: null, fields });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return id;
 }

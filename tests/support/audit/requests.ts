@@ -33,6 +33,7 @@ async function changeVisibility(owner: TestStaff, contentId: string, action: "pu
   return owner.request("POST", "/content/visibility", { content, change: { action } });
 }
 
+const scheduledMenu = { title: "Sample", from: "2099-11-01T00:00:00.000Z", until: null, items: [] };
 const toTagged = (productId: string, from: string, to: string) => ({
   ...{ productId, name: "Linen Shirt", tags: { from, to } },
 });
@@ -332,6 +333,14 @@ export const requests: Record<string, Send> = {
     await owner.request("PUT", "/menus/footer", { version: 0, items: [] });
     return owner.request("PUT", "/menus/footer", { version: 1, items: null });
   },
+  "PUT /admin/menus/:menu/scheduled/:scheduledMenuId": ({ owner }) =>
+    owner.request("PUT", `/menus/footer/scheduled/${newId()}`, { base: null, fields: scheduledMenu }),
+  "POST /admin/menus/:menu/scheduled/:scheduledMenuId/withdraw": async ({ owner }) => {
+    const path = `/menus/footer/scheduled/${newId()}`;
+    await owner.request("PUT", path, { base: null, fields: scheduledMenu });
+    return owner.request("POST", `${path}/withdraw`, { version: 1 });
+  },
+  "POST /admin/menus/:menu/preview": ({ owner }) => owner.request("POST", "/menus/footer/preview", { items: [] }),
   "POST /admin/menus/:menu/versions/:version/restore": ({ owner }) =>
     owner.request("POST", "/menus/footer/versions/1/restore", { version: 2 }),
   ...settingsRequests,

@@ -38,6 +38,8 @@ type DataTableProps<Row> = {
   selection?: Selection | undefined;
   /** The sort of an address that names none. */
   defaultSort?: string | undefined;
+  /** Default: all rows can be selected. */
+  isSelectable?: ((row: Row) => boolean) | undefined;
 };
 
 /**
@@ -45,13 +47,13 @@ type DataTableProps<Row> = {
  * follows the link, `x` selects the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, toId, toName, card, selection, defaultSort } = props;
-  const ids = rows.map(toId);
+  const { label, rows, columns, toId, toName, card, selection, defaultSort, isSelectable = () => true } = props;
+  const ids = rows.filter(isSelectable).map(toId);
   const listRef = useRef<HTMLDivElement>(null);
   const move = (step: 1 | -1) => focusRow(listRef.current, step);
   const toggleFocused = () => {
     const id = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
-    if (id !== undefined) selection?.toggle(id);
+    if (id !== undefined && ids.includes(id)) selection?.toggle(id);
   };
   useShortcuts([
     { keys: "j", label: "Next row", run: () => move(1) },
@@ -64,7 +66,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       : []),
   ]);
   const checkbox = (row: Row) =>
-    selection && (
+    selection &&
+    isSelectable(row) && (
       <label className={checkboxClass}>
         <input
           type="checkbox"

@@ -35,6 +35,7 @@ export type ContentTables = {
   menus: { name: MenuName; version: number; items: ColumnType<MenuItem[] | null, string | null, string | null> };
   menu_versions: MenuVersionsTable;
   article_days: { article_id: string; day: string; views: number };
+  scheduled_menus: ScheduledMenusTable;
   article_visits: { article_id: string; visitor: string; day: string };
 };
 
@@ -98,6 +99,19 @@ type MenuVersionsTable = {
   actor_id: string | null;
   actor: string;
   restores: number | null;
+};
+
+type ScheduledMenusTable = {
+  id: string;
+  menu: MenuName;
+  version: number;
+  title: string;
+  items: ColumnType<MenuItem[], string, string>;
+  visible_from: Date;
+  visible_until: Date | null;
+  withdrawn_at: Date | null;
+  saved_at: Date;
+  saved_by: string;
 };
 
 type ArticlesTable = {

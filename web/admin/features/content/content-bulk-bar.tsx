@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffContentRow, VisibilityChange } from "#contract/admin/content.ts";
+import type { ContentKind } from "#contract/admin/content-kinds.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
@@ -10,17 +11,21 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { ScheduleFields } from "./editor/schedule-fields.tsx";
 
+type TextRow = StaffContentRow & { kind: ContentKind };
+/** Scheduled menus are changed in their editor only. */
+export const isText = (row: StaffContentRow): row is TextRow => row.kind !== "menu";
+
 const doneLabels = { publish: "published", unpublish: "hidden as drafts", schedule: "scheduled" } as const;
 
 /** Publishes, schedules or hides the selected pages, articles and banners. */
-export function ContentBulkBar({ rows, onClear }: { rows: readonly StaffContentRow[]; onClear: () => void }) {
+export function ContentBulkBar({ rows, onClear }: { rows: readonly TextRow[]; onClear: () => void }) {
   // The dialog's rows stay the same while it is open, also when they have left the page of the list.
-  const [scheduled, setScheduled] = useState<readonly StaffContentRow[]>();
+  const [scheduled, setScheduled] = useState<readonly TextRow[]>();
   const done = () => {
     setScheduled(undefined);
     onClear();
   };
-  const change = useBulkChange<StaffContentRow, VisibilityChange>({
+  const change = useBulkChange<TextRow, VisibilityChange>({
     toId: ({ _id }) => _id,
     toName: ({ title }) => title,
     run: (content, to) => api.content.changeVisibility({ content: content.map(toShown), change: to }),
@@ -32,7 +37,7 @@ export function ContentBulkBar({ rows, onClear }: { rows: readonly StaffContentR
   });
   const toPublish = rows.filter(({ status }) => status !== "published");
   const toHide = rows.filter(({ status }) => status !== "draft");
-  const run = (changed: readonly StaffContentRow[], action: "publish" | "unpublish") => {
+  const run = (changed: readonly TextRow[], action: "publish" | "unpublish") => {
     if (changed.length > 0 && !change.isPending) change.mutate({ rows: changed, change: { action } });
   };
   useShortcuts([
@@ -100,6 +105,6 @@ function ScheduleDialog({ count, isPending, onClose, onSubmit }: ScheduleDialogP
   );
 }
 
-const toShown = ({ kind, _id, status, from, until }: StaffContentRow) => ({
+const toShown = ({ kind, _id, status, from, until }: TextRow) => ({
   ...{ kind, _id, isDraft: status === "draft", from, until },
 });

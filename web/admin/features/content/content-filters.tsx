@@ -1,4 +1,4 @@
-import { type ContentSort, contentKinds, contentStatuses } from "#contract/admin/content-kinds.ts";
+import { type ContentSort, contentStatuses, listedContentKinds } from "#contract/admin/content-kinds.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";
@@ -24,7 +24,7 @@ export function ContentFilters() {
         name="kind"
         options={[
           { value: "", label: "Every kind" },
-          ...contentKinds.map((value) => ({ value, label: `${kindLabels[value]}s` })),
+          ...listedContentKinds.map((value) => ({ value, label: `${kindLabels[value]}s` })),
         ]}
       />
       <FilterSelect

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { StaffContentRow } from "#contract/admin/content.ts";
-import { contentKinds, contentSorts, contentStatuses } from "#contract/admin/content-kinds.ts";
+import { contentSorts, contentStatuses, listedContentKinds } from "#contract/admin/content-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
@@ -15,12 +15,12 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
-import { ContentBulkBar } from "./content-bulk-bar.tsx";
+import { ContentBulkBar, isText } from "./content-bulk-bar.tsx";
 import { ContentFilters } from "./content-filters.tsx";
-import { describeSchedule, kindLabels, toEditorPath } from "./labels/content-labels.ts";
+import { describeKind, describeSchedule, toEditorPath } from "./labels/content-labels.ts";
 import { ContentStatusBadge } from "./labels/status-badge.tsx";
 
-/** /admin/content: pages, articles and banners. */
+/** /admin/content: pages, articles, banners and scheduled menus. */
 export function Component() {
   const [search] = useSearchParams();
   const can = useCan();
@@ -29,7 +29,7 @@ export function Component() {
     queryKey: ["content", "list", search.toString()],
     queryFn: () =>
       api.content.list({
-        kind: findOption(contentKinds, search, "kind"),
+        kind: findOption(listedContentKinds, search, "kind"),
         status: findOption(contentStatuses, search, "status"),
         sort: findOption(contentSorts, search, "sort"),
         search: search.get("q") ?? undefined,
@@ -42,7 +42,7 @@ export function Component() {
   const isFiltered = ["kind", "status", "q"].some((name) => search.has(name));
   return (
     <>
-      <PageHeader title="Content" text="Pages, articles and banners of the shop.">
+      <PageHeader title="Content" text="Pages, articles, banners and scheduled menus of the shop.">
         {columnsButton}
         <ButtonLink to="/admin/content/menus/main" size="sm" variant="quiet">
           Menus
@@ -69,7 +69,7 @@ export function Component() {
               title={isFiltered ? "Nothing matches" : "No content yet"}
               text={
                 isFiltered
-                  ? "No page, article or banner matches the filters."
+                  ? "No page, article, banner or scheduled menu matches the filters."
                   : "Write a page, such as the returns policy, or an article."
               }
             />
@@ -84,13 +84,14 @@ export function Component() {
                 card={ContentCard}
                 selection={can("content:write") ? selection : undefined}
                 defaultSort="-changed"
+                isSelectable={isText}
               />
               <Pager next={next} />
             </>
           )
         }
       </QueryState>
-      <ContentBulkBar rows={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
+      <ContentBulkBar rows={rows.filter(isText).filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );
 }
@@ -109,7 +110,7 @@ function Title(row: StaffContentRow) {
 
 const contentColumns: readonly Column<StaffContentRow>[] = [
   { id: "title", label: "Title", sort: "title", cell: Title, width: "w-2/5" },
-  { id: "kind", label: "Kind", cell: ({ kind }) => kindLabels[kind] },
+  { id: "kind", label: "Kind", cell: describeKind },
   { id: "status", label: "Status", sort: "status", cell: ({ status }) => <ContentStatusBadge status={status} /> },
   { id: "schedule", label: "Shown", cell: describeSchedule, isMinor: true },
   { id: "savedBy", label: "Saved by", cell: ({ savedBy }) => savedBy ?? "import" },
@@ -132,7 +133,7 @@ function ContentCard(row: StaffContentRow) {
       <p>{Title(row)}</p>
       <p className="flex flex-wrap items-center gap-2">
         <ContentStatusBadge status={row.status} />
-        <span className="text-muted">{kindLabels[row.kind]}</span>
+        <span className="text-muted">{describeKind(row)}</span>
       </p>
       {schedule && <p className="text-muted">{schedule}</p>}
       <p className="text-xs text-muted">

@@ -1,7 +1,7 @@
 import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
-import { menuLabels } from "./menu-labels.ts";
+import { menuLabels } from "./editor/menu-labels.ts";
 
 export function MenuTabs({ current }: { current: MenuName }) {
   return (

@@ -8,7 +8,7 @@ import { useCan } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Versions } from "../../ui/versions/versions.tsx";
-import { describeTarget, type Entry, menuLabels, toEntryName } from "./menu-labels.ts";
+import { describeTarget, type Entry, menuLabels, toEntryName } from "./editor/menu-labels.ts";
 
 /** /admin/content/menus/main/versions: who saved what, differences between two versions, and restoring one. */
 export function Component() {

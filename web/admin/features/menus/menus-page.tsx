@@ -8,6 +8,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { MenuEditor } from "./menu-editor.tsx";
 import { MenuTabs } from "./menu-tabs.tsx";
+import { ScheduledMenus } from "./scheduled/scheduled-menus.tsx";
 
 const texts = {
   main: "Below the shop’s name, and in the menu of phones.",
@@ -20,6 +21,7 @@ export function Component() {
   const name = menuNames.find((each) => each === param) ?? "main";
   const mayWrite = useCan()("content:write");
   const query = useQuery({ queryKey: ["menus", name], queryFn: () => api.menus.get(name) });
+  const scheduled = useQuery({ queryKey: ["menus", name, "scheduled"], queryFn: () => api.menus.scheduled(name) });
   return (
     <>
       <PageHeader title="Menus" text={texts[name]}>
@@ -31,8 +33,17 @@ export function Component() {
         </ButtonLink>
       </PageHeader>
       <MenuTabs current={name} />
-      <QueryState query={query}>
-        {(loaded) => <MenuEditor key={name} menu={loaded.menu} mayWrite={mayWrite} />}
+      <QueryState query={scheduled}>
+        {(planned) => (
+          <QueryState query={query}>
+            {(loaded) => (
+              <>
+                <ScheduledMenus menu={name} scheduled={planned.scheduled} mayWrite={mayWrite} />
+                <MenuEditor key={name} menu={loaded.menu} mayWrite={mayWrite} />
+              </>
+            )}
+          </QueryState>
+        )}
       </QueryState>
     </>
   );

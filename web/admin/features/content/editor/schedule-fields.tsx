@@ -4,12 +4,18 @@ import { TextField } from "../../../../ui/forms/field.tsx";
 type Schedule = { from: string | null; until: string | null };
 type ScheduleFieldsProps = {
   fields: Schedule;
+  hints?: { from: string; until: string };
   errorOf: (name: string) => string | undefined;
   onChange: (changed: Partial<Schedule>) => void;
 };
 
+const defaultHints = {
+  from: "India time. Empty: as soon as it is published.",
+  until: "India time. Empty: without an end.",
+};
+
 /** From when until when a published text is shown, in the shop's time zone. */
-export function ScheduleFields({ fields, errorOf, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ fields, hints = defaultHints, errorOf, onChange }: ScheduleFieldsProps) {
   const toValue = (moment: string | null) => (moment ? toShopMinute(new Date(moment)) : "");
   const toMoment = (value: string) => parseShopMinute(value)?.toISOString() ?? null;
   return (
@@ -17,7 +23,7 @@ export function ScheduleFields({ fields, errorOf, onChange }: ScheduleFieldsProp
       <TextField
         type="datetime-local"
         label="From"
-        hint="India time. Empty: as soon as it is published."
+        hint={hints.from}
         value={toValue(fields.from)}
         error={errorOf("from")}
         onChange={({ target }) => onChange({ from: toMoment(target.value) })}
@@ -25,7 +31,7 @@ export function ScheduleFields({ fields, errorOf, onChange }: ScheduleFieldsProp
       <TextField
         type="datetime-local"
         label="Until"
-        hint="India time. Empty: without an end."
+        hint={hints.until}
         value={toValue(fields.until)}
         error={errorOf("until")}
         onChange={({ target }) => onChange({ until: toMoment(target.value) })}

@@ -1,9 +1,16 @@
 import type { StaffContentRow } from "#contract/admin/content.ts";
-import type { ContentKind, ContentStatus } from "#contract/admin/content-kinds.ts";
+import type { ContentStatus, ListedContentKind } from "#contract/admin/content-kinds.ts";
+import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import type { Tone } from "../../../../ui/display/badge.tsx";
 
-export const kindLabels: Record<ContentKind, string> = { page: "Page", article: "Article", banner: "Banner" };
+export const kindLabels: Record<ListedContentKind, string> = {
+  ...{ page: "Page", article: "Article", banner: "Banner", menu: "Menu" },
+};
+
+/** A scheduled menu with the one that it replaces. */
+export const describeKind = ({ kind, menu }: Pick<StaffContentRow, "kind" | "menu">) =>
+  menu ? { main: "Main menu", footer: "Footer" }[menu] : kindLabels[kind];
 
 export const statusLabels: Record<ContentStatus, string> = {
   ...{ draft: "Draft", scheduled: "Scheduled", published: "Published", ended: "Ended" },
@@ -22,4 +29,9 @@ export function describeSchedule({ status, from, until }: Pick<StaffContentRow, 
     .replace(/^./, (initial) => initial.toUpperCase());
 }
 
-export const toEditorPath = ({ kind, _id }: Pick<StaffContentRow, "kind" | "_id">) => `/admin/content/${kind}/${_id}`;
+export const toEditorPath = ({
+  kind,
+  _id,
+  menu,
+}: Pick<StaffContentRow, "kind" | "_id"> & { menu?: MenuName | null }) =>
+  menu ? `/admin/content/menus/${menu}/scheduled/${_id}` : `/admin/content/${kind}/${_id}`;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { BannerFields } from "#contract/admin/content.ts";
 import { Announced, announcementClass } from "../../../../app/layout/announced.tsx";
 import { BannerSlide } from "../../../../features/home/banner-slide.tsx";
-import { PreviewFrame } from "./preview-frame.tsx";
-import { isPhoneWindow, PreviewHeader } from "./preview-header.tsx";
+import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";
+import { isPhoneWindow, PreviewHeader } from "../../../ui/preview/preview-header.tsx";
 
 /** The banner in English, with the components of the shop's pages. */
 export function BannerPreview({ fields }: { fields: BannerFields }) {

@@ -4,10 +4,10 @@ import type { ContentFields } from "#contract/admin/content.ts";
 import { AboutBody } from "../../../../features/content/about-body.tsx";
 import { PageBody } from "../../../../features/content/page-body.tsx";
 import { api } from "../../../state/api.ts";
+import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";
+import { isPhoneWindow, PreviewHeader } from "../../../ui/preview/preview-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
-import { PreviewFrame } from "./preview-frame.tsx";
-import { isPhoneWindow, PreviewHeader } from "./preview-header.tsx";
 
 /** Milliseconds without typing until the preview follows. */
 const delayMs = 300;

@@ -2,13 +2,20 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from "react"
 import { createPortal } from "react-dom";
 
 const emptyDocument = "<!doctype html><html lang='en'><head><title>Preview</title></head><body></body></html>";
-const height = 720;
+
+type PreviewFrameProps = {
+  /** The width of the screen that it shows. */
+  width: number;
+  /** The height on this page. */
+  height?: number;
+  children: ReactNode;
+};
 
 /**
  * A document of its own, as wide as the screen that it shows: the styles of the shop's pages depend on the width of the window. It is scaled
  * down to the space that there is. Links and buttons in it do nothing.
  */
-export function PreviewFrame({ width, children }: { width: number; children: ReactNode }) {
+export function PreviewFrame({ width, height = 720, children }: PreviewFrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [body, setBody] = useState<HTMLElement>();
   const [space, setSpace] = useState(width);

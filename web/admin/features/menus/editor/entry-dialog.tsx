@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { MenuItem, MenuTarget } from "#contract/admin/menus.ts";
 import { type MenuName, menuLists } from "#contract/content/menu-kinds.ts";
-import { TextField } from "../../../ui/forms/field.tsx";
-import { Select } from "../../../ui/forms/select.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { isNestable } from "./menu-edits.ts";
 import { listLabels } from "./menu-labels.ts";
 import { TargetField } from "./target-field.tsx";

@@ -1,19 +1,26 @@
 import { useBlocker } from "react-router";
-import { Button } from "../../../ui/forms/button.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import { BottomBar } from "../../ui/bottom-bar.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
+import { BottomBar } from "../../../ui/bottom-bar.tsx";
 
-type MenuBarProps = { isDirty: boolean; isPending: boolean; onSave: () => void; onDiscard: () => void };
+type MenuBarProps = {
+  isDirty: boolean;
+  isPending: boolean;
+  /** Default: "Save". */
+  saveLabel?: string;
+  onSave: () => void;
+  onDiscard: () => void;
+};
 
 /** "Save" for all changes of a menu at once. Leaving the page with unsaved changes has to be confirmed. */
-export function MenuBar({ isDirty, isPending, onSave, onDiscard }: MenuBarProps) {
+export function MenuBar({ isDirty, isPending, saveLabel = "Save", onSave, onDiscard }: MenuBarProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <BottomBar label="Changes">
       <p role="status" className="grow text-sm text-muted">
-        {isDirty ? "Unsaved changes" : "Everything is saved"}
+        {isDirty ? "Unsaved changes" : saveLabel === "Save" && "Everything is saved"}
       </p>
       {isDirty && (
         <Button size="sm" variant="secondary" onClick={onDiscard}>
@@ -21,7 +28,7 @@ export function MenuBar({ isDirty, isPending, onSave, onDiscard }: MenuBarProps)
         </Button>
       )}
       <Button size="sm" loading={isPending} disabled={!isDirty} onClick={onSave}>
-        Save
+        {saveLabel}
       </Button>
       <ConfirmDialog
         open={blocker.state === "blocked"}

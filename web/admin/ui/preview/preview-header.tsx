@@ -1,4 +1,4 @@
-import { Button } from "../../../../ui/forms/button.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 
 /** Which width a preview begins with. */
 export const isPhoneWindow = () => innerWidth < 768;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { responseSchema } from "../http/response.ts";
+import { Id, Instant } from "../values/values.ts";
+import { contentStatuses } from "./content-kinds.ts";
+import { CheckedLink, MenuItems, MenuParams } from "./menus.ts";
+
+/** `title`: for staff. `until` null: without an end. */
+export const ScheduledMenuFields = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, "Enter a title")
+    .max(60, "At most 60 characters")
+    .regex(/^[^\0]*$/, "This contains a character that cannot be stored"),
+  from: Instant,
+  until: Instant.nullable(),
+  items: MenuItems,
+});
+export type ScheduledMenuFields = z.infer<typeof ScheduledMenuFields>;
+
+export const ScheduledMenuParams = MenuParams.extend({ scheduledMenuId: Id });
+
+const ScheduledMenu = z.object({
+  _id: Id,
+  version: z.number().int(),
+  status: z.enum(contentStatuses),
+  fields: ScheduledMenuFields,
+  /** The targets of all entries at the time when they are shown. */
+  links: z.array(CheckedLink),
+  savedBy: z.string(),
+  savedAt: Instant,
+});
+export type ScheduledMenu = z.infer<typeof ScheduledMenu>;
+/** Those that were not withdrawn, the last to begin first. */
+export const ScheduledMenusResponse = responseSchema({ scheduled: z.array(ScheduledMenu) });
+export type ScheduledMenusResponse = z.infer<typeof ScheduledMenusResponse>;
+
+/** `base`: the fields that the form has loaded; null creates the menu, with an id that the form has chosen. */
+export const SaveScheduledMenu = z.object({ base: ScheduledMenuFields.nullable(), fields: ScheduledMenuFields });
+export type SaveScheduledMenu = z.infer<typeof SaveScheduledMenu>;
+/** `version`: the one that the member has seen. */
+export const WithdrawScheduledMenu = z.object({ version: z.number().int().min(1).max(1_000_000) });
+export type WithdrawScheduledMenu = z.infer<typeof WithdrawScheduledMenu>;
+export const ScheduledMenuSavedResponse = responseSchema({ message: z.string() });
+export type ScheduledMenuSavedResponse = z.infer<typeof ScheduledMenuSavedResponse>;

@@ -1,0 +1,25 @@
+import { Wordmark } from "../../../../app/branding/wordmark.tsx";
+import { CategoryBar } from "../../../../app/layout/header/category-bar.tsx";
+import { PhoneCategories } from "../../../../app/layout/header/phone-categories.tsx";
+import { PhoneLinks } from "../../../../app/layout/header/phone-links.tsx";
+import type { PreviewedMenuProps } from "./use-shop-layout.ts";
+
+/** The bar below the shop's name, whose panels open when the mouse is over an entry; on phones the menu as it is when it is open. */
+export function PreviewedHeader({ settings, categories, menu, isPhone }: PreviewedMenuProps & { isPhone: boolean }) {
+  if (isPhone)
+    return (
+      <div className="bg-paper px-inset pt-4 pb-6 text-ink">
+        <p className="font-display text-2xl">Shop</p>
+        <PhoneCategories categories={categories} />
+        <PhoneLinks menu={menu} />
+      </div>
+    );
+  return (
+    <div className="relative border-b border-hairline bg-paper">
+      <div className="wrap grid min-h-header place-items-center">
+        <Wordmark settings={settings} />
+      </div>
+      <CategoryBar categories={categories} menu={menu} />
+    </div>
+  );
+}
