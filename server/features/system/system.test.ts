@@ -84,13 +84,24 @@ test("versions, sizes and disk are shown", async ({ shop }) => {
 test.skipIf(process.env.TEST_DATABASE_URL)("a slow query is listed without its values", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const secret = "asha@sample.example";
-  for (let call = 0; call < 2; call++)
-    await sql`select pg_sleep(0.3), ${sql.lit(secret)}::text as slow_query`.execute(shop.context.db);
-  const { slowQueries } = await getSystem(owner);
-  const [slow] = slowQueries.filter(({ text }: { text: string }) => text.includes("slow_query"));
-  expect(slow).toMatchObject({ text: "select pg_sleep($1), $2::text as slow_query", calls: 2 });
+  const slowQueriesAfterTwoCalls = async () => {
+    for (let call = 0; call < 2; call++)
+      await sql`select pg_sleep(0.3), ${sql.lit(secret)}::text as slow_query`.execute(shop.context.db);
+    return (await getSystem(owner)).slowQueries;
+  };
+  const isSlow = ({ text }: { text: string }) => text.includes("slow_query");
+  let slowQueries: { text: string; calls: number; mean: number; longest: number; total: number }[] = [];
+  // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.
+  const listSlow = async () => {
+    slowQueries = await slowQueriesAfterTwoCalls();
+    return slowQueries.some(isSlow);
+  };
+  await expect.poll(listSlow).toBe(true);
+  const slow = slowQueries.find(isSlow)!;
+  expect(slow.text).toBe("select pg_sleep($1), $2::text as slow_query");
+  expect(slow.calls).toBeGreaterThanOrEqual(2);
   expect(slow.mean).toBeGreaterThanOrEqual(300);
-  expect(slow.total).toBeCloseTo(slow.mean * 2, 3);
+  expect(slow.total).toBeCloseTo(slow.mean * slow.calls, 3);
   expect(slow.longest).toBeGreaterThanOrEqual(slow.mean);
   expect(JSON.stringify(slowQueries)).not.toContain(secret);
 });

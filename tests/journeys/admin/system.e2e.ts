@@ -39,12 +39,17 @@ test("failing jobs are found from Today, retried and removed by keyboard", async
 
 test("slow queries are listed with their calls and times", async ({ page, shop }) => {
   test.skip(Boolean(process.env.TEST_DATABASE_URL), "another server may not measure statements");
-  for (let call = 0; call < 2; call++) await sql`select pg_sleep(0.4) as slow_query`.execute(shop.context.db);
   await joinStaff(page, shop, "owner");
-  await page.goto("/admin/system");
   const listed = page.getByRole("region", { name: "Slow queries" }).getByRole("listitem");
   const slow = listed.filter({ hasText: "select pg_sleep($1) as slow_query" });
-  await expect(slow).toContainText(/2 calls · 4\d\d? ms each · 4\d\d? ms at most · (0\.)?[89]\d* (ms|s) in all/);
+  // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.
+  await expect(async () => {
+    for (let call = 0; call < 2; call++) await sql`select pg_sleep(0.4) as slow_query`.execute(shop.context.db);
+    await page.goto("/admin/system");
+    await expect(slow).toContainText(/\d+ calls · 4\d\d? ms each · 4\d\d? ms at most · [\d.]+ (ms|s) in all/, {
+      timeout: 5000,
+    });
+  }).toPass();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
