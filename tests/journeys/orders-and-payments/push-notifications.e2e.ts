@@ -4,7 +4,7 @@ import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { createOrderToken } from "../../../server/features/orders/links/order-link.ts";
 import { expect, expectAccessible, type Page } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
-import { stubPushManager, switchName, test } from "../support/push.ts";
+import { grantNotifications, stubPushManager, switchName, test } from "../support/push.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
@@ -34,11 +34,10 @@ const listNotifications = (page: Page) =>
 
 test("a guest switches notifications on with the mail's link, sees the last status alone, and ends them", async ({
   page,
-  context,
   shop,
   service,
 }) => {
-  await context.grantPermissions(["notifications"]);
+  await grantNotifications(page);
   await stubPushManager(page, service.subscribe());
   const guest = await shop.createGuest("meera@sample.example");
   const order = await shop.placeCodOrder(guest, await shop.createProduct());
@@ -93,7 +92,7 @@ test("a guest switches notifications on with the mail's link, sees the last stat
 });
 
 test("a press on a notification focuses the order's open page, or opens it", async ({ page, context, shop }) => {
-  await context.grantPermissions(["notifications"]);
+  await grantNotifications(page);
   const asha = await signInNewCustomer(page, shop, "asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   const worker = context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
@@ -133,11 +132,10 @@ test("a press on a notification focuses the order's open page, or opens it", asy
 
 test("a customer switches notifications on in the settings, ends those of another browser, and signing out ends them here", async ({
   page,
-  context,
   shop,
   service,
 }) => {
-  await context.grantPermissions(["notifications"]);
+  await grantNotifications(page);
   await stubPushManager(page, service.subscribe());
   const asha = await signInNewCustomer(page, shop, "asha");
   await asha.api.orders.notifyBrowser({ subscription: service.subscribe(), language: "en" });

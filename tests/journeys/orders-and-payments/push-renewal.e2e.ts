@@ -1,7 +1,7 @@
 import type { BrowserSubscription } from "#contract/orders/push-notifications.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { expect } from "../support/journey.ts";
-import { stubPushManager, stubWorkerSubscription, switchName, test } from "../support/push.ts";
+import { grantNotifications, stubPushManager, stubWorkerSubscription, switchName, test } from "../support/push.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
@@ -12,7 +12,7 @@ test("a subscription that the browser renews replaces the former one, and the sw
   shop,
   service,
 }) => {
-  await context.grantPermissions(["notifications"]);
+  await grantNotifications(page);
   const [former, renewed, unreported] = [service.subscribe(), service.subscribe(), service.subscribe()];
   await stubPushManager(page, former);
   const asha = await signInNewCustomer(page, shop, "asha");

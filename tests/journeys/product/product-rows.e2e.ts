@@ -58,6 +58,8 @@ test("products viewed before are shown with today's prices, without the current 
   const bag = await createProduct(shop, "Silk Bag", "Bags", "Accessories");
   await page.goto(kurta.path);
   await expect(row(page, "Similar Products")).toHaveCount(1);
+  // The row may be in the server's HTML, before the page has stored its product.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("recentProducts"))).toContain(kurta.id);
   await page.goto(jutti.path);
   await expect(row(page, "Recently viewed")).toHaveCount(1);
   await createProduct(shop, "Bagru Kurta", "Kurtas", "Ethnic Wear", 999);

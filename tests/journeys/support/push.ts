@@ -15,6 +15,17 @@ export const test = base.extend<{ service: Awaited<ReturnType<typeof openPushSer
 });
 export const switchName = "Notifications in this browser";
 
+/** Chromium's headless shell refuses notifications, whatever it was granted: with it the test is skipped. */
+export async function grantNotifications(page: Page) {
+  await page.context().grantPermissions(["notifications"]);
+  await page.goto("/robots.txt");
+  const permission = await page.evaluate(() => Notification.permission);
+  base.skip(
+    permission === "denied",
+    "this browser has no notifications: install Chromium instead of its headless shell",
+  );
+}
+
 /**
  * Chromium of the tests reaches no push service. So only the browser's `PushManager` is replaced: its subscription is one at the stand-in, stored over page
  * loads. Permission, service worker and notifications are the browser's own.
