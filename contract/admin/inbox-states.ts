@@ -9,5 +9,5 @@ export const maxReplyTitleLength = 80;
 
 export type MessageSort = Sort<"sent">;
 export const messageSorts = inBothDirections("sent");
-/** Of an open list, the longest waiting first. */
+/** Lists of open messages begin with the longest waiting one. */
 export const defaultMessageSorts: Record<MessageState, MessageSort> = { open: "sent", closed: "-sent" };

@@ -4,7 +4,7 @@ export type QuestionSort = Sort<"created">;
 export const questionSorts = inBothDirections("created");
 
 export type QuestionState = "waiting" | "answered" | "hidden";
-/** Of those that wait, the longest waiting first. */
+/** Lists of waiting questions begin with the longest waiting one. */
 export const defaultQuestionSorts: Record<QuestionState, QuestionSort> = {
   ...{ waiting: "created", answered: "-created", hidden: "-created" },
 };

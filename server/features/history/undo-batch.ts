@@ -59,7 +59,7 @@ export async function undoBatch(context: AppContext, by: Reader, changeId: strin
   const rows = row.batch_id === null ? [] : (await listBatchRows(context.db, row.batch_id)).reverse();
   if (!isUndoneHere({ changes: rows.length, actions: [...new Set(rows.map(({ action }) => action))] }))
     throw new Refusal("illegal_move", "These changes cannot be undone together from the history.");
-  // Who may not undo the named one gets that as the answer, not as the reason of each.
+  // A member who may not undo the named change is refused, instead of getting that reason for each change.
   const { runAll } = requireUndo(by, row);
   if (runAll) return runAll(context, by, rows);
   // A transaction for each: one that is refused does not hold up the others.

@@ -5,7 +5,7 @@ import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { listVariantIds } from "../../../tests/support/shop/variant-ids.ts";
 import { newId } from "../../platform/database/id.ts";
 
-/** What the shop sells the product for; undefined if it does not. */
+/** The price at which the shop sells the product; undefined if it does not sell it. */
 async function readPrice({ api }: TestShop, id: string) {
   return api.catalogue.product(id).then(
     ({ product }) => product.price,

@@ -94,7 +94,7 @@ test("a page of the list reads its own rows in every sort, not all reviews and c
   await sql`
     insert into customers (id, email, password_hash)
     select ${id}, 'customer' || n || '@sample.example', 'none' from generate_series(1, 20000) n`.execute(db);
-  // One in fifty waits, one in two hundred is hidden, one in four hundred reported.
+  // Every 50th review waits, every 200th is hidden, and every 400th is reported.
   await sql`
     insert into reviews (id, product_id, customer_id, rating, comment, updated_at, checked_at, hidden_at)
     select ${id}, ${productId}, ${id}, 1 + n % 5, 'Fine.', now() - n * interval '1 minute',

@@ -88,7 +88,7 @@ export function toListOrder<Name extends string>(
 /** `sortValue` may be missing if all sorts of the list are by id. */
 type PagedRow = { id: string | number; sortValue?: string };
 
-/** A page of a list, of which one row more than `limit` was read: that one says that there is a next page. */
+/** A page of a list, of which one row more than `limit` was read: with it there is a next page. */
 export function toListPage<Row extends PagedRow>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

@@ -22,7 +22,7 @@ export async function getVariantsOfOrder(context: AppContext, orderId: string) {
   }));
 }
 
-/** What replaces a unit has the price of the sales that count now, also while those of a large sale are being written. */
+/** Replacements have the prices of the sales that are in force now, also while those of a large sale are being written. */
 export async function settlePricesOfOrder(context: AppContext, orderId: string) {
   const items = await listItems(context.db, [orderId]);
   await settleSalePrices(

@@ -35,7 +35,7 @@ import { toStatusUpdate } from "../updates/texts/update-texts.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
 
-/** `by` is the command line unless said otherwise. `parcel`: with everything that is in no parcel yet, when the order is shipped. `batchId`: of a bulk change. */
+/** `by`: the command line if it is missing. `parcel`: with everything that is in no parcel yet, when the order is shipped. `batchId`: of a bulk change. */
 type TransitionDetails = {
   by?: Actor;
   note?: string;

@@ -115,7 +115,7 @@ export type SaveOptions = {
   findUnexpected?:
     | ((db: Database, products: readonly ComparedProduct[]) => Promise<ReadonlyMap<string, string>>)
     | undefined;
-  /** Of a dry run of several batches: what the batches before move. */
+  /** A dry run of several batches has here the barcodes that the batches before move. */
   barcodeMoves?: BarcodeMoves | undefined;
   /** Called in the transaction that writes products, with the new and changed ones. */
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;

@@ -8,7 +8,7 @@ import { createStaff } from "../../../../../tests/support/shop/staff.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listReturns } from "../../returns/return-queries.ts";
 
-/** One in a hundred waits. */
+/** Every 100th return waits. */
 async function insertReturns(db: Database, orderId: string, count: number) {
   await sql`
     insert into returns (id, order_id, status, kind, requested_at, changed_at)
