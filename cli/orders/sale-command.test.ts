@@ -32,9 +32,30 @@ test("the merchant adds a sale on single products, lists, pauses, resumes and en
   expect(await readPrice(kurta)).toBe(1000);
 });
 
+test("the merchant adds a sale with a fixed price", async ({ shop }) => {
+  const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
+  const scarf = await shop.createProduct({ price: 300, tags: ["linen"] });
+  const readPrice = async ({ id }: { id: string }) => (await shop.api.catalogue.product(id)).product.price;
+  await sale(shop, "add", "All at 499", "--price", "499", "--tag", "linen", "--until", "2999-12-31");
+  expect([await readPrice(kurta), await readPrice(scarf)]).toEqual([499, 300]);
+  const [line = ""] = await sale(shop, "list");
+  expect(line).toContain("₹499 each  Tag “linen”: 2 products, 1 of them becomes cheaper");
+});
+
 test.for<[string[], string]>([
-  [["add", "Sample"], "Name the reduction: either --percent or --amount."],
-  [["add", "Sample", "--percent", "20", "--amount", "10"], "Name the reduction: either --percent or --amount."],
+  [["add", "Sample"], "Name the reduction: one of --percent, --amount and --price."],
+  [
+    ["add", "Sample", "--percent", "20", "--amount", "10"],
+    "Name the reduction: one of --percent, --amount and --price.",
+  ],
+  [
+    ["add", "Sample", "--price", "499", "--amount", "10"],
+    "Name the reduction: one of --percent, --amount and --price.",
+  ],
+  [
+    ["add", "Sample", "--price", "0", "--tag", "linen", "--until", "2999-12-31"],
+    "discount.price: Enter an amount above 0.",
+  ],
   [["add", "Sample", "--percent", "20", "--until", "2999-12-31"], "Name the products"],
   [["add", "Sample", "--percent", "99", "--tag", "linen", "--until", "2999-12-31"], "discount.percent: Enter 1 to 95."],
   [["add", "Sample", "--percent", "20", "--tag", "linen"], "until: Choose the last day."],

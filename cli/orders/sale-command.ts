@@ -13,6 +13,7 @@ import { formatColumns } from "../terminal/format.ts";
 const options = {
   percent: { type: "string" },
   amount: { type: "string" },
+  price: { type: "string" },
   category: { type: "string", multiple: true },
   tag: { type: "string" },
   product: { type: "string", multiple: true },
@@ -27,7 +28,9 @@ const verbs: Record<CouponChange, string> = { pause: "is paused", resume: "count
 export const saleCommand: Command = {
   usage: "sale add|list|pause|resume|end …",
   summary: "Creates, lists, pauses and ends sales",
-  help: `  sale add NAME --percent 20 | --amount 300
+  help: `  sale add NAME --percent 20 | --amount 300 | --price 499
+      --percent, --amount  off the regular price, in percent or rupees
+      --price RUPEES     or this price for each unit that costs more
       --category ID      products of a category, which /admin/categories and exports name; several times for several
       --tag TAG          or products with a tag
       --product ID       or single products; several times for several
@@ -63,18 +66,20 @@ export const saleCommand: Command = {
 
 const isChange = (verb: string): verb is CouponChange => Object.hasOwn(verbs, verb);
 
-function parseSale(name: string, { percent, amount, category, tag, product, from, until }: Options): AddSale {
-  if ((percent === undefined) === (amount === undefined))
-    throw new UsageError("Name the reduction: either --percent or --amount.");
+function parseSale(name: string, { percent, amount, price, category, tag, product, from, until }: Options): AddSale {
+  const discounts = [
+    ...(percent === undefined ? [] : [{ type: "percent", percent: Number(percent) }]),
+    ...(amount === undefined ? [] : [{ type: "amount", amount: Number(amount) }]),
+    ...(price === undefined ? [] : [{ type: "price", price: Number(price) }]),
+  ];
+  if (discounts.length !== 1) throw new UsageError("Name the reduction: one of --percent, --amount and --price.");
   const scopes = [
     ...(category ? [{ type: "categories", categoryIds: category }] : []),
     ...(tag === undefined ? [] : [{ type: "tag", tag }]),
     ...(product ? [{ type: "products", productIds: product }] : []),
   ];
   if (scopes.length !== 1) throw new UsageError("Name the products: one of --category, --tag and --product.");
-  const discount =
-    percent === undefined ? { type: "amount", amount: Number(amount) } : { type: "percent", percent: Number(percent) };
-  const checked = AddSale.safeParse({ saleId: newId(), name, discount, scope: scopes[0], from, until });
+  const checked = AddSale.safeParse({ saleId: newId(), name, discount: discounts[0], scope: scopes[0], from, until });
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   throw new UsageError(`${issue?.path.join(".")}: ${issue?.message}.`);

@@ -157,11 +157,15 @@ const SalePercent = z
   .min(1, "Enter 1 to 95")
   .max(95, "Enter 1 to 95");
 const Tag = z.string().trim().min(1, "Enter a tag").max(80);
-/** The reduction of a sale, and its products: those of these categories, with this tag, or these. */
+/**
+ * The reduction of a sale, and its products: those of these categories, with this tag, or these. `price`: units of these products cost it, unless they
+ * cost less already.
+ */
 const SaleFields = z.object({
   discount: z.discriminatedUnion("type", [
     z.object({ type: z.literal("percent"), percent: SalePercent }),
     z.object({ type: z.literal("amount"), amount: Amount }),
+    z.object({ type: z.literal("price"), price: Amount }),
   ]),
   scope: z.discriminatedUnion("type", [
     z.object({ type: z.literal("categories"), categoryIds: z.array(Id).min(1, "Choose a category").max(50) }),

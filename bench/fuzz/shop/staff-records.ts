@@ -166,7 +166,11 @@ async function findPromotion(db: Db): Promise<Values> {
   const code = `FUZZ-${newId().toUpperCase()}`;
   return {
     ...{ code: [...coupons.map((coupon) => coupon.code), code], batchId: [...batches.map(({ id }) => id), newId()] },
-    ...{ saleId: [newId()], scope: [{ type: "tag", tag: "linen" }], discount: [{ type: "percent", percent: 10 }] },
+    ...{ saleId: [newId()], scope: [{ type: "tag", tag: "linen" }] },
+    discount: [
+      { type: "percent", percent: 10 },
+      { type: "price", price: 499 },
+    ],
     ...{ prefix: ["FUZZ"], codes: [1, 20], from: [], until: ["2099-01-01"] },
     value: [{ type: "percent", percent: 10 }, { type: "shipping" }],
   };

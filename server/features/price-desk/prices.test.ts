@@ -149,7 +149,7 @@ test("during a sale the regular price changes, and customers pay the sale's pric
   await addSale(
     shop.context.db,
     {
-      ...{ id: newId(), name: "Week", percent: 20, amount: null, category_ids: null, tag: null },
+      ...{ id: newId(), name: "Week", percent: 20, amount: null, fixed_price: null, category_ids: null, tag: null },
       ...{ product_ids: [kurta.id], startsAt: now, endsAt: new Date(now.getTime() + 86_400_000) },
     },
     { by: demoShop, now },

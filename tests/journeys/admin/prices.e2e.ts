@@ -185,7 +185,7 @@ test("a support member sees neither costs nor margins", async ({ page, shop }) =
 });
 
 test("selected products of the grid get a sale with a first and a last day, by keyboard", async ({ page, shop }) => {
-  await createKurta(shop);
+  const kurta = await createKurta(shop);
   await shop.createProduct({ name: "Sample saree", price: 500 });
   await joinStaff(page, shop, "manager");
   await page.goto("/admin/prices");
@@ -199,9 +199,29 @@ test("selected products of the grid get a sale with a first and a last day, by k
   await dialog.getByLabel("Name").fill("Kurta week");
   await dialog.getByLabel("Percent off").fill("20");
   await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("₹1,000 → ₹800");
+  await dialog.getByLabel("Percentage").focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByLabel("Fixed price")).toBeChecked();
+  await dialog.getByLabel("Price in rupees").fill("0");
   await dialog.getByLabel("Last day").fill("2099-12-31");
-  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(dialog.getByText("Enter an amount above 0")).toBeVisible();
+  // Both sizes cost less already.
+  await dialog.getByLabel("Price in rupees").fill("1200");
+  await expect(dialog.getByText("1 product, which does not become cheaper.")).toBeVisible();
+  await dialog.getByLabel("Price in rupees").fill("499");
+  await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("₹1,000 → ₹499");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("The sale “Kurta week” is saved.")).toBeVisible();
   await expect(page.getByText("1 product selected")).toBeHidden();
+  await expect(cell(page, "Red", "S")).toHaveAccessibleDescription("Sale 499");
+  const { product } = await shop.api.catalogue.product(kurta.id);
+  expect(product).toMatchObject({ price: 499, mrp: 1500 });
+  await page.goto("/admin/promotions?show=sales");
+  await expect(page.getByRole("row", { name: /Kurta week ₹499 each Chosen products .*Active/ })).toBeVisible();
 });

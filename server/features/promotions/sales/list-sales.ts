@@ -43,14 +43,19 @@ async function toListedSales(db: Database, rows: readonly ListedSaleRow[], now: 
 }
 
 function toListedSale(row: ListedSaleRow, now: Date) {
-  const { id, name, percent, amount, tag, categoryNames, products, cheaper } = row;
+  const { id, name, tag, categoryNames, products, cheaper } = row;
   return {
     ...{ _id: id, name, products, cheaper: products === null ? null : cheaper },
-    text: percent === null ? `${formatPaise(amount ?? 0)} off` : `${percent}% off`,
+    text: formatReduction(row),
     scope: tag !== null ? `Tag “${tag}”` : row.category_ids ? categoryNames.join(", ") : "Chosen products",
     state: findState(row, now),
     ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
   };
+}
+
+function formatReduction({ percent, amount, fixed_price: fixedPrice }: SaleRow): string {
+  if (percent !== null) return `${percent}% off`;
+  return fixedPrice === null ? `${formatPaise(amount ?? 0)} off` : `${formatPaise(fixedPrice)} each`;
 }
 
 function findState({ starts_at, ends_at, paused_at }: SaleRow, now: Date): ListedSale["state"] {

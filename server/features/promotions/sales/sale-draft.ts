@@ -18,6 +18,7 @@ export function toSaleTerms({ discount, scope }: PreviewSale): SaleTerms {
   return {
     percent: discount.type === "percent" ? discount.percent : null,
     amount: discount.type === "amount" ? toPaise(discount.amount) : null,
+    fixed_price: discount.type === "price" ? toPaise(discount.price) : null,
     category_ids: scope.type === "categories" ? scope.categoryIds : null,
     tag: scope.type === "tag" ? scope.tag : null,
     product_ids: scope.type === "products" ? scope.productIds : null,

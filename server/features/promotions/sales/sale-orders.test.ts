@@ -10,7 +10,7 @@ const week = 7 * 24 * 60 * 60 * 1000;
 
 async function startSale({ context: { db, now } }: TestShop, percent: number, tag: string) {
   const times = { startsAt: now(), endsAt: new Date(now().getTime() + week) };
-  const sale = { percent, amount: null, category_ids: null, tag, product_ids: null };
+  const sale = { percent, amount: null, fixed_price: null, category_ids: null, tag, product_ids: null };
   const id = newId();
   await addSale(db, { ...sale, id, name: `${percent} % off ${tag}`, ...times }, { by: demoShop, now: now() });
   return id;

@@ -34,7 +34,7 @@ export async function listMispricedProducts(
     where p.id > ${after}::text and ${scope} and exists (
       select from variants v
       cross join lateral (
-        select min(sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount)) as price
+        select min(sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount, s.fixed_price)) as price
         from sales s where s.is_applied and is_in_sale(s, p)
       ) best
       where v.product_id = p.id and v.price <> least(best.price, coalesce(v.regular_price, v.price))

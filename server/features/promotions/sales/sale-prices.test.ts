@@ -20,7 +20,7 @@ async function createSale(shop: TestShop, startsAt: Date) {
   const { db, now } = shop.context;
   const scope = { category_ids: null, tag: "linen", product_ids: null };
   const times = { startsAt, endsAt: new Date(startsAt.getTime() + hour) };
-  const sale = { id: newId(), name: "Linen", percent: 20, amount: null, ...scope, ...times };
+  const sale = { id: newId(), name: "Linen", percent: 20, amount: null, fixed_price: null, ...scope, ...times };
   await addSale(db, sale, { by: demoShop, now: now() });
   return sale;
 }

@@ -8,7 +8,7 @@ import type { Tables } from "../../../platform/database/tables.ts";
 export type SaleRow = Omit<Selectable<Tables["sales"]>, "repricing_xid" | "recheck_xid">;
 export type SaleTimes = Pick<SaleRow, "ends_at" | "paused_at">;
 /** The reduction of a sale, and its products. */
-export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "category_ids" | "tag" | "product_ids">;
+export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "fixed_price" | "category_ids" | "tag" | "product_ids">;
 
 /** False if there is a sale with this id. */
 export async function insertSale(trx: Transaction, sale: SaleRow): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function findSale(db: Database, id: string): Promise<SaleRow | unde
  */
 const becomesCheaper = sql`case
   when s.is_applied then v.regular_price is not null and price_setting_sale(p, v.regular_price, v.price) = s.id
-  else sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount) < v.price end`;
+  else sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount, s.fixed_price) < v.price end`;
 
 export type ListedSaleRow = SaleRow & {
   products: number | null;
@@ -119,7 +119,7 @@ export async function previewSale(db: Database, terms: SaleTerms, limit: number)
       select p.id, p.name, p.sold, cheaper.before, cheaper.after
       from (select * from ${sale}) s, products p
       left join lateral (
-        select v.price as before, sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount) as after
+        select v.price as before, sale_price(coalesce(v.regular_price, v.price), s.percent, s.amount, s.fixed_price) as after
         from variants v where v.product_id = p.id and ${becomesCheaper} order by v.inventory > 0 desc, v.price limit 1
       ) cheaper on true
       where p.status = 'active' and is_in_sale(${sale}, p)

@@ -8,7 +8,7 @@ import { addSale, changeSale, type SaleDraft } from "./sales.ts";
 
 const hour = 60 * 60 * 1000;
 const week = 7 * 24 * hour;
-const none = { percent: null, amount: null, category_ids: null, tag: null, product_ids: null };
+const none = { percent: null, amount: null, fixed_price: null, category_ids: null, tag: null, product_ids: null };
 
 /** By default 20 % off linen for a week, from in an hour. */
 async function createSale(shop: TestShop, draft: Partial<SaleDraft> = {}) {

@@ -100,6 +100,7 @@ type SalesTable = {
   name: string;
   percent: number | null;
   amount: number | null;
+  fixed_price: number | null;
   category_ids: string[] | null;
   tag: string | null;
   product_ids: string[] | null;

@@ -13,11 +13,20 @@ import { CategoryPicker } from "../products/category-picker.tsx";
 import { type PickedProduct, ProductPicker } from "../products/product-picker.tsx";
 import { SalePreview } from "./sale-preview.tsx";
 
+type Kind = PreviewSale["discount"]["type"];
+const kinds: Record<Kind, { label: string; field: { label: string; hint?: string } }> = {
+  percent: { label: "Percentage", field: { label: "Percent off" } },
+  amount: { label: "Amount", field: { label: "Rupees off" } },
+  price: {
+    label: "Fixed price",
+    field: { label: "Price in rupees", hint: "What costs less stays at its price." },
+  },
+};
 type Scope = PreviewSale["scope"]["type"];
 const scopes: Record<Scope, string> = { categories: "Categories", tag: "Tag", products: "Products" };
 
 const empty = {
-  ...{ name: "", type: "percent" as "percent" | "amount", discount: "" },
+  ...{ name: "", type: "percent" as Kind, discount: "" },
   ...{ scope: "categories" as Scope, categoryIds: [] as string[], products: [] as PickedProduct[] },
   ...{ tag: "", from: "", until: "" },
 };
@@ -71,15 +80,15 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
       onClose={onClose}
     >
       <TextField {...field("name", "Name")} hint="Only staff see it." maxLength={80} />
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
         <fieldset>
-          <legend className="pb-2 text-sm font-medium">Takes off</legend>
-          <div className="flex gap-2">
-            {(["percent", "amount"] as const).map((value) => (
+          <legend className="pb-2 text-sm font-medium">Discount</legend>
+          <div className="flex flex-wrap gap-2">
+            {(["percent", "amount", "price"] as const).map((value) => (
               <RadioBox
                 key={value}
                 name="type"
-                label={value === "percent" ? "Percentage" : "Amount"}
+                label={kinds[value].label}
                 checked={type === value}
                 onChange={() => setValues({ ...values, type: value })}
               />
@@ -87,7 +96,8 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
           </div>
         </fieldset>
         <TextField
-          {...field("discount", type === "percent" ? "Percent off" : "Rupees off", `discount.${type}`)}
+          {...field("discount", kinds[type].field.label, `discount.${type}`)}
+          hint={kinds[type].field.hint}
           inputMode="decimal"
           className="grow"
         />
@@ -139,7 +149,12 @@ function toTerms({ type, discount, scope, categoryIds, products, tag }: typeof e
     products: { type: "products", productIds: products.map(({ _id }) => _id) },
   } as const;
   return {
-    discount: type === "percent" ? { type, percent: number } : { type, amount: number },
+    discount: toDiscount(type, number),
     scope: scopeOf[scope],
   };
+}
+
+function toDiscount(type: Kind, number: number): PreviewSale["discount"] {
+  if (type === "percent") return { type, percent: number };
+  return type === "amount" ? { type, amount: number } : { type, price: number };
 }
