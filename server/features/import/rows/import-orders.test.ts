@@ -7,20 +7,24 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { transitionOrder } from "../../orders/index.ts";
+import { measures } from "../../reports/measures.ts";
 
 const tables = [
   ...["orders", "order_items", "order_tags", "order_events", "order_notes", "stock_movements", "variants", "payments"],
-  ...["invoices", "customers", "daily_stats", "returns", "partial_refunds"],
+  ...["invoices", "customers", "returns", "partial_refunds"],
 ];
+/** What is counted of each day. A job adds up waiting changes each minute, also between two dumps. */
+const statistics = sql`(
+  select day, dimension, key, ${sql.raw(measures.map((measure) => `sum(${measure}) as ${measure}`).join(", "))}
+  from (select * from daily_stats union all select * from daily_stats_changes) counted group by day, dimension, key
+)`;
 
 /** Everything that belongs to orders, as it is in the database. */
 async function dumpOrders({ context: { db } }: TestShop): Promise<Record<string, unknown>> {
-  const select = (table: string) =>
-    sql`(select ${sql.lit(table)} as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(table)} t)`;
-  const { rows } = await sql<{
-    name: string;
-    rows: unknown;
-  }>`${sql.join(tables.map(select), sql` union all `)}`.execute(db);
+  const select = (name: string, from = sql`${sql.table(name)}`) =>
+    sql`(select ${sql.lit(name)} as name, coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${from} t)`;
+  const dumps = [...tables.map((table) => select(table)), select("statistics", statistics)];
+  const { rows } = await sql<{ name: string; rows: unknown }>`${sql.join(dumps, sql` union all `)}`.execute(db);
   return Object.fromEntries(rows.map(({ name, rows }) => [name, rows]));
 }
 
