@@ -2,6 +2,7 @@ import type { AdditionOutcome, CartAddition } from "#contract/cart/additions.ts"
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { resolveVariants, type Variant } from "../inventory/inventory.ts";
+import { settleSalePrices } from "../promotions/index.ts";
 import { type CartRecord, getCart, maxLines } from "./cart.ts";
 import { insertLine, listCartLines } from "./cart-queries.ts";
 
@@ -20,6 +21,9 @@ export async function addSeveralToCart(
   customer: Customer,
   requested: readonly RequestedVariant[],
 ): Promise<{ cart: CartRecord; additions: CartAddition[] }> {
+  const productIds = requested.map(({ productId }) => productId);
+  // Each line has the price of now, as in `addToCart`.
+  await settleSalePrices(context, productIds);
   const variants = await resolveVariants(context.db, requested);
   const additions: CartAddition[] = [];
   // Sequential, because the cart shows its lines in the order in which they were added.

@@ -70,8 +70,12 @@ async function listCurrentLines(context: AppContext, customerId: string): Promis
   return isSettled ? listCartLines(context.db, customerId) : lines;
 }
 
-/** A cart reserves no stock; `placeOrder` does. */
+/**
+ * A cart reserves no stock; `placeOrder` does. A client that names no price is answered with the current one, and has seen that: the line is not marked as changed
+ * because a sale's price is written a moment later.
+ */
 export async function addToCart(context: AppContext, customer: CartOwner, input: AddToCart): Promise<CartRecord> {
+  await settleSalePrices(context, [input.productId]);
   const line = { ...input, seenPrice: toOptionalPaise(input.seenPrice), maxLines };
   const added = await insertLine(context.db, customer.id, line);
   if (!added) throw await getAddRefusal(context.db, customer, input);
@@ -91,6 +95,8 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
 
 export async function updateCart(context: AppContext, customer: CartOwner, input: UpdateCart): Promise<CartRecord> {
   const { db } = context;
+  // Another size has its price of now, as in `addToCart`.
+  await settleSalePrices(context, [input.productId]);
   const [variant] = await resolveVariants(db, [input]);
   if (!variant || variant.inventory === 0) throw notAvailable();
   if (input.quantity > variant.inventory) throw new Refusal("out_of_stock", formatShortage(variant, variant.inventory));

@@ -95,6 +95,48 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect(await readStored(shop, other.id)).toEqual({ price: 1000_00, regular: null });
 });
 
+test("a client that adds an item before the prices of a sale are written has seen the sale's price, unless it names another", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const sizes = ["S", "M"].map((size, index) => ({ size, price: (1000 + 500 * index) * 100, inventory: 9 }));
+  const createKurta = () => shop.createProduct({ tags: ["linen"], variations: [{ color: "Red", sizes }] });
+  const [added, named, changed, bought] = [
+    await createKurta(),
+    await createKurta(),
+    await createKurta(),
+    await createKurta(),
+  ];
+  const asha = await shop.createCustomer("asha");
+  const order = await shop.placeCodOrder(asha, { id: bought.id, size: "S", color: "Red" });
+  const select = ({ id: productId }: { id: string }, selectedSize = "S") => ({
+    ...{ productId, selectedSize, selectedColor: "Red", quantity: 1 },
+  });
+  const { cart: before } = await asha.api.cart.add(select(changed));
+  const [line] = before.cartItems;
+  await createSale(shop, inAnHour(shop));
+  const readLines = async () => {
+    const { cartItems } = await asha.api.cart.get();
+    return Object.fromEntries(cartItems.map((item) => [item.productId, [item.price, item.priceBefore]]));
+  };
+
+  const release = await openTransaction(shop, lockPriceWriting);
+  shop.advanceClock(hour);
+  // First: each answer settles the prices of the whole cart.
+  await asha.api.cart.update({ cartItemId: line?._id ?? "", ...select(changed, "M") });
+  await asha.api.cart.add(select(added));
+  await asha.api.cart.add({ ...select(named), seenPrice: 1000 });
+  await asha.api.orders.buyAgain(order._id);
+  const reduced = {
+    ...{ [added.id]: [800, undefined], [named.id]: [800, 1000] },
+    ...{ [changed.id]: [1200, undefined], [bought.id]: [800, undefined] },
+  };
+  expect(await readLines()).toEqual(reduced);
+  await release();
+  await writeSalePrices(db, { waitMs: Number.POSITIVE_INFINITY });
+  expect(await readLines()).toEqual(reduced);
+});
+
 test("staff replace a unit at the prices of a sale before all of them are written", async ({ shop }) => {
   const sizes = ["S", "M"].map((size, index) => ({ size, price: (1000 + 500 * index) * 100, inventory: 9 }));
   const variations = [{ color: "Red", sizes }];
