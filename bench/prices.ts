@@ -9,9 +9,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { productsTopic, productTopic } from "../server/features/catalogue/products/index.ts";
+import { pricesTopic, productTopic } from "../server/features/catalogue/products/index.ts";
 import { startRevision, undoRevision } from "../server/features/price-desk/revisions/revisions.ts";
-import { productsPerStep, runRevision } from "../server/features/price-desk/revisions/run-revision.ts";
+import { announceEveryMs, productsPerStep, runRevision } from "../server/features/price-desk/revisions/run-revision.ts";
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
@@ -70,11 +70,14 @@ async function runUntilEnd(context: AppContext, revisionId: string) {
 async function announceAll({ db }: AppContext) {
   const ids = (await db.selectFrom("products").select("id").orderBy("id", "desc").execute()).map(({ id }) => id);
   const startedAt = performance.now();
+  let announcedAt = startedAt;
   for (let at = 0; at < ids.length; at += productsPerStep) {
     await sleep(Math.max(0, startedAt + (at / ids.length) * limits.seconds * 1000 - performance.now()));
     await db.transaction().execute(async (trx) => {
       await changed(trx, productTopic, ids.slice(at, at + productsPerStep));
-      await changed(trx, productsTopic);
+      if (performance.now() - announcedAt < announceEveryMs) return;
+      await changed(trx, pricesTopic);
+      announcedAt = performance.now();
     });
   }
 }

@@ -1,6 +1,8 @@
-import autocannon from "autocannon";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import type { Database } from "../../server/platform/database/database.ts";
 import { percentile } from "../soak/percentile.ts";
+import type { Visited, VisitorOptions } from "./visitors.ts";
 
 /** Pages of visitors while work ran: their milliseconds, and the seconds that the work took. */
 export type Visit = { p50: number; p99: number; seconds: number };
@@ -21,17 +23,15 @@ export async function findPopularPages(db: Database): Promise<string[]> {
 
 /** Requests pages at a steady rate while `work` runs, popular ones more often. Fails if a page fails. */
 export async function visitWhile(url: string, paths: readonly string[], work: () => Promise<void>): Promise<Visit> {
-  const pick = () => paths[Math.floor(Math.random() ** 2 * paths.length)] ?? "/";
-  const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: pick() }) }];
-  const times: number[] = [];
-  const options = { url, connections: 8, duration: 600, overallRate: requestsPerSecond, requests };
-  const { promise: done, resolve, reject } = Promise.withResolvers<autocannon.Result>();
-  const load = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-  load.on("response", (_client, _status, _bytes, ms) => void times.push(ms));
+  const visitors = new Worker(new URL("visitors.ts", import.meta.url), {
+    workerData: { url, paths, rate: requestsPerSecond } satisfies VisitorOptions,
+  });
+  const visited = once(visitors, "message") as Promise<[Visited]>;
   const startedAt = performance.now();
-  await work().finally(() => load.stop());
+  await work().finally(() => visitors.postMessage("stop"));
   const seconds = (performance.now() - startedAt) / 1000;
-  const { non2xx, errors } = await done;
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} pages failed`);
+  const [{ times, failed }] = await visited;
+  await visitors.terminate();
+  if (failed > 0) throw new Error(`${failed} pages failed`);
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), seconds };
 }

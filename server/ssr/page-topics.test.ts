@@ -100,6 +100,19 @@ test("an order announces the products of which it sold the last unit of a size, 
   expect(await collectChanges(shop, () => shop.placeCodOrder(asha, many))).toEqual([]);
 });
 
+test("other products' prices drop listings, but no page of a product", async ({ shop }) => {
+  const { id } = await shop.createProduct();
+  const readTopics = async (path: string) => {
+    const { topics } = await injectRequest(shop.app, `/api/v1${path}`, { method: "GET", headers: {} });
+    return topics;
+  };
+  for (const path of ["/products", "/products/new", "/orders/most-ordered"])
+    expect(await readTopics(path), path).toEqual(expect.arrayContaining(["products", "prices", `product:${id}`]));
+  const topics = await readTopics(`/products/grouped/${id}`);
+  expect(topics).toEqual(expect.arrayContaining(["products", `product:${id}`]));
+  expect(topics).not.toContain("prices");
+});
+
 test("a review announces its product; an unchanged one nothing", async ({ shop }) => {
   const asha = await shop.createCustomer();
   const [{ id: productId }, other] = [await shop.createProduct(), await shop.createProduct()];

@@ -37,7 +37,7 @@ import { categoriesTopic, listCategories, listSubCategories, listThirdCategories
 import { listMostOrdered, listProducts } from "./listings/index.ts";
 import { listLook } from "./looks/index.ts";
 import { getProductIndex, getSearchIndex } from "./product-index/index.ts";
-import { countView, listCards, productsTopic, toProductTopics } from "./products/index.ts";
+import { countView, listCards, pricesTopic, productsTopic, toProductTopics } from "./products/index.ts";
 import { searchProducts } from "./search/index.ts";
 import { listSimilar } from "./similar/similar.ts";
 
@@ -70,7 +70,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
   });
   async function list({ query }: { query: ProductQuery }, reply: FastifyReply) {
     const listing = await listProducts(db, query, now());
-    addCacheTopics(reply, productsTopic, ...toProductTopics(listing.products));
+    addCacheTopics(reply, productsTopic, pricesTopic, ...toProductTopics(listing.products));
     if (query.q === undefined || query.page > 1) return success(listing);
     addCacheTopics(reply, ...pageSearchTopics);
     const pages = await searchPages({ db, now }, query.q, maxListedPages);
@@ -103,7 +103,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     },
     async ({ query }, reply) => {
       const found = await listMostOrdered(db, query, now());
-      addCacheTopics(reply, productsTopic, ...toProductTopics(found.products));
+      addCacheTopics(reply, productsTopic, pricesTopic, ...toProductTopics(found.products));
       return success({ ...found, data: found.products });
     },
   );
@@ -119,7 +119,7 @@ function listingRoutes(app: App, { db, now }: AppContext) {
     },
     async ({ query }, reply) => {
       const found = await listProducts(db, { ...query, collection: "new" }, now());
-      addCacheTopics(reply, productsTopic, ...toProductTopics(found.products));
+      addCacheTopics(reply, productsTopic, pricesTopic, ...toProductTopics(found.products));
       return success({ ...found, data: found.products });
     },
   );

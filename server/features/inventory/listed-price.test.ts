@@ -172,7 +172,7 @@ test("pages of listings are invalidated when a price changes, not whenever a var
   await expect.poll(() => received.splice(0)).toEqual([`product:${id}`]);
   await reserve(db, variantIds[0]!);
   await expect.poll(() => received.length).toBe(2);
-  expect(received.splice(0)).toEqual([`product:${id}`, "products"]);
+  expect(received.splice(0)).toEqual([`product:${id}`, "prices"]);
   await release(db, id, variantIds[0]!);
   await expect.poll(() => received.length).toBe(2);
   await stop();
@@ -189,7 +189,7 @@ test("pages of listings are invalidated when only the MRP changes, and with it t
   const stop = await listenForChanges(databaseUrl, (topics) => received.push(...topics));
   await reserve(db, variantIds[0]!);
   await expect.poll(() => received.length).toBe(2);
-  expect(received.splice(0)).toEqual([`product:${id}`, "products"]);
+  expect(received.splice(0)).toEqual([`product:${id}`, "prices"]);
   await release(db, id, variantIds[0]!);
   await expect.poll(() => received.length).toBe(2);
   await stop();

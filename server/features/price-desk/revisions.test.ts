@@ -1,3 +1,4 @@
+import { listenForChanges } from "../../../tests/support/shop/listen-for-changes.ts";
 import { test as base, expect, type TestShop } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
@@ -113,4 +114,18 @@ test("prices that are changed back are in the history under who has undone the r
   expect(new Set(rows.map((row) => `${row.actor}: ${isUndo(row) ? "back" : "changed"}`))).toEqual(
     new Set(["Sample manager: changed", "Sample owner: back"]),
   );
+});
+
+test("each changed product is announced at once, the listings with the first and the last step", async ({ shop }) => {
+  await createKurtas(shop, 3);
+  const { staff } = await open(shop);
+  const received: string[] = [];
+  const stop = await listenForChanges(shop.context.databaseUrl, (topics) => received.push(...topics));
+  const revisionId = newId();
+  await staff.request("POST", "/prices/revisions", { ...terms, revisionId, note: "" });
+  await runRevision(shop.context, revisionId);
+  await expect.poll(() => received.filter((topic) => topic === "prices").length).toBe(2);
+  expect(received.filter((topic) => topic.startsWith("product:"))).toHaveLength(3);
+  expect(received.at(-1)).toBe("prices");
+  await stop();
 });

@@ -30,10 +30,7 @@ export async function dumpCatalogue({ context: { db } }: Pick<TestShop, "context
     categories: read("categories"),
     products: read("products"),
     colors: read("product_colors"),
-    variants: read("variants").map(
-      // The lowest price of 30 days is a fact: the import's price was asked for meanwhile.
-      ({ lowest_prior_price: _, ...row }) => row,
-    ),
+    variants: read("variants"),
     levels: read("low_stock_levels"),
     appliedStock: read("imported_stock_changes"),
     // The index has the deleted products without keys, so that every process notices.

@@ -34,7 +34,7 @@ export {
   saveProducts,
   type VariantDraft,
 } from "./save/product-save.ts";
-export { productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";
+export { pricesTopic, productsTopic, productTopic, toProductTopics } from "./save/product-topics.ts";
 export { lockProducts } from "./save/product-upsert.ts";
 export { type ImportedProduct, type RevertedProduct, revertProducts } from "./save/revert-products.ts";
 export {

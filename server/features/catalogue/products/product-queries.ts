@@ -130,19 +130,29 @@ const firstImages = sql<{ color: string; image: string | null }[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')
   from product_colors as v where v.product_id = p.id)`;
 
+/**
+ * The lowest price, in paise, of the 30 days before the present price of a variant; null while it has had one price only. Each price was in force until the
+ * next one.
+ */
+const lowestPriorPrice = sql`(
+  select min(e.price)
+  from variant_prices e, (select max(since) as since from variant_prices where variant_id = s.id) as present
+  where e.variant_id = s.id and e.since < present.since and e.since >= coalesce(
+    (select max(since) from variant_prices where variant_id = s.id and since <= present.since - interval '30 days'), '-infinity'))`;
+
 const variants = sql`(
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'lowest_prior_price', s.lowest_prior_price,
+    'id', s.id, 'size', s.size, 'price', s.price, 'mrp', s.mrp, 'lowest_prior_price', ${lowestPriorPrice},
     'inventory', s.inventory, 'sku', s.sku, 'barcode', s.barcode, 'former_sizes', s.former_sizes) order by s.position), '[]')
   from variants as s where s.color_id = v.id)`;
 const colorsWithVariants = sql<ProductColorRow[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'images', v.images, 'former_names', v.former_names, 'variants', ${variants}) order by v.position), '[]')
   from product_colors as v where v.product_id = p.id)`;
 export type ProductColorRow = Pick<Selectable<Tables["product_colors"]>, "color" | "images" | "former_names"> & {
-  variants: Pick<
+  variants: (Pick<
     Selectable<Tables["variants"]>,
-    "id" | "size" | "price" | "mrp" | "lowest_prior_price" | "inventory" | "sku" | "barcode" | "former_sizes"
-  >[];
+    "id" | "size" | "price" | "mrp" | "inventory" | "sku" | "barcode" | "former_sizes"
+  > & { lowest_prior_price: number | null })[];
 };
 
 /**

@@ -1,6 +1,6 @@
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { productsTopic, productTopic } from "../../catalogue/products/index.ts";
+import { pricesTopic, productTopic } from "../../catalogue/products/index.ts";
 import { hasRepriced } from "./inventory-queries.ts";
 
 type StockChange = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
@@ -13,5 +13,5 @@ export async function announceAvailability(trx: Transaction, rows: readonly Stoc
   if (rows.length === 0) return;
   const products = rows.flatMap(({ productId }) => productId ?? []);
   await changed(trx, productTopic, [...new Set(products)]);
-  if (await hasRepriced(trx, rows)) await changed(trx, productsTopic);
+  if (await hasRepriced(trx, rows)) await changed(trx, pricesTopic);
 }

@@ -6,7 +6,7 @@ import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, listBatchRows, recordAudit } from "../../audit/audit.ts";
-import { productsTopic, productTopic } from "../../catalogue/products/index.ts";
+import { pricesTopic, productTopic } from "../../catalogue/products/index.ts";
 import { lockVariants } from "../../inventory/inventory.ts";
 import { toAmounts, toStored } from "./amounts.ts";
 import { type CurrentPrice, findPrices, updatePrices } from "./price-change-queries.ts";
@@ -27,12 +27,13 @@ export function changePrices(context: AppContext, by: Actor, { batchId, priceCha
     if ((await listBatchRows(trx, batchId)).length > 0) return { changed: 0, prices: before };
     const planned = planChanges(new Map(before.map((current) => [current.variantId, current])), priceChanges);
     await writePrices(trx, context, by, { planned, batchId, note });
+    await announceListings(trx);
     return { changed: planned.length, prices: await findPrices(trx, variantIds) };
   });
 }
 
 type Written = { planned: readonly PlannedChange[]; batchId: string; note: string };
-/** The caller has locked the variants. */
+/** The caller has locked the variants, and announces the listings. */
 export async function writePrices(
   trx: Transaction,
   context: Pick<AppContext, "now">,
@@ -46,13 +47,15 @@ export async function writePrices(
   );
   const products = new Set(planned.map(({ current }) => current.productId));
   await changed(trx, productTopic, [...products]);
-  await changed(trx, productsTopic);
   const rows = planned.map(({ current, after, undoes }) => ({
     ...{ action: "price.change", entity: "variant", entityId: current.variantId, batchId, reason: note, undoes },
     ...listChanged(toAmounts(current), after),
   }));
   await recordAudit(trx, context, by, ...rows);
 }
+
+/** Listings sort and filter by the prices that have changed. */
+export const announceListings = (trx: Transaction) => changed(trx, pricesTopic);
 
 function listChanged(before: VariantAmounts, after: VariantAmounts) {
   const fields = priceFields.filter((field) => before[field] !== after[field]);

@@ -6,7 +6,7 @@ import { newId } from "../../../platform/database/id.ts";
 import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows } from "../../audit/audit.ts";
 import { lockVariants } from "../../inventory/inventory.ts";
 import { toAmounts } from "./amounts.ts";
-import { type PlannedChange, writePrices } from "./change-prices.ts";
+import { announceListings, type PlannedChange, writePrices } from "./change-prices.ts";
 import { type CurrentPrice, findPrices } from "./price-change-queries.ts";
 
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
@@ -30,6 +30,7 @@ export function undoPriceChange(context: AppContext, by: Actor, row: Undone): Pr
     const plan = planUndo((await mapPrices(trx, [row])).get(row.entity_id), row);
     if ("conflict" in plan) throw new Refusal("illegal_move", plan.conflict);
     await writePrices(trx, context, by, { planned: [plan], batchId: newId(), note: "" });
+    await announceListings(trx);
     return true;
   });
 }
@@ -45,11 +46,12 @@ export function undoPriceBatch(context: AppContext, by: Actor, batchId: string):
     const { undone, conflicts } = await undoPriceRows(trx, context, by, rows);
     const [first] = conflicts;
     if (first) throw new Refusal("illegal_move", first);
+    await announceListings(trx);
     return undone;
   });
 }
 
-/** Undoes those of the changes that can be undone and are not undone yet. Returns their number and the conflicts of the others. */
+/** Undoes those of the changes that can be undone and are not undone yet. Returns their number and the conflicts of the others. The caller announces the listings. */
 export async function undoPriceRows(
   trx: Transaction,
   context: Pick<AppContext, "now">,

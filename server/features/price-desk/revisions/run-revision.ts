@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { runInSteps } from "../../../platform/jobs/run-in-steps.ts";
 import { type Actor, listAuditRows } from "../../audit/audit.ts";
 import { listStockProducts, lockVariants } from "../../inventory/inventory.ts";
-import { writePrices } from "../change/change-prices.ts";
+import { announceListings, writePrices } from "../change/change-prices.ts";
 import { findPrices } from "../change/price-change-queries.ts";
 import { undoPriceRows } from "../change/undo-prices.ts";
 import { planRevision } from "./plan-revision.ts";
@@ -24,23 +24,36 @@ export async function runPriceJobs(context: AppContext) {
   await context.jobs.process("price-revision", ({ revisionId }) => runRevision(context, revisionId));
 }
 
+/** Listings are rendered anew at most this often during a revision. Each product that changes is announced at once. */
+export const announceEveryMs = 1000;
+
 /** Two jobs of one revision run their steps one after the other. */
 export function runRevision(context: AppContext, revisionId: string, maxSteps?: number): Promise<void> {
+  // A job announces with its first step what the one before it, which has perhaps failed, had left.
+  let announcedAt = Number.NEGATIVE_INFINITY;
+  async function runStep() {
+    const isDue = performance.now() - announcedAt >= announceEveryMs;
+    const hasMore = await context.db.transaction().execute(async (trx) => {
+      const hasMore = await runNext(context, trx, revisionId);
+      if (isDue || !hasMore) await announceListings(trx);
+      return hasMore;
+    });
+    if (isDue) announcedAt = performance.now();
+    return hasMore;
+  }
   return runInSteps({
-    runStep: () => runStep(context, revisionId),
+    runStep,
     queueNext: () => context.jobs.add(context.db, "price-revision", { revisionId }),
     maxSteps,
   });
 }
 
 /** Returns whether there is more to do. */
-function runStep(context: AppContext, revisionId: string): Promise<boolean> {
-  return context.db.transaction().execute(async (trx) => {
-    const revision = await lockRevision(trx, revisionId);
-    if (revision?.state === "running") return reviseNext(context, trx, revision);
-    if (revision?.state === "undoing") return restoreNext(context, trx, revision);
-    return false;
-  });
+async function runNext(context: AppContext, trx: Transaction, revisionId: string): Promise<boolean> {
+  const revision = await lockRevision(trx, revisionId);
+  if (revision?.state === "running") return reviseNext(context, trx, revision);
+  if (revision?.state === "undoing") return restoreNext(context, trx, revision);
+  return false;
 }
 
 const toActor = ({ actor_id: id, actor: name }: Pick<RevisionRow, "actor_id" | "actor">): Actor =>

@@ -3,7 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { readFromPrimary } from "../../../platform/database/replicas/read-scope.ts";
-import { productsTopic, productTopic } from "../../catalogue/products/index.ts";
+import { pricesTopic, productTopic } from "../../catalogue/products/index.ts";
 import {
   finishRechecks,
   finishRepricing,
@@ -87,7 +87,7 @@ function writeNext(db: Database, after: string): Promise<string | undefined> {
 
 async function reprice(trx: Transaction, productIds: readonly string[]) {
   await repriceProducts(trx, productIds);
-  await changed(trx, productsTopic);
+  await changed(trx, pricesTopic);
   await changed(trx, productTopic, productIds);
 }
 

@@ -130,8 +130,6 @@ type VariantsTable = {
   former_sizes: Generated<string[]>;
   /** Paise; null: not known. */
   cost: Generated<number | null>;
-  /** Written by a trigger, in paise. */
-  lowest_prior_price: GeneratedAlways<number | null>;
   /** Written by a trigger while a sale lowers the price, in paise. */
   regular_price: GeneratedAlways<number | null>;
 };
