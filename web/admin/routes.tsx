@@ -1,8 +1,16 @@
+import type { ReactNode } from "react";
 import type { RouteObject } from "react-router";
 import { PageError } from "./frame/page-error.tsx";
 import { secondFactorPath } from "./state/paths.ts";
 import { frameId, loadMember, loadStaff } from "./state/staff.ts";
+import type { PageHandle, UpLink } from "./ui/page-handle.ts";
 import { PageSkeleton } from "./ui/page-skeleton.tsx";
+
+/** A page within the frame. `heading` is shown until the page shows its own: while it loads, and if that fails. */
+function page(path: string, heading: string, lazy: PageModule, up?: UpLink): RouteObject {
+  return { path, lazy, handle: { heading, up } satisfies PageHandle };
+}
+type PageModule = () => Promise<{ Component: () => ReactNode }>;
 
 /** Each page is a chunk of its own, with `Component` and, if it needs data first, `loader`. */
 export const routes: RouteObject[] = [
@@ -26,92 +34,134 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: PageError,
             children: [
-              { index: true, lazy: () => import("./features/today/today-page.tsx") },
-              { path: "orders", lazy: () => import("./features/orders/orders-page.tsx") },
-              { path: "orders/:orderId", lazy: () => import("./features/orders/order-page.tsx") },
-              { path: "pack", lazy: () => import("./features/pack/pack-page.tsx") },
-              { path: "refunds", lazy: () => import("./features/refunds/refunds-page.tsx") },
-              { path: "products", lazy: () => import("./features/products/products-page.tsx") },
-              { path: "products/new", lazy: () => import("./features/products/new-product-page.tsx") },
-              { path: "products/options", lazy: () => import("./features/products/options-page.tsx") },
-              { path: "products/:productId", lazy: () => import("./features/products/product-page.tsx") },
-              {
-                path: "products/:productId/versions",
-                lazy: () => import("./features/products/product-versions-page.tsx"),
-              },
-              { path: "categories", lazy: () => import("./features/categories/categories-page.tsx") },
-              { path: "inventory", lazy: () => import("./features/inventory/inventory-page.tsx") },
-              { path: "prices", lazy: () => import("./features/prices/prices-page.tsx") },
-              { path: "inventory/counts", lazy: () => import("./features/stock-counts/counts-page.tsx") },
-              { path: "inventory/counts/:countId", lazy: () => import("./features/stock-counts/count-page.tsx") },
-              { path: "inventory/levels", lazy: () => import("./features/inventory/levels/levels-page.tsx") },
-              { path: "inventory/low", lazy: () => import("./features/inventory/low-stock-page.tsx") },
-              { path: "promotions", lazy: () => import("./features/promotions/promotions-page.tsx") },
-              { path: "promotions/sales/:saleId", lazy: () => import("./features/promotions/sales/sale-page.tsx") },
-              { path: "questions", lazy: () => import("./features/questions/questions-page.tsx") },
-              { path: "reviews", lazy: () => import("./features/reviews/reviews-page.tsx") },
-              { path: "import", lazy: () => import("./features/imports/imports-page.tsx") },
-              { path: "import/:importId", lazy: () => import("./features/imports/import-page.tsx") },
-              { path: "inbox", lazy: () => import("./features/inbox/inbox-page.tsx") },
-              { path: "inbox/:messageId", lazy: () => import("./features/inbox/message-page.tsx") },
-              { path: "content", lazy: () => import("./features/content/content-page.tsx") },
-              { path: "content/:kind/:contentId", lazy: () => import("./features/content/edit-page.tsx") },
-              {
-                path: "content/:kind/:contentId/versions",
-                lazy: () => import("./features/content/versions-page.tsx"),
-              },
-              { path: "content/menus/:menu", lazy: () => import("./features/menus/menus-page.tsx") },
-              {
-                path: "content/menus/:menu/versions",
-                lazy: () => import("./features/menus/menu-versions-page.tsx"),
-              },
-              {
-                path: "content/menus/:menu/scheduled/:scheduledMenuId",
-                lazy: () => import("./features/menus/scheduled/scheduled-menu-page.tsx"),
-              },
-              { path: "media", lazy: () => import("./features/media/media-page.tsx") },
-              { path: "cash", lazy: () => import("./features/cash/cash-page.tsx") },
-              { path: "returns", lazy: () => import("./features/returns/returns-page.tsx") },
-              { path: "customers", lazy: () => import("./features/customers/customers-page.tsx") },
-              { path: "customers/:customerId", lazy: () => import("./features/customers/customer-page.tsx") },
-              { path: "customers/blocked", lazy: () => import("./features/customers/blocks/blocked-page.tsx") },
-              { path: "reports", lazy: () => import("./features/reports/reports-page.tsx") },
-              { path: "reports/demand", lazy: () => import("./features/reports/demand-page.tsx") },
-              { path: "reports/carts", lazy: () => import("./features/reports/abandoned-carts-page.tsx") },
-              { path: "reports/stock", lazy: () => import("./features/reports/stock-variants-page.tsx") },
-              { path: "reports/search", lazy: () => import("./features/reports/search-days-page.tsx") },
-              { path: "reports/articles", lazy: () => import("./features/reports/articles/articles-page.tsx") },
-              {
-                path: "reports/articles/:articleId",
-                lazy: () => import("./features/reports/articles/article-page.tsx"),
-              },
-              { path: "reports/tax", lazy: () => import("./features/reports/tax/tax-report-page.tsx") },
-              { path: "reports/tax/documents", lazy: () => import("./features/reports/tax/tax-documents-page.tsx") },
-              { path: "reports/rows", lazy: () => import("./features/reports/counted-rows-page.tsx") },
-              { path: "staff", lazy: () => import("./features/staff/staff-page.tsx") },
-              { path: "history", lazy: () => import("./features/history/history-page.tsx") },
-              { path: "system", lazy: () => import("./features/system/system-page.tsx") },
-              { path: "system/backups", lazy: () => import("./features/system/backups/backups-page.tsx") },
-              { path: "settings", lazy: () => import("./features/settings/settings-page.tsx") },
-              { path: "settings/:section", lazy: () => import("./features/settings/section-page.tsx") },
-              {
-                path: "settings/size-charts/:chartKey",
-                lazy: () => import("./features/settings/size-charts/chart-page.tsx"),
-              },
-              { path: "settings/tokens", lazy: () => import("./features/integrations/tokens/tokens-page.tsx") },
-              { path: "settings/webhooks", lazy: () => import("./features/integrations/webhooks/webhooks-page.tsx") },
-              {
-                path: "settings/webhooks/:webhookId",
-                lazy: () => import("./features/integrations/webhooks/webhook-page.tsx"),
-              },
-              { path: "settings/roles", lazy: () => import("./features/roles/roles-page.tsx") },
-              { path: "settings/tax", lazy: () => import("./features/settings/tax-page.tsx") },
-              { path: "account", lazy: () => import("./features/account/account-page.tsx") },
-              {
-                path: "account/notifications",
-                lazy: () => import("./features/account/notifications-page.tsx"),
-              },
-              { path: "*", lazy: () => import("./frame/not-found-page.tsx") },
+              page("", "Today", () => import("./features/today/today-page.tsx")),
+              page("orders", "Orders", () => import("./features/orders/orders-page.tsx")),
+              page("orders/:orderId", "Order", () => import("./features/orders/order-page.tsx"), {
+                to: "/admin/orders",
+                label: "Orders",
+              }),
+              page("pack", "Pack", () => import("./features/pack/pack-page.tsx")),
+              page("refunds", "Refunds to confirm", () => import("./features/refunds/refunds-page.tsx")),
+              page("products", "Products", () => import("./features/products/products-page.tsx")),
+              page("products/new", "New product", () => import("./features/products/new-product-page.tsx"), {
+                to: "/admin/products",
+                label: "Products",
+              }),
+              page("products/options", "Colours and sizes", () => import("./features/products/options-page.tsx"), {
+                to: "/admin/products",
+                label: "Products",
+              }),
+              page("products/:productId", "Product", () => import("./features/products/product-page.tsx"), {
+                to: "/admin/products",
+                label: "Products",
+              }),
+              page(
+                "products/:productId/versions",
+                "Versions",
+                () => import("./features/products/product-versions-page.tsx"),
+              ),
+              page("categories", "Categories", () => import("./features/categories/categories-page.tsx")),
+              page("inventory", "Inventory", () => import("./features/inventory/inventory-page.tsx")),
+              page("prices", "Prices", () => import("./features/prices/prices-page.tsx")),
+              page("inventory/counts", "Counts", () => import("./features/stock-counts/counts-page.tsx")),
+              page("inventory/counts/:countId", "Count", () => import("./features/stock-counts/count-page.tsx"), {
+                to: "/admin/inventory/counts",
+                label: "Counts",
+              }),
+              page("inventory/levels", "Low-stock levels", () => import("./features/inventory/levels/levels-page.tsx")),
+              page("inventory/low", "Low stock", () => import("./features/inventory/low-stock-page.tsx")),
+              page("promotions", "Promotions", () => import("./features/promotions/promotions-page.tsx")),
+              page("promotions/sales/:saleId", "Sale", () => import("./features/promotions/sales/sale-page.tsx"), {
+                to: "/admin/promotions?show=sales",
+                label: "Sales",
+              }),
+              page("questions", "Questions", () => import("./features/questions/questions-page.tsx")),
+              page("reviews", "Reviews & comments", () => import("./features/reviews/reviews-page.tsx")),
+              page("import", "Import & export", () => import("./features/imports/imports-page.tsx")),
+              page("import/:importId", "Import", () => import("./features/imports/import-page.tsx"), {
+                to: "/admin/import",
+                label: "Import & export",
+              }),
+              page("inbox", "Inbox", () => import("./features/inbox/inbox-page.tsx")),
+              page("inbox/:messageId", "Message", () => import("./features/inbox/message-page.tsx"), {
+                to: "/admin/inbox",
+                label: "Inbox",
+              }),
+              page("content", "Content", () => import("./features/content/content-page.tsx")),
+              page("content/:kind/:contentId", "Content", () => import("./features/content/edit-page.tsx"), {
+                to: "/admin/content",
+                label: "Content",
+              }),
+              page(
+                "content/:kind/:contentId/versions",
+                "Versions",
+                () => import("./features/content/versions-page.tsx"),
+              ),
+              page("content/menus/:menu", "Menus", () => import("./features/menus/menus-page.tsx")),
+              page("content/menus/:menu/versions", "Versions", () => import("./features/menus/menu-versions-page.tsx")),
+              page(
+                "content/menus/:menu/scheduled/:scheduledMenuId",
+                "Scheduled menu",
+                () => import("./features/menus/scheduled/scheduled-menu-page.tsx"),
+              ),
+              page("media", "Media", () => import("./features/media/media-page.tsx")),
+              page("cash", "Cash on delivery", () => import("./features/cash/cash-page.tsx")),
+              page("returns", "Returns", () => import("./features/returns/returns-page.tsx")),
+              page("customers", "Customers", () => import("./features/customers/customers-page.tsx")),
+              page("customers/:customerId", "Customer", () => import("./features/customers/customer-page.tsx"), {
+                to: "/admin/customers",
+                label: "Customers",
+              }),
+              page(
+                "customers/blocked",
+                "Blocked customers",
+                () => import("./features/customers/blocks/blocked-page.tsx"),
+              ),
+              page("reports", "Reports", () => import("./features/reports/reports-page.tsx")),
+              page("reports/demand", "Reports", () => import("./features/reports/demand-page.tsx")),
+              page("reports/carts", "Abandoned carts", () => import("./features/reports/abandoned-carts-page.tsx")),
+              page("reports/stock", "Stock", () => import("./features/reports/stock-variants-page.tsx")),
+              page(
+                "reports/search",
+                "Searches without a result",
+                () => import("./features/reports/search-days-page.tsx"),
+              ),
+              page("reports/articles", "Reports", () => import("./features/reports/articles/articles-page.tsx")),
+              page(
+                "reports/articles/:articleId",
+                "Article",
+                () => import("./features/reports/articles/article-page.tsx"),
+              ),
+              page("reports/tax", "Reports", () => import("./features/reports/tax/tax-report-page.tsx")),
+              page(
+                "reports/tax/documents",
+                "Invoices and credit notes",
+                () => import("./features/reports/tax/tax-documents-page.tsx"),
+              ),
+              page("reports/rows", "Rows of a report", () => import("./features/reports/counted-rows-page.tsx")),
+              page("staff", "Staff", () => import("./features/staff/staff-page.tsx")),
+              page("history", "History", () => import("./features/history/history-page.tsx")),
+              page("system", "System", () => import("./features/system/system-page.tsx")),
+              page("system/backups", "Backups", () => import("./features/system/backups/backups-page.tsx")),
+              page("settings", "Settings", () => import("./features/settings/settings-page.tsx")),
+              page("settings/:section", "Settings", () => import("./features/settings/section-page.tsx")),
+              page(
+                "settings/size-charts/:chartKey",
+                "Size chart",
+                () => import("./features/settings/size-charts/chart-page.tsx"),
+              ),
+              page("settings/tokens", "API tokens", () => import("./features/integrations/tokens/tokens-page.tsx")),
+              page("settings/webhooks", "Webhooks", () => import("./features/integrations/webhooks/webhooks-page.tsx")),
+              page(
+                "settings/webhooks/:webhookId",
+                "Webhook",
+                () => import("./features/integrations/webhooks/webhook-page.tsx"),
+              ),
+              page("settings/roles", "Roles", () => import("./features/roles/roles-page.tsx")),
+              page("settings/tax", "Tax", () => import("./features/settings/tax-page.tsx")),
+              page("account", "Your account", () => import("./features/account/account-page.tsx")),
+              page("account/notifications", "Emails to you", () => import("./features/account/notifications-page.tsx")),
+              page("*", "Not found", () => import("./frame/not-found-page.tsx")),
             ],
           },
         ],

@@ -55,7 +55,8 @@ test("the pages before the sign-in meet the same criteria", { tag: "@core" }, as
 /** The pages behind the sign-in, read from the route table: a new page has to be listed. */
 function listRoutes(): string[] {
   const source = readFileSync("web/admin/routes.tsx", "utf8");
-  return [...source.matchAll(/ path: "([^/][^"]*)"/g)].map(([, path = ""]) => `/admin/${path.replace(/:\w+/g, ":id")}`);
+  const paths = [...source.matchAll(/\bpage\(\s*"([^"]*)"/g)].map(([, path = ""]) => `/admin/${path}`);
+  return paths.map((path) => path.replace(/:\w+/g, ":id").replace(/\/$/, ""));
 }
 
 function toRoute(path: string): string {

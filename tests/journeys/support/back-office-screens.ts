@@ -28,6 +28,17 @@ const clickInCard = (card: string, name: string) => async (page: Page) => {
 const selectRow = (page: Page) =>
   page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check();
 
+/** Selects a row, and clicks the button of the bar for selected rows. */
+const openWithSelection = (name: string) => async (page: Page) => {
+  await selectRow(page);
+  await clickButton(name)(page);
+};
+
+async function openFirstImage(page: Page) {
+  await page.getByRole("list", { name: "Images" }).getByRole("button").first().click();
+  await expect(page.getByRole("dialog").getByText("Loading…")).toHaveCount(0);
+}
+
 /** Shows these columns of a list, in every width. The button is on wide screens only. */
 const chooseColumns = (list: ViewPage, columns: readonly string[]) => async (page: Page) => {
   const status = await page.evaluate(
@@ -83,11 +94,8 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/import/${checkedImport}` },
     { path: "/admin/products" },
     { path: "/admin/products?q=nothing+of+this+name" },
-    {
-      path: "/admin/products",
-      name: "selection",
-      open: (page) => page.getByRole("main").getByRole("checkbox").filter({ visible: true }).first().check(),
-    },
+    { path: "/admin/products", name: "selection", open: selectRow },
+    { path: "/admin/products", name: "edit-fields", open: openWithSelection("Edit fields") },
     { path: "/admin/products/new" },
     { path: "/admin/products/options" },
     { path: "/admin/products/options", name: "rename", open: clickButton(/^Rename/) },
@@ -107,6 +115,8 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/inventory/counts/${states.stockCount}` },
     { path: `/admin/inventory/counts/${states.stockCount}`, name: "save", open: clickButton("Compare and save") },
     { path: "/admin/media" },
+    { path: "/admin/media", name: "selection", open: selectRow },
+    { path: "/admin/media", name: "image", open: openFirstImage },
     { path: "/admin/prices" },
     { path: "/admin/prices?show=cost&q=nothing+of+this+name" },
     { path: "/admin/prices", name: "many", open: clickButton("Change many…") },

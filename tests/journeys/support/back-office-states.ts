@@ -10,6 +10,7 @@ import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
+import { paint, uploadImage } from "../../support/shop/upload-image.ts";
 import { createDemand, createReaders } from "./demand-states.ts";
 
 const newId = () => randomBytes(12).toString("hex");
@@ -105,6 +106,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const page = await createContent(owner);
   const scheduledMenu = await scheduleFooter(owner);
   const webhook = await createWebhook(shop, owner);
+  await uploadImage(shop, owner, await paint("teal"), `${longWords(100)}.jpg`);
   await maintainSummaries(shop.context);
   const checkedImport = await checkFile(owner);
   const stockCount = await countRack(owner);
@@ -159,11 +161,12 @@ async function countRack(owner: TestStaff): Promise<string> {
   return countId;
 }
 
-/** A file of which one product is new, and one is refused. */
+/** A file of which one product is new, with an image of a host that is not allowed, and one is refused. */
 async function checkFile(owner: TestStaff): Promise<string> {
   const desk = openImportDesk(owner);
-  const rows = ["kurta,Cotton Kurta,999,5,A note", `stole,${longWords(120)},many,1,`];
-  const lines = ["Handle,Title,Variant Price,Variant Inventory Qty,A column that is not known", ...rows];
+  const image = `https://${"long-name-of-a-host-".repeat(3)}x.example/kurta.jpg`;
+  const rows = [`kurta,Cotton Kurta,999,5,A note,${image}`, `stole,${longWords(120)},many,1,,`];
+  const lines = ["Handle,Title,Variant Price,Variant Inventory Qty,A column that is not known,Image Src", ...rows];
   const importId = await desk.upload(lines);
   await desk.check(importId, { currency: "INR" });
   return importId;

@@ -12,6 +12,7 @@ import { useShortcuts } from "../ui/shortcuts.ts";
 import { MemberBar } from "./member-bar.tsx";
 import { MenuItems } from "./menu-items.tsx";
 import { listNavigation } from "./navigation.ts";
+import { RouteHeading } from "./route-heading.tsx";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })));
 const KeyList = lazy(() => import("./key-list.tsx").then(({ KeyList: component }) => ({ default: component })));
@@ -79,7 +80,9 @@ export function Component() {
           </IconButton>
         </div>
         <main id="content" tabIndex={-1} aria-busy={isLoading} className="min-w-0 grow px-4 py-6 outline-none lg:px-8">
-          <Outlet />
+          <RouteHeading>
+            <Outlet />
+          </RouteHeading>
         </main>
       </div>
       <Drawer title="Menu" open={open === "menu"} onClose={close}>

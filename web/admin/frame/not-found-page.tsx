@@ -1,7 +1,9 @@
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
+import { useOwnHeading } from "../ui/own-heading.ts";
 
 export function Component() {
+  useOwnHeading();
   return (
     <EmptyState
       as="h1"

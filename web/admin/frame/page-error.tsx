@@ -3,13 +3,16 @@ import { Refusal } from "#contract/http/errors.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
+import { useOwnHeading } from "../ui/own-heading.ts";
 
 /** In place of a page that cannot be shown. */
 export function PageError() {
+  useOwnHeading();
   const error = useRouteError();
   const text = error instanceof Refusal || isRouteErrorResponse(error) ? undefined : "The page could not be loaded.";
   return (
     <EmptyState as="h1" icon={AlertIcon} title="This did not work" text={text ?? toMessage(error)}>
+      <title>This did not work · Back office</title>
       <Button onClick={() => location.reload()}>Try again</Button>
       <ButtonLink to="/admin" variant="secondary">
         Today

@@ -1,7 +1,15 @@
 import type { ReactNode } from "react";
+import { Link } from "../../ui/navigation/link.tsx";
+import { useOwnHeading } from "./own-heading.ts";
+import { type UpLink, usePageHandle } from "./page-handle.ts";
 
 type PageHeaderProps = {
-  title: string;
+  /** Default: the heading of the route. */
+  title?: string | undefined;
+  /** Default: that of the route. */
+  up?: UpLink | undefined;
+  /** Beside the heading, such as a status. */
+  badges?: ReactNode;
   /** One line below the heading. */
   text?: ReactNode;
   /** Buttons at the right. */
@@ -9,15 +17,32 @@ type PageHeaderProps = {
 };
 
 /** The heading of a page, which is also the tab's title. */
-export function PageHeader({ title, text, children }: PageHeaderProps) {
+export function PageHeader({ badges, text, children, ...own }: PageHeaderProps) {
+  useOwnHeading();
+  const handle = usePageHandle();
+  const title = own.title ?? handle?.heading ?? "";
+  const up = own.up ?? handle?.up;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+    <>
       <title>{`${title} · Back office`}</title>
-      <div className="min-w-0">
-        <h1 className="font-display text-2xl">{title}</h1>
-        {text && <p className="text-sm text-muted">{text}</p>}
-      </div>
-      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
-    </header>
+      {up && (
+        <Link
+          to={up.to}
+          className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-md:inline-block max-md:py-2.5"
+        >
+          {up.label}
+        </Link>
+      )}
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-5">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 font-display text-2xl wrap-anywhere">{title}</h1>
+            {badges}
+          </div>
+          {text && <p className="text-sm text-muted wrap-anywhere">{text}</p>}
+        </div>
+        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      </header>
+    </>
   );
 }

@@ -5,11 +5,9 @@ import type { EditedContent } from "#contract/admin/content.ts";
 import { type ContentKind, contentKinds } from "#contract/admin/content-kinds.ts";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { emptyFields } from "./editor/empty-fields.ts";
-import { kindLabels } from "./labels/content-labels.ts";
 
 /** /admin/content/page/…: the editor of a page, an article or a banner; "new" instead of an id creates one. */
 export function Component() {
@@ -35,10 +33,5 @@ function StoredContent({ kind, contentId }: { kind: ContentKind; contentId: stri
     queryKey: ["content", kind, contentId],
     queryFn: () => api.content.get(kind, contentId),
   });
-  return (
-    <>
-      {!query.data && <PageHeader title={kindLabels[kind]} />}
-      <QueryState query={query}>{({ content }) => <Editor content={content} />}</QueryState>
-    </>
-  );
+  return <QueryState query={query}>{({ content }) => <Editor content={content} />}</QueryState>;
 }

@@ -25,67 +25,58 @@ export function Component() {
     queryFn: () => api.customers.get(customerId),
   });
   return (
-    <>
-      <Link
-        to="/admin/customers"
-        className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-md:inline-block max-md:py-2.5"
-      >
-        Customers
-      </Link>
-      {query.data === undefined && <PageHeader title="Customer" />}
-      <QueryState query={query}>
-        {({ customer }) => (
-          <>
-            <PageHeader
-              title={toTitle(customer)}
-              text={
-                <span className="flex flex-wrap items-center gap-2">
-                  {describeAge(customer)}
-                  {customer.isGuest && <Badge tone="indigo">Guest</Badge>}
-                  {customer.blocks.length > 0 && <Badge tone="danger">Blocked</Badge>}
-                </span>
-              }
-            >
-              {can("history:read") && (
-                <Link
-                  to={`/admin/history?entity=customer&id=${customerId}`}
-                  className="text-sm underline decoration-line underline-offset-4 hover:text-accent"
-                >
-                  History
-                </Link>
-              )}
-            </PageHeader>
-            <MergedInto {...customer} />
-            <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-              <div className="grid content-start gap-8">
-                <Figures {...customer} />
-                <CustomerOrders {...customer} />
-                <CustomerReturns {...customer} />
-                {customer.deletedAt === null && <CustomerNotes customerId={customerId} notes={customer.notes} />}
-              </div>
-              <div className="grid content-start gap-4">
-                <Contact {...customer} />
-                <CustomerTags {...customer} />
-                {customer.deletedAt === null && (
-                  <CustomerRisk
-                    {...customer}
-                    customer={{
-                      ...{ name: toCustomerName(customer), phone: customer.phone },
-                      block: (body) => api.customers.blockCustomer(customerId, body),
-                    }}
-                  />
-                )}
-                {customer.deletedAt === null && <Addresses {...customer} />}
-                {customer.deletedAt === null && <Activity {...customer} />}
-                <Similar {...customer} />
-                {customer.deletedAt === null && <Merged customer={customer} />}
-                {customer.deletedAt === null && <PersonalData customer={customer} />}
-              </div>
+    <QueryState query={query}>
+      {({ customer }) => (
+        <>
+          <PageHeader
+            title={toTitle(customer)}
+            badges={
+              <>
+                {customer.isGuest && <Badge tone="indigo">Guest</Badge>}
+                {customer.blocks.length > 0 && <Badge tone="danger">Blocked</Badge>}
+              </>
+            }
+            text={describeAge(customer)}
+          >
+            {can("history:read") && (
+              <Link
+                to={`/admin/history?entity=customer&id=${customerId}`}
+                className="text-sm underline decoration-line underline-offset-4 hover:text-accent"
+              >
+                History
+              </Link>
+            )}
+          </PageHeader>
+          <MergedInto {...customer} />
+          <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid content-start gap-8">
+              <Figures {...customer} />
+              <CustomerOrders {...customer} />
+              <CustomerReturns {...customer} />
+              {customer.deletedAt === null && <CustomerNotes customerId={customerId} notes={customer.notes} />}
             </div>
-          </>
-        )}
-      </QueryState>
-    </>
+            <div className="grid content-start gap-4">
+              <Contact {...customer} />
+              <CustomerTags {...customer} />
+              {customer.deletedAt === null && (
+                <CustomerRisk
+                  {...customer}
+                  customer={{
+                    ...{ name: toCustomerName(customer), phone: customer.phone },
+                    block: (body) => api.customers.blockCustomer(customerId, body),
+                  }}
+                />
+              )}
+              {customer.deletedAt === null && <Addresses {...customer} />}
+              {customer.deletedAt === null && <Activity {...customer} />}
+              <Similar {...customer} />
+              {customer.deletedAt === null && <Merged customer={customer} />}
+              {customer.deletedAt === null && <PersonalData customer={customer} />}
+            </div>
+          </div>
+        </>
+      )}
+    </QueryState>
   );
 }
 

@@ -4,7 +4,6 @@ import { busyImportStates } from "#contract/admin/import-states.ts";
 import type { ImportDetails } from "#contract/admin/imports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -28,11 +27,6 @@ export function Component() {
   });
   return (
     <>
-      <nav aria-label="Breadcrumb" className="pb-1 text-sm">
-        <Link to="/admin/import" className="inline-flex min-h-10 items-center text-muted underline underline-offset-4">
-          Import & export
-        </Link>
-      </nav>
       <PageHeader
         title={query.data?.import.fileName ?? "Import"}
         text={query.data && <Subtitle {...query.data.import} />}

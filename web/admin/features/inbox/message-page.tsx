@@ -6,8 +6,8 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { refreshInbox } from "./refresh-inbox.ts";
@@ -19,54 +19,41 @@ import { undoReply } from "./undo-reply.ts";
 export function Component() {
   const { messageId = "" } = useParams();
   const query = useQuery({ queryKey: ["inbox", messageId], queryFn: () => api.inbox.get(messageId) });
-  const title = query.data?.message.subject ?? "Message";
   return (
-    <>
-      <title>{`${title} · Back office`}</title>
-      <Link
-        to="/admin/inbox"
-        className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-md:inline-block max-md:py-2.5"
-      >
-        Inbox
-      </Link>
-      {query.data === undefined && <h1 className="pb-6 font-display text-2xl">{title}</h1>}
-      <QueryState query={query}>
-        {(details) => (
-          <>
-            <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 pb-6">
-              <div className="min-w-0">
-                <div className="flex flex-wrap items-center gap-3">
-                  <h1 className="font-display text-2xl wrap-anywhere">{title}</h1>
-                  <Badge tone={details.message.state === "open" ? "warning" : "success"}>
-                    {details.message.state === "open" ? "Open" : "Closed"}
-                  </Badge>
-                </div>
-                <p className="text-sm text-muted wrap-anywhere">
-                  {details.message.name} · {formatDateTime(details.message.sentAt)}
-                </p>
-              </div>
-              <div className="flex flex-wrap items-center gap-2">
-                <Assignee key={details.message.assignedTo?._id} {...details} />
-                <StateButton {...details.message} />
-              </div>
-            </header>
-            <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-              <div className="grid content-start gap-6">
-                <p
-                  dir="auto"
-                  className="max-w-prose rounded-md border border-hairline bg-raised p-4 wrap-anywhere whitespace-pre-line"
-                >
-                  {details.message.text}
-                </p>
-                <Replies {...details} />
-                <ReplyForm key={messageId} details={details} />
-              </div>
-              <Sender details={details} />
+    <QueryState query={query}>
+      {(details) => (
+        <>
+          <Header {...details} />
+          <div className="grid gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="grid content-start gap-6">
+              <p
+                dir="auto"
+                className="max-w-prose rounded-md border border-hairline bg-raised p-4 wrap-anywhere whitespace-pre-line"
+              >
+                {details.message.text}
+              </p>
+              <Replies {...details} />
+              <ReplyForm key={messageId} details={details} />
             </div>
-          </>
-        )}
-      </QueryState>
-    </>
+            <Sender details={details} />
+          </div>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Header(details: MessageDetailsResponse) {
+  const { subject, name, sentAt, state, assignedTo } = details.message;
+  return (
+    <PageHeader
+      title={subject}
+      badges={<Badge tone={state === "open" ? "warning" : "success"}>{state === "open" ? "Open" : "Closed"}</Badge>}
+      text={`${name} · ${formatDateTime(sentAt)}`}
+    >
+      <Assignee key={assignedTo?._id} {...details} />
+      <StateButton {...details.message} />
+    </PageHeader>
   );
 }
 

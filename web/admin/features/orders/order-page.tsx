@@ -2,17 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { Badge } from "../../../ui/display/badge.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
-import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { CustomerRisk } from "../customers/blocks/customer-risk.tsx";
 import { OrderReturns } from "../returns/order-returns.tsx";
 import { Items } from "./details/items.tsx";
 import { Notes } from "./details/notes.tsx";
-import { OrderActions } from "./details/order-actions.tsx";
+import { OrderHeader } from "./details/order-header.tsx";
 import { OrderOptions } from "./details/order-options.tsx";
 import { OtherOrders } from "./details/other-orders.tsx";
 import { PaymentSummary } from "./details/payment-summary.tsx";
@@ -20,54 +18,18 @@ import { Recipient } from "./details/recipient.tsx";
 import { Tags } from "./details/tags.tsx";
 import { Timeline } from "./details/timeline.tsx";
 import { Parcels } from "./parcels/parcels.tsx";
-import { PrintLinks } from "./print/print-links.tsx";
 import { Refunds } from "./refunds/refunds.tsx";
-import { StatusBadge } from "./status/status-badge.tsx";
 
 /** /admin/orders/:orderId */
 export function Component() {
   const { orderId = "" } = useParams();
   const query = useQuery({ queryKey: ["orders", orderId], queryFn: () => api.orders.get(orderId) });
-  const title = `Order #${orderNumber(orderId)}`;
   return (
     <>
-      <title>{`${title} · Back office`}</title>
-      <Link
-        to="/admin/orders"
-        className="text-sm text-muted underline-offset-4 hover:text-ink hover:underline max-md:inline-block max-md:py-2.5"
-      >
-        Orders
-      </Link>
-      {query.data === undefined && <h1 className="pb-6 font-display text-2xl">{title}</h1>}
+      <OrderHeader title={`Order #${orderNumber(orderId)}`} order={query.data?.order} />
       <QueryState query={query}>
         {({ order }) => (
           <>
-            <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-6">
-              <div>
-                <div className="flex flex-wrap items-center gap-3">
-                  <h1 className="font-display text-2xl">{title}</h1>
-                  <StatusBadge status={order.status} />
-                  {order.blocks && order.blocks.length > 0 && <Badge tone="danger">Blocked customer</Badge>}
-                </div>
-                <p className="text-sm text-muted">
-                  {order.replaces && (
-                    <>
-                      Exchange for <OrderLink id={order.replaces.orderId} number={order.replaces.number} />
-                      {" · "}
-                    </>
-                  )}
-                  {formatDateTime(order.placedAt)}
-                  {!order.replaces && (order.paymentMethod === "cod" ? " · Cash on delivery" : " · Online")}
-                </p>
-              </div>
-              <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <OrderActions order={order} />
-                <PrintLinks
-                  orderIds={[order._id]}
-                  invoiced={order.timeline.some(({ status }) => status === "processing")}
-                />
-              </div>
-            </header>
             {order.packer && (
               <Notice tone="neutral" className="mb-6 flex flex-wrap items-center justify-between gap-3">
                 <span>

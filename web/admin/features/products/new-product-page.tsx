@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
-import { ProductHeader } from "./product-header.tsx";
 
 type Request = Parameters<typeof api.products.create>[0];
 
@@ -30,7 +30,7 @@ export function Component() {
   });
   return (
     <>
-      <ProductHeader title="New product" />
+      <PageHeader title="New product" />
       <ProductForm
         form={form}
         product={undefined}

@@ -5,7 +5,7 @@ import type { OptionNamesResponse } from "#contract/admin/product-options.ts";
 import type { OptionKind } from "#contract/admin/product-sorts.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -47,11 +47,7 @@ export function Component() {
       <PageHeader
         title="Colours and sizes"
         text="The names in all products. Renaming one to another that exists merges the two."
-      >
-        <ButtonLink size="sm" variant="secondary" to="/admin/products">
-          Products
-        </ButtonLink>
-      </PageHeader>
+      />
       <ListFilters names={["q"]} viewNames={["kind"]} label="Search names" placeholder="Name" maxLength={60}>
         <FilterSelect
           name="kind"

@@ -8,12 +8,12 @@ import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { PreviewButton } from "../../ui/preview-button.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
-import { ProductHeader } from "./product-header.tsx";
 import { ProductStatusBadge } from "./status/product-status-badge.tsx";
 import { ScheduleDialog } from "./status/schedule-dialog.tsx";
 import { useChangeProductStatuses } from "./status/use-change-product-statuses.ts";
@@ -25,10 +25,7 @@ export function Component() {
   const { productId = "" } = useParams();
   const query = useQuery(toQuery(productId));
   return (
-    <>
-      {query.data === undefined && <ProductHeader title="Product" />}
-      <QueryState query={query}>{({ product }) => <ProductEditor key={product._id} product={product} />}</QueryState>
-    </>
+    <QueryState query={query}>{({ product }) => <ProductEditor key={product._id} product={product} />}</QueryState>
   );
 }
 
@@ -65,9 +62,9 @@ function ProductEditor({ product }: { product: Product }) {
   const { name = "", status = "draft" } = product.values;
   return (
     <>
-      <ProductHeader
+      <PageHeader
         title={name}
-        badge={<ProductStatusBadge status={status as ProductStatus} />}
+        badges={<ProductStatusBadge status={status as ProductStatus} />}
         text={
           product.publishAt
             ? `Will be published on ${formatDateTime(product.publishAt)}`
@@ -95,7 +92,7 @@ function ProductEditor({ product }: { product: Product }) {
           />
         )}
         {mayEdit && <ProductActions product={product} isChanged={form.isChanged} />}
-      </ProductHeader>
+      </PageHeader>
       <ProductForm
         form={form}
         product={product}

@@ -180,9 +180,6 @@ function EndedCount({ count }: { count: StockCount }) {
         <ButtonLink size="sm" variant="secondary" to={`/admin/history?entity=stock-count&id=${count._id}`}>
           History
         </ButtonLink>
-        <ButtonLink size="sm" to="/admin/inventory/counts">
-          All counts
-        </ButtonLink>
       </PageHeader>
       {isSaved && (
         <p className="pb-4 text-sm">

@@ -4,9 +4,7 @@ import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
-import { menuLabels } from "../editor/menu-labels.ts";
 import { ScheduledEditor } from "./scheduled-editor.tsx";
 
 /** /admin/content/menus/main/scheduled/…: a menu that is shown from a time on; "new" instead of an id schedules one. */
@@ -26,38 +24,29 @@ type ScheduledMenuProps = { menu: MenuName; mayWrite: boolean };
 function NewScheduledMenu({ menu, mayWrite }: ScheduledMenuProps) {
   const query = useQuery({ queryKey: ["menus", menu], queryFn: () => api.menus.get(menu) });
   return (
-    <>
-      {!query.data && <PageHeader title={`Schedule: ${menuLabels[menu].toLowerCase()}`} />}
-      <QueryState query={query}>
-        {({ menu: { items, links } }) => (
-          <ScheduledEditor
-            {...{ menu, links, mayWrite, stored: undefined }}
-            initial={{ title: "", from: null, until: null, items }}
-          />
-        )}
-      </QueryState>
-    </>
+    <QueryState query={query}>
+      {({ menu: { items, links } }) => (
+        <ScheduledEditor
+          {...{ menu, links, mayWrite, stored: undefined }}
+          initial={{ title: "", from: null, until: null, items }}
+        />
+      )}
+    </QueryState>
   );
 }
 
 function StoredScheduledMenu({ id, menu, mayWrite }: ScheduledMenuProps & { id: string }) {
   const query = useQuery({ queryKey: ["menus", menu, "scheduled"], queryFn: () => api.menus.scheduled(menu) });
   return (
-    <>
-      {!query.data && <PageHeader title={menuLabels[menu]} />}
-      <QueryState query={query}>
-        {({ scheduled }) => {
-          const stored = scheduled.find(({ _id }) => _id === id);
-          return stored ? (
-            <ScheduledEditor {...{ menu, stored, mayWrite, links: stored.links }} initial={stored.fields} />
-          ) : (
-            <>
-              <PageHeader title={menuLabels[menu]} />
-              <EmptyState title="Not found" text="This menu was withdrawn, or never scheduled." />
-            </>
-          );
-        }}
-      </QueryState>
-    </>
+    <QueryState query={query}>
+      {({ scheduled }) => {
+        const stored = scheduled.find(({ _id }) => _id === id);
+        return stored ? (
+          <ScheduledEditor {...{ menu, stored, mayWrite, links: stored.links }} initial={stored.fields} />
+        ) : (
+          <EmptyState title="Not found" text="This menu was withdrawn, or never scheduled." />
+        );
+      }}
+    </QueryState>
   );
 }

@@ -4,7 +4,6 @@ import type { ListedSale, SaleOrder } from "#contract/admin/promotions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger, formatPaise, toPaise } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
@@ -34,9 +33,6 @@ export function Component() {
         <>
           <PageHeader title={sale.name} text={`Sale, ${sale.text}`}>
             <SaleActions sale={sale} />
-            <Link to="/admin/promotions?show=sales" className="text-sm underline decoration-line underline-offset-4">
-              All sales
-            </Link>
           </PageHeader>
           <Facts sale={sale} />
           {orders.length === 0 ? (
