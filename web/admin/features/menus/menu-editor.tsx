@@ -2,8 +2,8 @@ import type { Menu } from "#contract/admin/menus.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { BesidePreview } from "./editor/beside-preview.tsx";
-import { MenuBar } from "./editor/menu-bar.tsx";
+import { BesidePreview } from "../../ui/preview/beside-preview.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 import { MenuEntries } from "./editor/menu-entries.tsx";
 import { MenuPreview } from "./preview/menu-preview.tsx";
 import { useMenuEdit } from "./use-menu-edit.ts";
@@ -21,6 +21,7 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
         </Notice>
       )}
       <BesidePreview
+        label="Entries"
         preview={<MenuPreview menu={menu.menu} items={edit.items} isDefault={menu.isDefault && !edit.isDirty} />}
       >
         <MenuEntries
@@ -42,7 +43,10 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
         />
       </BesidePreview>
       {mayWrite && (
-        <MenuBar isDirty={edit.isDirty} isPending={edit.isPending} onSave={edit.save} onDiscard={edit.discard} />
+        <SaveBar
+          {...{ isChanged: edit.isDirty, isPending: edit.isPending, onSave: edit.save, onDiscard: edit.discard }}
+          {...{ isNew: false, saveLabel: "Save" }}
+        />
       )}
     </>
   );

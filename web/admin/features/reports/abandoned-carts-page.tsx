@@ -1,76 +1,48 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { AbandonedCart } from "#contract/admin/demand.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { formatAmount } from "./amounts.ts";
-import { Facts } from "./demand-parts.tsx";
 import { formatPeriod, toReportQuery } from "./periods.ts";
+import { RowsPage } from "./rows-page.tsx";
 
 /** /admin/reports/carts: the abandoned carts that the numbers of the report are the sum of. */
 export function Component() {
   const [search] = useSearchParams();
   const get = (name: string) => search.get(name) ?? undefined;
-  const query = useQuery({
-    queryKey: ["reports", "cart rows", search.toString()],
-    queryFn: () => api.reports.cartRows({ ...toReportQuery(search), product: get("product"), after: get("after") }),
-    placeholderData: (previous) => previous,
-  });
-  const back = new URLSearchParams(search);
-  for (const name of ["product", "after"]) back.delete(name);
-  back.set("view", "carts");
   return (
-    <>
-      {query.data === undefined && <PageHeader title="Abandoned carts" />}
-      <QueryState query={query}>
-        {({ rows, period, product, totals, next }) => (
-          <>
-            <PageHeader
-              title={product ?? "Abandoned carts"}
-              text={product === null ? formatPeriod(period) : `Abandoned carts, ${formatPeriod(period)}`}
-            >
-              <Link
-                to={`/admin/reports/demand?${back}`}
-                className="text-sm underline decoration-line underline-offset-4"
-              >
-                Back to the report
-              </Link>
-            </PageHeader>
-            <Facts
-              facts={[
-                { label: "Carts", value: formatInteger(totals.carts) },
-                { label: "Units", value: formatInteger(totals.units) },
-                { label: "Value", value: formatAmount(totals.value) },
-              ]}
-            />
-            {rows.length === 0 ? (
-              <EmptyState title="No abandoned carts" text="They were ordered, emptied or continued meanwhile." />
-            ) : (
-              <>
-                <DataTable
-                  label="Abandoned carts"
-                  rows={rows}
-                  columns={columns}
-                  toId={({ _id }) => _id}
-                  toName={({ at }) => `cart of ${formatDateTime(at)}`}
-                  card={CartCard}
-                />
-                <Pager next={next} />
-              </>
-            )}
-          </>
-        )}
-      </QueryState>
-    </>
+    <RowsPage
+      name="cart rows"
+      load={() => api.reports.cartRows({ ...toReportQuery(search), product: get("product"), after: get("after") })}
+      report={{ path: "/admin/reports/demand", omit: ["product"], view: "carts" }}
+      describe={({ product, period, totals }) => ({
+        ...(product === null
+          ? { text: formatPeriod(period) }
+          : { title: product, text: `Abandoned carts, ${formatPeriod(period)}` }),
+        facts: [
+          { label: "Carts", value: formatInteger(totals.carts) },
+          { label: "Units", value: formatInteger(totals.units) },
+          { label: "Value", value: formatAmount(totals.value) },
+        ],
+      })}
+      empty={{ title: "No abandoned carts", text: "They were ordered, emptied or continued meanwhile." }}
+    >
+      {({ rows }) => (
+        <DataTable
+          label="Abandoned carts"
+          rows={rows}
+          columns={columns}
+          toId={({ _id }) => _id}
+          toName={({ at }) => `cart of ${formatDateTime(at)}`}
+          card={CartCard}
+        />
+      )}
+    </RowsPage>
   );
 }
 

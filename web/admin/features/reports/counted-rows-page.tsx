@@ -1,88 +1,48 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { ReportName } from "#contract/admin/report-names.ts";
-import type { CountedRow, ReportMeasures } from "#contract/admin/reports.ts";
+import type { CountedRow } from "#contract/admin/reports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { StatusBadge } from "../orders/status/status-badge.tsx";
 import { formatAmount } from "./amounts.ts";
 import { formatPeriod, toReportQuery } from "./periods.ts";
 import { reportKinds } from "./report-kinds.ts";
 import { toReportName } from "./report-name.ts";
+import { RowsPage } from "./rows-page.tsx";
 
 /** /admin/reports/rows: the orders or items that a number of a report is the sum of. */
 export function Component() {
   const [search] = useSearchParams();
   const report = toReportName(search);
-  const filters = toReportQuery(search);
-  const query = useQuery({
-    queryKey: ["reports", "rows", search.toString()],
-    queryFn: () =>
-      api.reports.rows(report, {
-        ...{ ...filters, key: search.get("key") ?? "", after: search.get("after") ?? undefined },
-      }),
-    placeholderData: (previous) => previous,
-  });
-  const back = new URLSearchParams(search);
-  for (const name of ["key", "after"]) back.delete(name);
+  const key = search.get("key") ?? "";
   return (
-    <QueryState query={query}>
-      {({ rows, label, period, totals, next }) => {
-        const days = formatPeriod(period);
-        const title = report === "days" ? days : label;
-        return (
-          <>
-            <PageHeader
-              title={title}
-              text={report === "days" ? "Orders placed on these days" : `${reportKinds[report].label}, ${days}`}
-            >
-              <Link to={`/admin/reports?${back}`} className="text-sm underline decoration-line underline-offset-4">
-                Back to the report
-              </Link>
-            </PageHeader>
-            <Sums report={report} totals={totals} />
-            {rows.length === 0 ? (
-              <EmptyState title="No rows" text="Nothing was counted on these days." />
-            ) : (
-              <>
-                <DataTable
-                  label={title}
-                  rows={rows}
-                  columns={listColumns(report, rows)}
-                  toId={({ _id }) => _id}
-                  toName={({ number }) => `order #${number}`}
-                  card={RowCard}
-                />
-                <Pager next={next} />
-              </>
-            )}
-          </>
-        );
-      }}
-    </QueryState>
-  );
-}
-
-/** The numbers of the report, which all pages of the list add up to. */
-function Sums({ report, totals }: { report: ReportName; totals: ReportMeasures }) {
-  return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-4 text-sm">
-      {reportKinds[report].columns.map(({ label, show }) => (
-        <div key={label} className="flex gap-2">
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-medium tabular-nums">{show(totals)}</dd>
-        </div>
-      ))}
-    </dl>
+    <RowsPage
+      name="rows"
+      load={() => api.reports.rows(report, { ...toReportQuery(search), key, after: search.get("after") ?? undefined })}
+      report={{ path: "/admin/reports", omit: ["key"] }}
+      describe={({ label, period, totals }) => ({
+        ...(report === "days"
+          ? { title: formatPeriod(period), text: "Orders placed on these days" }
+          : { title: label, text: `${reportKinds[report].label}, ${formatPeriod(period)}` }),
+        facts: reportKinds[report].columns.map((column) => ({ label: column.label, value: column.show(totals) })),
+      })}
+      empty={{ title: "No rows", text: "Nothing was counted on these days." }}
+    >
+      {({ rows, label, period }) => (
+        <DataTable
+          label={report === "days" ? formatPeriod(period) : label}
+          rows={rows}
+          columns={listColumns(report, rows)}
+          toId={({ _id }) => _id}
+          toName={({ number }) => `order #${number}`}
+          card={RowCard}
+        />
+      )}
+    </RowsPage>
   );
 }
 

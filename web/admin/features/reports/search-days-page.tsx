@@ -4,7 +4,6 @@ import type { SearchDaysResponse } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -30,10 +29,11 @@ export function Component() {
   back.set("view", "searches");
   return (
     <>
-      <PageHeader title={`“${text}”`} text="Searches without a result">
-        <Link to={`/admin/reports/demand?${back}`} className="text-sm underline decoration-line underline-offset-4">
-          Back to the report
-        </Link>
+      <PageHeader
+        title={`“${text}”`}
+        text="Searches without a result"
+        up={{ to: `/admin/reports/demand?${back}`, label: "Back to the report" }}
+      >
         <ButtonAnchor href={api.reports.exportDemandUrl("searches", filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>

@@ -1,64 +1,40 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { StockedVariant } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { formatAmount } from "./amounts.ts";
-import { Facts } from "./demand-parts.tsx";
+import { RowsPage } from "./rows-page.tsx";
 
 /** /admin/reports/stock: the variants that the units in stock of a product, and their value, are the sum of. */
 export function Component() {
   const [search] = useSearchParams();
-  const product = search.get("product") ?? "";
-  const query = useQuery({
-    queryKey: ["reports", "stock rows", product],
-    queryFn: () => api.reports.stockRows(product),
-  });
-  const back = new URLSearchParams(search);
-  back.delete("product");
-  back.set("view", "stock");
   return (
-    <>
-      {query.data === undefined && <PageHeader title="Stock" />}
-      <QueryState query={query}>
-        {({ product: name, rows, totals }) => (
-          <>
-            <PageHeader title={name} text="In stock now, at today's prices">
-              <Link
-                to={`/admin/reports/demand?${back}`}
-                className="text-sm underline decoration-line underline-offset-4"
-              >
-                Back to the report
-              </Link>
-            </PageHeader>
-            <Facts
-              facts={[
-                { label: "In stock", value: formatInteger(totals.inStock) },
-                { label: "Value", value: formatAmount(totals.value) },
-              ]}
-            />
-            {rows.length === 0 ? (
-              <EmptyState title="Nothing in stock" text="All variants are sold out." />
-            ) : (
-              <DataTable
-                label="Variants"
-                rows={rows}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={toName}
-                card={VariantCard}
-              />
-            )}
-          </>
-        )}
-      </QueryState>
-    </>
+    <RowsPage
+      name="stock rows"
+      load={() => api.reports.stockRows(search.get("product") ?? "")}
+      report={{ path: "/admin/reports/demand", omit: ["product"], view: "stock" }}
+      describe={({ product, totals }) => ({
+        ...{ title: product, text: "In stock now, at today’s prices" },
+        facts: [
+          { label: "In stock", value: formatInteger(totals.inStock) },
+          { label: "Value", value: formatAmount(totals.value) },
+        ],
+      })}
+      empty={{ title: "Nothing in stock", text: "All variants are sold out." }}
+    >
+      {({ rows }) => (
+        <DataTable
+          label="Variants"
+          rows={rows}
+          columns={columns}
+          toId={({ _id }) => _id}
+          toName={toName}
+          card={VariantCard}
+        />
+      )}
+    </RowsPage>
   );
 }
 

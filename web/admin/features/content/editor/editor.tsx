@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useState } from "react";
+import type { KeyboardEvent } from "react";
 import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { classNames } from "../../../../ui/styles/class-names.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { BesidePreview } from "../../../ui/preview/beside-preview.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { MarkdownField } from "../markdown/markdown-field.tsx";
 import { BannerPreview } from "../preview/banner-preview.tsx";
@@ -27,7 +27,6 @@ export function Editor({ content }: { content: EditedContent }) {
   const { fields } = edit;
   const { kind } = fields;
   const mayWrite = useCan()("content:write");
-  const [view, setView] = useState<"write" | "preview">("write");
   const { save, isPending, errors, message, conflict, isResolved, resolve } = useSaveContent(content, state);
   useShortcuts([{ keys: "$mod+s", label: "Save", run: () => mayWrite && save({}) }]);
   const change = (changed: Partial<ContentFields>) => setFields({ ...fields, ...changed } as ContentFields);
@@ -58,24 +57,13 @@ export function Editor({ content }: { content: EditedContent }) {
         )}
         {conflict && <Conflicts {...{ conflict, fields, isResolved, resolve }} onUse={change} />}
       </div>
-      <div className="flex gap-2 pb-3 xl:hidden">
-        {(["write", "preview"] as const).map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            variant={view === name ? "secondary" : "quiet"}
-            aria-pressed={view === name}
-            onClick={() => setView(name)}
-          >
-            {name === "write" ? "Write" : "Preview"}
-          </Button>
-        ))}
-      </div>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <fieldset
-          disabled={!mayWrite}
-          className={classNames("grid min-w-0 gap-5", view === "preview" && "max-xl:hidden")}
-        >
+      <BesidePreview
+        label="Write"
+        preview={
+          fields.kind === "banner" ? <BannerPreview fields={fields} /> : <Preview fields={fields} url={content.url} />
+        }
+      >
+        <fieldset disabled={!mayWrite} className="grid min-w-0 gap-5">
           <legend className="sr-only">Text and fields</legend>
           <TextField
             label="Title"
@@ -111,10 +99,7 @@ export function Editor({ content }: { content: EditedContent }) {
             </Card>
           )}
         </fieldset>
-        <div className={classNames("min-w-0 xl:sticky xl:top-6", view === "write" && "max-xl:hidden")}>
-          {fields.kind === "banner" ? <BannerPreview fields={fields} /> : <Preview fields={fields} url={content.url} />}
-        </div>
-      </div>
+      </BesidePreview>
     </div>
   );
 }

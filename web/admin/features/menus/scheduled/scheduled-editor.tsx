@@ -6,11 +6,11 @@ import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { BesidePreview } from "../../../ui/preview/beside-preview.tsx";
+import { SaveBar } from "../../../ui/save-bar.tsx";
 import { ScheduleFields } from "../../content/editor/schedule-fields.tsx";
 import { describeSchedule } from "../../content/labels/content-labels.ts";
 import { ContentStatusBadge } from "../../content/labels/status-badge.tsx";
-import { BesidePreview } from "../editor/beside-preview.tsx";
-import { MenuBar } from "../editor/menu-bar.tsx";
 import { MenuEntries } from "../editor/menu-entries.tsx";
 import { menuLabels } from "../editor/menu-labels.ts";
 import { MenuPreview } from "../preview/menu-preview.tsx";
@@ -63,6 +63,7 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
         </Notice>
       )}
       <BesidePreview
+        label="Entries"
         preview={<MenuPreview menu={menu} items={fields.items} isDefault={false} at={isLater ? fields.from : null} />}
       >
         <fieldset disabled={!mayWrite} className="grid min-w-0 gap-4 pb-6">
@@ -95,9 +96,9 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
         />
       </BesidePreview>
       {mayWrite && (
-        <MenuBar
-          {...{ isDirty: edit.isDirty, isPending: edit.isPending, onSave: edit.save, onDiscard: edit.discard }}
-          saveLabel={stored ? "Save" : "Schedule"}
+        <SaveBar
+          {...{ isChanged: edit.isDirty, isPending: edit.isPending, onSave: edit.save, onDiscard: edit.discard }}
+          {...{ isNew: !stored, saveLabel: stored ? "Save" : "Schedule" }}
         />
       )}
       <ConfirmDialog

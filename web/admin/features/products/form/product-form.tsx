@@ -5,11 +5,11 @@ import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
+import { SaveBar } from "../../../ui/save-bar.tsx";
 import { FocusDialog } from "./focus-dialog.tsx";
 import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
 import { ProductImages } from "./product-images.tsx";
 import { RenameButton, RenameDialog } from "./rename-option.tsx";
-import { SaveBar } from "./save-bar.tsx";
 import { SearchPreview } from "./search-preview.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 import { VariantGenerator } from "./variant-generator.tsx";
@@ -79,7 +79,8 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
           <SaveBar
             isChanged={form.isChanged}
             isPending={isPending}
-            isUploading={uploads.isUploading}
+            isNew={product === undefined}
+            busyText={uploads.isUploading ? "Uploading images…" : undefined}
             saveLabel={toSaveLabel(form.values.status, product !== undefined)}
             error={error ? form.message : undefined}
             mayLeave={mayLeave}

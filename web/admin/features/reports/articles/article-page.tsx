@@ -3,7 +3,6 @@ import { useParams, useSearchParams } from "react-router";
 import type { ArticleTimesResponse } from "#contract/admin/article-report.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../../../ui/forms/button.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
@@ -25,11 +24,10 @@ export function Component() {
   });
   return (
     <>
-      {query.data === undefined && <PageHeader title="Article" />}
+      <Header article={query.data?.article} />
       <QueryState query={query}>
         {(response) => (
           <>
-            <Header {...response} />
             <PeriodForm period={response.period} />
             <Times {...response} />
           </>
@@ -41,13 +39,14 @@ export function Component() {
 
 const fileLink = { download: true, size: "sm", variant: "secondary" } as const;
 
-function Header({ article: { _id, title, writer, status } }: ArticleTimesResponse) {
+/** Without an article: while it loads. */
+function Header({ article }: { article: ArticleTimesResponse["article"] | undefined }) {
   const [search] = useSearchParams();
+  const up = { to: `/admin/reports/articles?${search}`, label: "Back to the report" };
+  if (!article) return <PageHeader up={up} />;
+  const { _id, title, writer, status } = article;
   return (
-    <PageHeader title={title} text={writer ? `Written by ${writer}` : "Imported"}>
-      <Link to={`/admin/reports/articles?${search}`} className="text-sm underline decoration-line underline-offset-4">
-        Back to the report
-      </Link>
+    <PageHeader title={title} text={writer ? `Written by ${writer}` : "Imported"} up={up}>
       <ButtonAnchor href={api.reports.articlesExportUrl({ ...toReportQuery(search), articleId: _id })} {...fileLink}>
         Export CSV
       </ButtonAnchor>

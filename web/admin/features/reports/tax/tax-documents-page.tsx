@@ -1,19 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { TaxDocument } from "#contract/admin/tax-report.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { Pager } from "../../../ui/pager.tsx";
-import { QueryState } from "../../../ui/query-state.tsx";
 import { formatAmount } from "../amounts.ts";
-import { Facts } from "../demand-parts.tsx";
 import { formatDay, formatPeriod, toReportQuery } from "../periods.ts";
+import { RowsPage } from "../rows-page.tsx";
 import { listFacts } from "./tax-facts.tsx";
 import { describeRow, toPlaceLabel } from "./tax-labels.ts";
 
@@ -26,47 +20,29 @@ export function Component() {
     ...{ ...toReportQuery(search), month: get("month"), hsn: get("hsn"), place: get("place"), after: get("after") },
     rate: Number.isNaN(rate) ? undefined : rate,
   };
-  const query = useQuery({
-    queryKey: ["reports", "tax documents", search.toString()],
-    queryFn: () => api.reports.taxDocuments(filters),
-    placeholderData: (previous) => previous,
-  });
-  const back = new URLSearchParams(search);
-  for (const name of ["month", "hsn", "place", "rate", "after"]) back.delete(name);
   return (
-    <>
-      {query.data === undefined && <PageHeader title="Invoices" />}
-      <QueryState query={query}>
-        {({ rows, period, totals, next }) => (
-          <>
-            <PageHeader
-              title={filters.month === undefined ? formatPeriod(period) : formatDay(filters.month)}
-              text={filters.rate === undefined ? "All invoices and credit notes" : describeRow({ ...filters, rate })}
-            >
-              <Link to={`/admin/reports/tax?${back}`} className="text-sm underline decoration-line underline-offset-4">
-                Back to the report
-              </Link>
-            </PageHeader>
-            <Facts facts={listFacts(totals)} />
-            {rows.length === 0 ? (
-              <EmptyState title="No invoices" text="Nothing was issued on these days." />
-            ) : (
-              <>
-                <DataTable
-                  label="Invoices and credit notes"
-                  rows={rows}
-                  columns={columns}
-                  toId={({ _id }) => _id}
-                  toName={({ number }) => number}
-                  card={DocumentCard}
-                />
-                <Pager next={next} />
-              </>
-            )}
-          </>
-        )}
-      </QueryState>
-    </>
+    <RowsPage
+      name="tax documents"
+      load={() => api.reports.taxDocuments(filters)}
+      report={{ path: "/admin/reports/tax", omit: ["month", "hsn", "place", "rate"] }}
+      describe={({ period, totals }) => ({
+        title: filters.month === undefined ? formatPeriod(period) : formatDay(filters.month),
+        text: filters.rate === undefined ? "All invoices and credit notes" : describeRow({ ...filters, rate }),
+        facts: listFacts(totals),
+      })}
+      empty={{ title: "No invoices", text: "Nothing was issued on these days." }}
+    >
+      {({ rows }) => (
+        <DataTable
+          label="Invoices and credit notes"
+          rows={rows}
+          columns={columns}
+          toId={({ _id }) => _id}
+          toName={({ number }) => number}
+          card={DocumentCard}
+        />
+      )}
+    </RowsPage>
   );
 }
 
