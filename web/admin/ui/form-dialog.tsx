@@ -6,36 +6,46 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 type FormDialogProps = {
   title: string;
   /** A sentence above the fields about what saving causes: "The customer gets an email". */
-  hint?: string;
+  hint?: ReactNode;
   /** Why the last attempt to save failed. */
   error?: string | undefined;
   isPending: boolean;
+  size?: "sm" | "md" | undefined;
   /** Default: "Save". */
-  submitLabel?: string;
+  submitLabel?: string | undefined;
+  /** Default: "Cancel". */
+  cancelLabel?: string | undefined;
+  /** Nothing is chosen yet that could be saved. */
+  isSubmitDisabled?: boolean | undefined;
+  /** The browser checks the fields first. Default: the server only. */
+  isCheckedInBrowser?: boolean | undefined;
+  /** A button at the left of the others, such as "Delete". */
+  action?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with a form, "Cancel" and a button that submits it. The server checks the fields, not the browser. */
+/** A dialog with a form, "Cancel" and a button that submits it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, hint, error, isPending, submitLabel = "Save", onSubmit, onClose, children } = props;
+  const { title, hint, error, size = "md", action, onSubmit, onClose, children, ...rest } = props;
   const id = useId();
   const footer = (
     <>
+      {action}
       <Button variant="secondary" onClick={onClose}>
-        Cancel
+        {rest.cancelLabel ?? "Cancel"}
       </Button>
-      <Button type="submit" form={id} loading={isPending}>
-        {submitLabel}
+      <Button type="submit" form={id} loading={rest.isPending} disabled={rest.isSubmitDisabled}>
+        {rest.submitLabel ?? "Save"}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={title} footer={footer}>
+    <Dialog open onClose={onClose} title={title} size={size} footer={footer}>
       <form
         id={id}
-        noValidate
+        noValidate={!rest.isCheckedInBrowser}
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();

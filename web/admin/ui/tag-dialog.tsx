@@ -1,9 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Notice } from "../../ui/feedback/notice.tsx";
-import { Button } from "../../ui/forms/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { toast } from "./toasts.tsx";
 
 type TagDialogProps = {
@@ -35,52 +33,34 @@ export function TagDialog({ title, examples, existing, save, queryKey, onClose, 
   const toggle = (tag: string) =>
     setRemoved(new Set(removed.has(tag) ? [...removed].filter((other) => other !== tag) : [...removed, tag]));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="tags" loading={change.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      error={change.error?.message}
+      isPending={change.isPending}
+      onSubmit={change.mutate}
+      onClose={onClose}
     >
-      <form
-        id="tags"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate();
-        }}
-      >
-        {change.error && <Notice>{change.error.message}</Notice>}
-        <TextField
-          label="Add"
-          hint={`Separate several with commas: ${examples}`}
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        {existing.length > 0 && (
-          <fieldset className="grid gap-2">
-            <legend className="pb-1 text-sm font-medium">Remove</legend>
-            <div className="flex flex-wrap gap-x-5">
-              {existing.map((tag) => (
-                <label key={tag} className="flex min-h-9 items-center gap-2 text-sm">
-                  <input type="checkbox" className="checkbox" checked={removed.has(tag)} onChange={() => toggle(tag)} />
-                  {tag}
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        label="Add"
+        hint={`Separate several with commas: ${examples}`}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {existing.length > 0 && (
+        <fieldset className="grid gap-2">
+          <legend className="pb-1 text-sm font-medium">Remove</legend>
+          <div className="flex flex-wrap gap-x-5">
+            {existing.map((tag) => (
+              <label key={tag} className="flex min-h-9 items-center gap-2 text-sm">
+                <input type="checkbox" className="checkbox" checked={removed.has(tag)} onChange={() => toggle(tag)} />
+                {tag}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </FormDialog>
   );
 }

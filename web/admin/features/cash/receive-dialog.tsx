@@ -5,13 +5,11 @@ import type { OutstandingOrder } from "#contract/admin/cash.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { sumMissing } from "./sum-missing.ts";
 import { useWithdrawRemittance } from "./use-withdraw-remittance.ts";
@@ -41,48 +39,31 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
   const known = (couriers.data?.couriers ?? []).map(({ name }) => name);
   const names = [...new Set([ownDelivery, guessCourier(orders), ...known])];
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Record received cash"
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="receive-cash" loading={receive.isPending}>
-            Record {formatPaise(sumMissing(orders))}
-          </Button>
-        </>
-      }
+      submitLabel={`Record ${formatPaise(sumMissing(orders))}`}
+      hint={`The missing cash of ${pluralize(orders.length, "order")}, in full. If less was paid, upload the courier’s file.`}
+      error={fieldErrors ? undefined : receive.error?.message}
+      isPending={receive.isPending}
+      onSubmit={handleSubmit((values) => receive.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="receive-cash"
-        noValidate
-        onSubmit={handleSubmit((values) => receive.mutate(values))}
-        className="grid gap-5"
-      >
-        {receive.error && !fieldErrors && <Notice>{receive.error.message}</Notice>}
-        <p className="text-sm">
-          The missing cash of {pluralize(orders.length, "order")}, in full. If less was paid, upload the courier’s file.
-        </p>
-        <Select
-          label="Received from"
-          error={fieldErrors?.receivedFrom}
-          options={names.map((name) => ({ value: name, label: name }))}
-          {...register("receivedFrom")}
-        />
-        <TextField
-          label="Reference"
-          hint="For example the number of the bank transfer. Optional."
-          autoComplete="off"
-          maxLength={100}
-          error={fieldErrors?.reference}
-          {...register("reference")}
-        />
-      </form>
-    </Dialog>
+      <Select
+        label="Received from"
+        error={fieldErrors?.receivedFrom}
+        options={names.map((name) => ({ value: name, label: name }))}
+        {...register("receivedFrom")}
+      />
+      <TextField
+        label="Reference"
+        hint="For example the number of the bank transfer. Optional."
+        autoComplete="off"
+        maxLength={100}
+        error={fieldErrors?.reference}
+        {...register("reference")}
+      />
+    </FormDialog>
   );
 }
 

@@ -3,14 +3,12 @@ import { useState } from "react";
 import type { StaffReturn } from "#contract/admin/returns.ts";
 import { type ReturnOutcome, returnOutcomes, type Settlement } from "#contract/orders/return-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 const outcomeLabels: Record<ReturnOutcome, string> = {
@@ -56,73 +54,57 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
   });
   const amount = quote.data ? formatPaise(toPaise(quote.data.amount)) : "";
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Inspect the return of #${row.orderNumber}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="inspect" loading={inspect.isPending}>
-            {settlement === "refund" && amount ? `Complete and refund ${amount}` : "Complete"}
-          </Button>
-        </>
-      }
+      submitLabel={settlement === "refund" && amount ? `Complete and refund ${amount}` : "Complete"}
+      isCheckedInBrowser
+      error={inspect.error?.message}
+      isPending={inspect.isPending}
+      onSubmit={inspect.mutate}
+      onClose={onClose}
     >
-      <form
-        id="inspect"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          inspect.mutate();
-        }}
-      >
-        {inspect.error && <Notice tone="danger">{inspect.error.message}</Notice>}
-        {row.items.map(({ itemId, name, quantity, selectedSize, selectedColor, reason }) => (
-          <Select
-            key={itemId}
-            label={`${quantity} × ${name} (${selectedSize}, ${selectedColor})`}
-            hint={reason}
-            value={outcomes[itemId] ?? "restock"}
-            onChange={({ target }) => setOutcomes({ ...outcomes, [itemId]: target.value as ReturnOutcome })}
-            options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-          />
-        ))}
-        {row.kind === "return" && (
-          <Checkbox
-            label="Refund what was paid for it"
-            checked={settlement === "refund"}
-            onChange={({ target }) => setSettlement(target.checked ? "refund" : "none")}
-          />
-        )}
-        {row.kind === "exchange" && (
-          <fieldset>
-            <legend className="pb-2 text-sm font-medium">What the customer gets</legend>
-            <div className="flex flex-wrap gap-3">
-              {(["replacement", "refund", "none"] as const).map((value) => (
-                <RadioBox
-                  key={value}
-                  name="settlement"
-                  label={settlementLabels[value]}
-                  checked={settlement === value}
-                  onChange={() => setSettlement(value)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        )}
-        {settlement === "refund" && row.paymentMethod === "cod" && (
-          <TextField
-            label="Transfer reference (optional)"
-            hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The reference of the UPI or bank transfer.`}
-            maxLength={100}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      {row.items.map(({ itemId, name, quantity, selectedSize, selectedColor, reason }) => (
+        <Select
+          key={itemId}
+          label={`${quantity} × ${name} (${selectedSize}, ${selectedColor})`}
+          hint={reason}
+          value={outcomes[itemId] ?? "restock"}
+          onChange={({ target }) => setOutcomes({ ...outcomes, [itemId]: target.value as ReturnOutcome })}
+          options={returnOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+        />
+      ))}
+      {row.kind === "return" && (
+        <Checkbox
+          label="Refund what was paid for it"
+          checked={settlement === "refund"}
+          onChange={({ target }) => setSettlement(target.checked ? "refund" : "none")}
+        />
+      )}
+      {row.kind === "exchange" && (
+        <fieldset>
+          <legend className="pb-2 text-sm font-medium">What the customer gets</legend>
+          <div className="flex flex-wrap gap-3">
+            {(["replacement", "refund", "none"] as const).map((value) => (
+              <RadioBox
+                key={value}
+                name="settlement"
+                label={settlementLabels[value]}
+                checked={settlement === value}
+                onChange={() => setSettlement(value)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {settlement === "refund" && row.paymentMethod === "cod" && (
+        <TextField
+          label="Transfer reference (optional)"
+          hint={`Paid in cash: send the money${row.payout ? ` to ${row.payout}` : ""} first. The reference of the UPI or bank transfer.`}
+          maxLength={100}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

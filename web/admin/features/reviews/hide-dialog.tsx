@@ -2,9 +2,8 @@ import { useState } from "react";
 import type { ModeratedText } from "#contract/admin/moderation.ts";
 import { maxHiddenReasonLength } from "#contract/admin/text-states.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useModerateTexts } from "./use-moderate-texts.ts";
 
 type HideDialogProps = { texts: readonly ModeratedText[]; onClose: () => void; onDone: () => void };
@@ -16,49 +15,30 @@ export function HideDialog({ texts, onClose, onDone }: HideDialogProps) {
   const hide = useModerateTexts(onDone);
   const [only] = texts.length === 1 ? texts : [];
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      size="sm"
+    <FormDialog
       title={only ? `Hide this ${only.kind}?` : `Hide ${pluralize(texts.length, "text")}?`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="hide-texts" loading={hide.isPending}>
-            Hide
-          </Button>
-        </>
-      }
+      size="sm"
+      submitLabel="Hide"
+      hint="Nobody sees it in the shop any more, and its stars no longer count; only the author of a review still sees it. You can show it again."
+      isPending={hide.isPending}
+      onSubmit={() => {
+        if (reason.trim() === "") setError("Please give a reason");
+        else hide.mutate({ texts, to: "hidden", reason });
+      }}
+      onClose={onClose}
     >
-      <form
-        id="hide-texts"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (reason.trim() === "") setError("Please give a reason");
-          else hide.mutate({ texts, to: "hidden", reason });
+      <TextArea
+        label="Reason"
+        hint="Only staff can see it."
+        rows={2}
+        maxLength={maxHiddenReasonLength}
+        error={error}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setError(undefined);
         }}
-      >
-        <p className="text-sm text-muted">
-          Nobody sees it in the shop any more, and its stars no longer count; only the author of a review still sees it.
-          You can show it again.
-        </p>
-        <TextArea
-          label="Reason"
-          hint="Only staff can see it."
-          rows={2}
-          maxLength={maxHiddenReasonLength}
-          error={error}
-          value={reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setError(undefined);
-          }}
-        />
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ViewPage } from "#contract/admin/saved-views.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { listDefaultColumns } from "./choose-columns.ts";
 
 type ColumnsDialogProps = {
@@ -28,46 +27,31 @@ export function ColumnsDialog({ page, columns, chosen, required, onClose }: Colu
   });
   const toggle = (id: string) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Columns"
       size="sm"
-      footer={
-        <>
-          <Button variant="quiet" className="mr-auto" onClick={() => choose.mutate(null)}>
-            Default columns
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="columns" loading={choose.isPending}>
-            Save
-          </Button>
-        </>
+      action={
+        <Button variant="quiet" className="mr-auto" onClick={() => choose.mutate(null)}>
+          Default columns
+        </Button>
       }
+      error={choose.error?.message}
+      isPending={choose.isPending}
+      onSubmit={() => choose.mutate(columns.flatMap(({ id }) => (id === required || ids.has(id) ? id : [])))}
+      onClose={onClose}
     >
-      <form
-        id="columns"
-        onSubmit={(event) => {
-          event.preventDefault();
-          choose.mutate(columns.flatMap(({ id }) => (id === required || ids.has(id) ? id : [])));
-        }}
-      >
-        {choose.error && <Notice>{choose.error.message}</Notice>}
-        <fieldset className="grid">
-          <legend className="pb-2 text-sm text-muted">They apply to your list on every device.</legend>
-          {columns.map(({ id, label }) => (
-            <Checkbox
-              key={id}
-              label={label}
-              checked={id === required || ids.has(id)}
-              disabled={id === required}
-              onChange={() => toggle(id)}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      <fieldset className="grid">
+        <legend className="pb-2 text-sm text-muted">They apply to your list on every device.</legend>
+        {columns.map(({ id, label }) => (
+          <Checkbox
+            key={id}
+            label={label}
+            checked={id === required || ids.has(id)}
+            disabled={id === required}
+            onChange={() => toggle(id)}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -3,14 +3,13 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { SavedView, ViewPage } from "#contract/admin/saved-views.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { useCan } from "../../state/staff.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { savedParam, toViewHref, toViewQuery } from "./use-saved-views.ts";
 
@@ -60,62 +59,47 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
   const fieldErrors = save.error instanceof Refusal ? save.error.errors : undefined;
   const error = (fieldErrors?.name ? null : save.error) ?? remove.error;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={view ? "Edit view" : "Save view"}
       size="sm"
-      footer={
-        <>
-          {view && (
-            <Button variant="quiet" className="mr-auto" loading={remove.isPending} onClick={() => remove.mutate()}>
-              Delete
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
+      action={
+        view && (
+          <Button variant="quiet" className="mr-auto" loading={remove.isPending} onClick={() => remove.mutate()}>
+            Delete
           </Button>
-          <Button type="submit" form="view" loading={save.isPending}>
-            Save
-          </Button>
-        </>
+        )
       }
+      isCheckedInBrowser
+      error={error?.message}
+      isPending={save.isPending}
+      onSubmit={save.mutate}
+      onClose={onClose}
     >
-      <form
-        id="view"
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        {error && <Notice>{error.message}</Notice>}
-        <TextField
-          label="Name"
-          hint={view ? undefined : "The view saves the current filters, search and sorting."}
-          autoComplete="off"
-          required
-          maxLength={40}
-          error={fieldErrors?.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
+      <TextField
+        label="Name"
+        hint={view ? undefined : "The view saves the current filters, search and sorting."}
+        autoComplete="off"
+        required
+        maxLength={40}
+        error={fieldErrors?.name}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      {hasOtherFilters && (
+        <Checkbox
+          label="Replace its filters with the current ones"
+          checked={replacesFilters}
+          onChange={({ target }) => setReplacesFilters(target.checked)}
         />
-        {hasOtherFilters && (
-          <Checkbox
-            label="Replace its filters with the current ones"
-            checked={replacesFilters}
-            onChange={({ target }) => setReplacesFilters(target.checked)}
-          />
-        )}
-        {(can("settings:write") || view?.isShared) && (
-          <Checkbox
-            label="Shared with all staff"
-            checked={isShared}
-            onChange={({ target }) => setShared(target.checked)}
-          />
-        )}
-        {view && !view.isOwn && <p className="text-sm text-muted">Saved by {view.owner}.</p>}
-      </form>
-    </Dialog>
+      )}
+      {(can("settings:write") || view?.isShared) && (
+        <Checkbox
+          label="Shared with all staff"
+          checked={isShared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+      {view && !view.isOwn && <p className="text-sm text-muted">Saved by {view.owner}.</p>}
+    </FormDialog>
   );
 }

@@ -2,12 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import type { InviteStaff } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
+import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 type InviteDialogProps = { roles: readonly { name: string; label: string }[]; onClose: () => void };
@@ -25,38 +23,28 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
   });
   const fieldErrors = invite.error instanceof Refusal ? invite.error.errors : undefined;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Invite a member"
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="invite" loading={invite.isPending}>
-            Send the invitation
-          </Button>
-        </>
-      }
+      submitLabel="Send the invitation"
+      error={fieldErrors ? undefined : invite.error?.message}
+      isPending={invite.isPending}
+      onSubmit={handleSubmit((values) => invite.mutate(values))}
+      onClose={onClose}
     >
-      <form id="invite" noValidate onSubmit={handleSubmit((values) => invite.mutate(values))} className="grid gap-5">
-        {invite.error && !fieldErrors && <Notice>{invite.error.message}</Notice>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          error={formState.errors.email?.message ?? fieldErrors?.email}
-          {...register("email", { required: "Enter the email." })}
-        />
-        <Select
-          label="Role"
-          error={fieldErrors?.role}
-          options={roles.map(({ name, label }) => ({ value: name, label }))}
-          {...register("role")}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        error={formState.errors.email?.message ?? fieldErrors?.email}
+        {...register("email", { required: "Enter the email." })}
+      />
+      <Select
+        label="Role"
+        error={fieldErrors?.role}
+        options={roles.map(({ name, label }) => ({ value: name, label }))}
+        {...register("role")}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { BlockFields, type BlockValues } from "./block-fields.tsx";
 import { showBlockedToast } from "./use-lift-blocks.ts";
 
@@ -24,43 +22,25 @@ export function BlockContactDialog({ onClose }: { onClose: () => void }) {
   const errors = block.error instanceof Refusal ? block.error.errors : undefined;
   const fieldError = errors?.phone ?? errors?.email;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Block a customer"
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="block-contact" loading={block.isPending}>
-            Block
-          </Button>
-        </>
-      }
+      submitLabel="Block"
+      error={fieldError ? undefined : block.error?.message}
+      isPending={block.isPending}
+      onSubmit={block.mutate}
+      onClose={onClose}
     >
-      <form
-        id="block-contact"
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          block.mutate();
-        }}
-      >
-        {block.error && !fieldError && <Notice tone="danger">{block.error.message}</Notice>}
-        <TextField
-          label="Phone number or email"
-          hint="Applies to every account that has it, including new ones."
-          autoComplete="off"
-          maxLength={254}
-          error={fieldError}
-          value={contact}
-          onChange={({ target }) => setContact(target.value)}
-        />
-        <BlockFields values={values} onChange={setValues} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Phone number or email"
+        hint="Applies to every account that has it, including new ones."
+        autoComplete="off"
+        maxLength={254}
+        error={fieldError}
+        value={contact}
+        onChange={({ target }) => setContact(target.value)}
+      />
+      <BlockFields values={values} onChange={setValues} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BlockOrderCustomer } from "#contract/admin/customer-blocks.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { BlockFields, type BlockValues } from "./block-fields.tsx";
 import { showBlockedToast } from "./use-lift-blocks.ts";
 
@@ -27,40 +25,24 @@ export function BlockDialog({ customer, onClose }: { customer: BlockedCustomer; 
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Block ${customer.name}`}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="block" loading={block.isPending}>
-            Block
-          </Button>
-        </>
-      }
+      submitLabel="Block"
+      isCheckedInBrowser
+      error={block.error?.message}
+      isPending={block.isPending}
+      onSubmit={block.mutate}
+      onClose={onClose}
     >
-      <form
-        id="block"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          block.mutate();
-        }}
-      >
-        {block.error && <Notice tone="danger">{block.error.message}</Notice>}
-        <BlockFields values={values} onChange={setValues} />
-        {customer.phone && (
-          <Checkbox
-            label={`Also block other accounts with the phone number ${customer.phone}`}
-            checked={isPhoneBlocked}
-            onChange={({ target }) => setPhoneBlocked(target.checked)}
-          />
-        )}
-      </form>
-    </Dialog>
+      <BlockFields values={values} onChange={setValues} />
+      {customer.phone && (
+        <Checkbox
+          label={`Also block other accounts with the phone number ${customer.phone}`}
+          checked={isPhoneBlocked}
+          onChange={({ target }) => setPhoneBlocked(target.checked)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -3,12 +3,10 @@ import { useState } from "react";
 import type { EditQuoteResponse, ItemChange } from "#contract/admin/order-edits.ts";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { formatDifference } from "./edit-history.tsx";
 import { EditLine } from "./edit-line.tsx";
 import { showEditedToast } from "./edited-toast.ts";
@@ -39,58 +37,41 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
   });
   const error = edit.error ?? (changes.length > 0 ? quote.error : null);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Change items: order #${order.number}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Back
-          </Button>
-          <Button
-            type="submit"
-            form="edit-items"
-            loading={edit.isPending}
-            disabled={changes.length === 0 || !!quote.error}
-          >
-            {changes.length > 0 && quote.data ? `Save, total ${formatPaise(toPaise(quote.data.total))}` : "Save"}
-          </Button>
-        </>
+      cancelLabel="Back"
+      submitLabel={
+        changes.length > 0 && quote.data ? `Save, total ${formatPaise(toPaise(quote.data.total))}` : undefined
       }
+      isSubmitDisabled={changes.length === 0 || !!quote.error}
+      isCheckedInBrowser
+      error={error?.message}
+      isPending={edit.isPending}
+      onSubmit={edit.mutate}
+      onClose={onClose}
     >
-      <form
-        id="edit-items"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          edit.mutate();
-        }}
-      >
-        {error && <Notice tone="danger">{error.message}</Notice>}
-        <ul className="grid border-t border-hairline">
-          {order.items.map((item) => (
-            <EditLine
-              key={item._id}
-              item={item}
-              variants={variants.data?.items.find(({ itemId }) => itemId === item._id)?.variants ?? []}
-              change={byItem[item._id]}
-              onChange={(change) => setByItem({ ...byItem, [item._id]: change })}
-            />
-          ))}
-        </ul>
-        <TextField
-          label="Reason (optional)"
-          hint="The customer gets an email with the changes and this reason."
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <p className="min-h-10 text-sm" aria-live="polite">
-          {changes.length > 0 && quote.data && <NewTotal {...quote.data} isPaid={order.paymentMethod === "online"} />}
-        </p>
-      </form>
-    </Dialog>
+      <ul className="grid border-t border-hairline">
+        {order.items.map((item) => (
+          <EditLine
+            key={item._id}
+            item={item}
+            variants={variants.data?.items.find(({ itemId }) => itemId === item._id)?.variants ?? []}
+            change={byItem[item._id]}
+            onChange={(change) => setByItem({ ...byItem, [item._id]: change })}
+          />
+        ))}
+      </ul>
+      <TextField
+        label="Reason (optional)"
+        hint="The customer gets an email with the changes and this reason."
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <p className="min-h-10 text-sm" aria-live="polite">
+        {changes.length > 0 && quote.data && <NewTotal {...quote.data} isPaid={order.paymentMethod === "online"} />}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { useUndoStatuses } from "../status/use-change-statuses.ts";
 import { PartialItems } from "./partial-items.tsx";
@@ -39,43 +37,26 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   });
   const errors = ship.error instanceof Refusal ? ship.error.errors : undefined;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Ship: order #${order.number}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="ship" loading={ship.isPending} disabled={isPart && items.length === 0}>
-            Ship
-          </Button>
-        </>
-      }
+      submitLabel="Ship"
+      isSubmitDisabled={isPart && items.length === 0}
+      hint="The customer gets an email that the parcel is on its way, with its number. Both can be added later, too."
+      isCheckedInBrowser
+      error={errors ? undefined : ship.error?.message}
+      isPending={ship.isPending}
+      onSubmit={ship.mutate}
+      onClose={onClose}
     >
-      <form
-        id="ship"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          ship.mutate();
-        }}
-      >
-        <p className="text-sm text-muted">
-          The customer gets an email that the parcel is on its way, with its number. Both can be added later, too.
-        </p>
-        {ship.error && !errors && <Notice tone="danger">{ship.error.message}</Notice>}
-        <TrackingFields value={tracking} onChange={setTracking} errors={errors} />
-        {left.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
-          <Checkbox
-            label="Only a part of it; the rest follows in another parcel"
-            checked={isPart}
-            onChange={({ target }) => setPart(target.checked)}
-          />
-        )}
-        {isPart && <PartialItems items={left} quantities={quantities} onChange={setQuantities} />}
-      </form>
-    </Dialog>
+      <TrackingFields value={tracking} onChange={setTracking} errors={errors} />
+      {left.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+        <Checkbox
+          label="Only a part of it; the rest follows in another parcel"
+          checked={isPart}
+          onChange={({ target }) => setPart(target.checked)}
+        />
+      )}
+      {isPart && <PartialItems items={left} quantities={quantities} onChange={setQuantities} />}
+    </FormDialog>
   );
 }

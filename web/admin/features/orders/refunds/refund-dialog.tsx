@@ -3,14 +3,12 @@ import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
-import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { useCan } from "../../../state/staff.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { PartialItems } from "../parcels/partial-items.tsx";
 import { listRefundableItems } from "./refundable-items.ts";
@@ -56,74 +54,61 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   // What was exchanged is refunded as the first order was paid.
   const isByHand = (order.replaces ?? order).paymentMethod === "cod";
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`${isRequest ? "Request a refund" : "Refund"}: order #${order.number}`}
-      footer={
+      submitLabel={[isRequest ? "Request" : "Refund", total && formatPaise(toPaise(total))].filter(Boolean).join(" ")}
+      isSubmitDisabled={!total}
+      hint={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form="refund" loading={refund.isPending} disabled={!total}>
-            {[isRequest ? "Request" : "Refund", total && formatPaise(toPaise(total))].filter(Boolean).join(" ")}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="refund"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          refund.mutate();
-        }}
-      >
-        <p className="text-sm text-muted">
           {isRequest && "Nothing is refunded until somebody else has confirmed it. "}
           {isByHand
             ? "The order was paid in cash. Send the money to the customer first, then record it here. The customer gets an email."
             : "The money goes back the way it came. The customer gets an email when the provider has sent it."}
-        </p>
-        {refund.error && <Notice tone="danger">{Object.values(errors ?? {})[0] ?? refund.error.message}</Notice>}
-        {refundable.length > 0 && (
-          <div role="radiogroup" aria-label="What is refunded" className="flex flex-wrap gap-3">
-            <RadioBox name="kind" label="Units" checked={kind === "units"} onChange={() => setKind("units")} />
-            <RadioBox name="kind" label="An amount" checked={kind === "amount"} onChange={() => setKind("amount")} />
-          </div>
-        )}
-        {kind === "units" ? (
-          <PartialItems items={refundable} quantities={quantities} onChange={setQuantities} />
-        ) : (
-          <TextField
-            label="Amount in rupees"
-            type="number"
-            inputMode="decimal"
-            min="0.01"
-            step="0.01"
-            required
-            value={amount}
-            onChange={({ target }) => setAmount(target.value)}
-          />
-        )}
+        </>
+      }
+      isCheckedInBrowser
+      error={refund.error ? (Object.values(errors ?? {})[0] ?? refund.error.message) : undefined}
+      isPending={refund.isPending}
+      onSubmit={refund.mutate}
+      onClose={onClose}
+    >
+      {refundable.length > 0 && (
+        <div role="radiogroup" aria-label="What is refunded" className="flex flex-wrap gap-3">
+          <RadioBox name="kind" label="Units" checked={kind === "units"} onChange={() => setKind("units")} />
+          <RadioBox name="kind" label="An amount" checked={kind === "amount"} onChange={() => setKind("amount")} />
+        </div>
+      )}
+      {kind === "units" ? (
+        <PartialItems items={refundable} quantities={quantities} onChange={setQuantities} />
+      ) : (
         <TextField
-          label="Reason"
-          hint="Shown to the customer."
+          label="Amount in rupees"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
           required
-          maxLength={200}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={amount}
+          onChange={({ target }) => setAmount(target.value)}
         />
-        {isByHand && (
-          <TextField
-            label="Transfer reference (optional)"
-            hint="The reference of the UPI or bank transfer."
-            maxLength={100}
-            value={reference}
-            onChange={({ target }) => setReference(target.value)}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+      <TextField
+        label="Reason"
+        hint="Shown to the customer."
+        required
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {isByHand && (
+        <TextField
+          label="Transfer reference (optional)"
+          hint="The reference of the UPI or bank transfer."
+          maxLength={100}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from "react";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { actionLabels } from "./order-views.ts";
 import { useChangeStatuses } from "./use-change-statuses.ts";
 
@@ -45,39 +44,24 @@ export function StatusDialog({ orderIds, to, subject, onClose, onDone }: StatusD
   const change = useChangeStatuses(onDone);
   const text = texts[to];
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={to === "cancelled" ? `Cancel ${subject}` : `${actionLabels[to] ?? to}: ${subject}`}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {to === "cancelled" ? "Back" : "Cancel"}
-          </Button>
-          <Button type="submit" form="status" loading={change.isPending}>
-            {to === "cancelled" ? `Cancel ${subject}` : actionLabels[to]}
-          </Button>
-        </>
-      }
+      cancelLabel={to === "cancelled" ? "Back" : undefined}
+      submitLabel={to === "cancelled" ? `Cancel ${subject}` : actionLabels[to]}
+      hint={text?.explanation}
+      isCheckedInBrowser
+      isPending={change.isPending}
+      onSubmit={() => change.mutate({ orderIds, to, note })}
+      onClose={onClose}
     >
-      <form
-        id="status"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          change.mutate({ orderIds, to, note });
-        }}
-      >
-        <p className="text-sm text-muted">{text?.explanation}</p>
-        <TextField
-          label={`${text?.label ?? "Note"} (optional)`}
-          hint="Shown to the customer."
-          maxLength={200}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={`${text?.label ?? "Note"} (optional)`}
+        hint="Shown to the customer."
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
   );
 }
