@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
-import { findPopularPages, visitWhile } from "./pages/visit-while.ts";
+import { findPopularPages, visitFor, visitWhile } from "./pages/visit-while.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 import { signInOwner } from "./shop/sign-in-owner.ts";
 
@@ -40,12 +40,12 @@ async function fill({ db }: AppContext): Promise<Categories & { paths: string[] 
 async function measure({ context, url }: BenchShop, { moved, from, to, paths }: Awaited<ReturnType<typeof fill>>) {
   const cookie = await signInOwner(context, url);
   const headers = { cookie, "sec-fetch-site": "same-origin", "content-type": "application/json" };
-  await visitWhile(url, paths, () => sleep(secondsWithout * 1000));
+  await visitFor(url, paths, secondsWithout);
   for (const [before, after] of [
     [from, to],
     [to, from],
   ] as const) {
-    const without = await visitWhile(url, paths, () => sleep(secondsWithout * 1000));
+    const without = await visitFor(url, paths, secondsWithout);
     let request = 0;
     const move = await visitWhile(url, paths, async () => {
       const startedAt = performance.now();

@@ -17,7 +17,7 @@ import { uploadImport } from "../server/features/import/desk/upload-import.ts";
 import { exportProducts } from "../server/features/import/index.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
-import { findPopularPages, type Visit, visitWhile } from "./pages/visit-while.ts";
+import { findPopularPages, toVisitRow, type Visit, visitFor, visitWhile } from "./pages/visit-while.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
@@ -37,7 +37,7 @@ async function fill({ db }: AppContext): Promise<string[]> {
 async function measure({ context, url }: BenchShop, paths: string[]) {
   await visitWhile(url, paths, async () => {});
   const parts: Record<string, Visit> = {};
-  parts.without = await visitWhile(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  parts.without = await visitFor(url, paths, seconds);
   const importId = newId();
   await uploadImport(context, by, { importId, name: "products.csv" }, Readable.from(await createFile(context)));
   parts["dry run"] = await visitWhile(url, paths, async () => {
@@ -56,14 +56,7 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
     context.db,
   );
   console.log("Record of the import:", rows[0]);
-  console.table(
-    Object.fromEntries(
-      Object.entries(parts).map(([name, part]) => [
-        name,
-        { seconds: part.seconds.toFixed(1), "p50 ms": part.p50.toFixed(1), "p99 ms": part.p99.toFixed(1) },
-      ]),
-    ),
-  );
+  console.table(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, toVisitRow(part)])));
 }
 
 /** The first rows of the export, with other prices and brands. */

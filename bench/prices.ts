@@ -15,7 +15,7 @@ import { announceEveryMs, productsPerStep, runRevision } from "../server/feature
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
-import { findPopularPages, type Visit, visitWhile } from "./pages/visit-while.ts";
+import { findPopularPages, type Visit, visitFor, visitWhile } from "./pages/visit-while.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 import { percentile } from "./soak/percentile.ts";
 
@@ -40,7 +40,7 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
   await visitWhile(url, paths, async () => {});
   const parts: Visits[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const without = await visitWhile(url, paths, () => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+    const without = await visitFor(url, paths, seconds);
     const announced = await visitWhile(url, paths, () => announceAll(context));
     const revisionId = newId();
     const raised = await visitWhile(url, paths, async () => {

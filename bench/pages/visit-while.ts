@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Database } from "../../server/platform/database/database.ts";
 import { percentile } from "../soak/percentile.ts";
@@ -35,3 +36,12 @@ export async function visitWhile(url: string, paths: readonly string[], work: ()
   if (failed > 0) throw new Error(`${failed} pages failed`);
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), seconds };
 }
+
+/** Pages without other work, to compare with. */
+export const visitFor = (url: string, paths: readonly string[], seconds: number): Promise<Visit> =>
+  visitWhile(url, paths, () => sleep(seconds * 1000));
+
+/** A row of a table of parts. */
+export const toVisitRow = ({ seconds, p50, p99 }: Visit) => ({
+  ...{ seconds: seconds.toFixed(1), "p50 ms": p50.toFixed(1), "p99 ms": p99.toFixed(1) },
+});
