@@ -2,8 +2,9 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id } from "../values/values.ts";
+import type { Permission } from "./permissions.ts";
 
-/** The lists that have saved views or a choice of columns, with the permission that reading the list needs. */
+/** The lists that have saved views or a choice of columns, with the permissions of which reading the list needs one. */
 export const viewPages = {
   orders: "orders:read",
   products: "products:read",
@@ -14,7 +15,16 @@ export const viewPages = {
   coupons: "promotions:read",
   sales: "promotions:read",
   history: "history:read",
-} as const;
+  webhooks: "integrations:write",
+  deliveries: "integrations:write",
+  tokens: "integrations:write",
+  staff: "staff:read",
+  cash: "cash:read",
+  blocks: "customers:read",
+  counts: "stock:write",
+  "low-stock": "stock:read",
+  imports: ["products:read", "customers:read", "orders:totals"],
+} as const satisfies Record<string, Permission | readonly Permission[]>;
 export const ViewPage = z.enum(Object.keys(viewPages) as [keyof typeof viewPages]);
 export type ViewPage = z.infer<typeof ViewPage>;
 

@@ -119,7 +119,8 @@ export async function chooseColumns({ db }: AppContext, by: Member, page: ViewPa
 }
 
 function requirePage(by: Member, page: ViewPage) {
-  if (!by.granted.has(viewPages[page])) throw new Refusal("not_found", "There is no such list.");
+  if (![viewPages[page]].flat().some((permission) => by.granted.has(permission)))
+    throw new Refusal("not_found", "There is no such list.");
 }
 
 function requireShare(by: Member) {

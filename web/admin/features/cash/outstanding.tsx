@@ -17,6 +17,7 @@ import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { ReceiveDialog } from "./receive-dialog.tsx";
 import { sumMissing } from "./sum-missing.ts";
 
@@ -58,6 +59,7 @@ export function Outstanding({ courier, query }: ReturnType<typeof useOutstanding
 
 function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse, "orders" | "overdueDays">) {
   const can = useCan();
+  const { columns, columnsButton } = useColumns("cash", listColumns(overdueDays), "order");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   // A dialog keeps its orders while it is open, also when somebody else has recorded their cash.
   const [received, setReceived] = useState<readonly OutstandingOrder[]>();
@@ -69,10 +71,11 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
   const toggleAll = (all: readonly string[]) => setChosen(new Set(all.every((id) => ids.has(id)) ? [] : all));
   return (
     <div>
+      <div className="mb-2 flex justify-end max-md:hidden">{columnsButton}</div>
       <DataTable
         label="Outstanding orders"
         rows={orders}
-        columns={listColumns(overdueDays)}
+        columns={columns}
         toId={({ _id }) => _id}
         toName={({ number }) => `Order #${number}`}
         card={(order) => <OutstandingCard order={order} overdueDays={overdueDays} />}

@@ -11,6 +11,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { Exports } from "./exports.tsx";
 import { describeCounts, formatBytes, ImportState, kindLabels, listImportable } from "./import-states.tsx";
 import { UploadCard } from "./upload-card.tsx";
@@ -21,6 +22,7 @@ const pollMs = 1500;
 export function Component() {
   const importable = listImportable(useCan());
   const [search] = useSearchParams();
+  const { columns, columnsButton } = useColumns("imports", importColumns, "file");
   const after = search.get("after") ?? undefined;
   const query = useQuery({
     queryKey: ["imports", after],
@@ -38,7 +40,10 @@ export function Component() {
         {importable.length > 0 && <UploadCard kinds={importable} />}
         <Exports />
       </div>
-      <h2 className="pb-2 text-base font-medium">Imports</h2>
+      <div className="flex min-h-10 items-center justify-between gap-3 pb-2">
+        <h2 className="text-base font-medium">Imports</h2>
+        {columnsButton}
+      </div>
       <QueryState query={query} lines={4}>
         {({ imports, next }) =>
           imports.length === 0 ? (
@@ -79,7 +84,7 @@ const toResult = ({ counts, checked }: ImportSummary) => {
   return shown ? describeCounts(shown) : "–";
 };
 
-const columns: readonly Column<ImportSummary>[] = [
+const importColumns: readonly Column<ImportSummary>[] = [
   { id: "file", label: "File", cell: FileLink, width: "w-1/4" },
   { id: "state", label: "State", cell: ImportState },
   { id: "kind", label: "Contents", cell: ({ kind }) => kindLabels[kind] },

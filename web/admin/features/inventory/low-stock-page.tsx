@@ -13,10 +13,12 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 
 /** /admin/inventory/low: what sells and will soon be gone. */
 export function Component() {
   const [search] = useSearchParams();
+  const { columns, columnsButton } = useColumns("low-stock", variantColumns, "variant");
   const after = search.get("after") ?? undefined;
   const query = useQuery({
     queryKey: ["low-stock", after],
@@ -33,6 +35,7 @@ export function Component() {
             : `What runs out within ${pluralize(days, "day")} at the pace of the last 30 days, or is down to its level.`
         }
       >
+        {columnsButton}
         <ButtonLink size="sm" variant="secondary" to="/admin/inventory/levels">
           Levels
         </ButtonLink>
@@ -60,7 +63,7 @@ export function Component() {
   );
 }
 
-const columns: readonly Column<LowStockVariant>[] = [
+const variantColumns: readonly Column<LowStockVariant>[] = [
   { id: "variant", label: "Variant", width: "w-1/2", cell: (variant) => <Variant {...variant} /> },
   { id: "sku", label: "SKU", isMinor: true, cell: ({ sku }) => sku && <span className="wrap-anywhere">{sku}</span> },
   { id: "sold", label: "Sold in 30 days", align: "end", cell: ({ sold }) => sold },

@@ -14,6 +14,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { toast } from "../../ui/toasts.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { SettingsLayout } from "../settings/settings-layout.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { RemoveSecondFactor } from "./remove-second-factor.tsx";
@@ -26,23 +27,20 @@ export function Component() {
   const invite = () => setInviting(true);
   useShortcuts(can("staff:write") ? [{ keys: "c", label: "Invite a member", run: invite }] : []);
   const roles = query.data?.roles ?? [];
-  const columns: Column<StaffListEntry>[] = [
-    { id: "name", label: "Name", cell: (member) => <Name {...member} /> },
-    { id: "role", label: "Role", cell: (member) => <RoleCell member={member} roles={roles} /> },
-    { id: "used", label: "Last used", cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} /> },
-    { id: "joined", label: "Joined", cell: ({ joinedAt }) => formatDate(joinedAt), isMinor: true },
-    { id: "access", label: "Access", align: "end", cell: (member) => <AccessCell {...member} /> },
-  ];
+  const { columns, columnsButton } = useColumns("staff", listColumns(roles), "name");
   return (
     <SettingsLayout
       title="Staff"
       text="Who works here, and what they can do."
       actions={
-        can("staff:write") && (
-          <Button size="sm" onClick={invite}>
-            <PlusIcon className="size-4" /> Invite
-          </Button>
-        )
+        <>
+          {columnsButton}
+          {can("staff:write") && (
+            <Button size="sm" onClick={invite}>
+              <PlusIcon className="size-4" /> Invite
+            </Button>
+          )}
+        </>
       }
     >
       <QueryState query={query} lines={4}>
@@ -71,6 +69,14 @@ export function Component() {
     </SettingsLayout>
   );
 }
+
+const listColumns = (roles: readonly Role[]): Column<StaffListEntry>[] => [
+  { id: "name", label: "Name", cell: (member) => <Name {...member} /> },
+  { id: "role", label: "Role", cell: (member) => <RoleCell member={member} roles={roles} /> },
+  { id: "used", label: "Last used", cell: ({ lastUsedAt }) => <LastUsed at={lastUsedAt} /> },
+  { id: "joined", label: "Joined", cell: ({ joinedAt }) => formatDate(joinedAt), isMinor: true },
+  { id: "access", label: "Access", align: "end", cell: (member) => <AccessCell {...member} /> },
+];
 
 function Name({ _id, name, email, isDisabled, hasSecondFactor }: StaffListEntry) {
   const self = useStaff();

@@ -11,16 +11,19 @@ import { Age } from "../../ui/age.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useColumns } from "../saved-views/use-columns.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 import { countsKey } from "./use-count.ts";
 
 /** /admin/inventory/counts: open counts, which anybody can continue, and the latest ones. */
 export function Component() {
   const query = useQuery({ queryKey: [countsKey], queryFn: api.stockCounts.list });
+  const { columns, columnsButton } = useColumns("counts", countColumns, "name");
   const [isStarting, setStarting] = useState(false);
   return (
     <>
       <PageHeader title="Counts" text="Scan a shelf, compare with the stock, and correct the differences.">
+        {columnsButton}
         <Button size="sm" onClick={() => setStarting(true)}>
           Start a count
         </Button>
@@ -49,7 +52,7 @@ export function Component() {
   );
 }
 
-const columns: readonly Column<StockCountSummary>[] = [
+const countColumns: readonly Column<StockCountSummary>[] = [
   { id: "name", label: "Count", width: "w-1/3", cell: (count) => <Name {...count} /> },
   { id: "state", label: "State", cell: (count) => <State {...count} /> },
   { id: "variants", label: "Variants", align: "end", cell: ({ variants }) => variants },

@@ -17,6 +17,7 @@ import { ListFilters } from "../../../ui/list-filters.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
+import { useColumns } from "../../saved-views/use-columns.tsx";
 import { BlockContactDialog } from "./block-contact-dialog.tsx";
 import { blockLabels, kindLabels, toShownValue } from "./block-labels.ts";
 import { useLiftBlocks } from "./use-lift-blocks.ts";
@@ -26,6 +27,7 @@ export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
   const [isBlocking, setBlocking] = useState(false);
+  const { columns, columnsButton } = useColumns("blocks", blockColumns, "value");
   const state = search.get("state") === "lifted" ? "lifted" : "active";
   const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
   const query = useQuery({
@@ -36,6 +38,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Blocked customers" text="Who cannot pay on delivery, or cannot order at all.">
+        {columnsButton}
         {can("orders:write") && (
           <Button size="sm" onClick={() => setBlocking(true)}>
             <PlusIcon className="size-4" /> Block a customer
@@ -96,7 +99,7 @@ function NoBlocks({ isFiltered, state }: { isFiltered: boolean; state: "active" 
   );
 }
 
-const columns: Column<CustomerBlock>[] = [
+const blockColumns: readonly Column<CustomerBlock>[] = [
   { id: "value", label: "Customer", cell: (block) => <Customer {...block} /> },
   { id: "blocks", label: "Blocked", cell: (block) => <Matter {...block} /> },
   { id: "reason", label: "Reason", cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },

@@ -13,11 +13,12 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { toast } from "../../../ui/toasts.tsx";
+import { useColumns } from "../../saved-views/use-columns.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 
-const columns: Column<ApiToken>[] = [
+const tokenColumns: readonly Column<ApiToken>[] = [
   { id: "name", label: "Name", cell: (token) => <Name {...token} /> },
   { id: "permissions", label: "May do", cell: (token) => <Permissions {...token} />, width: "w-2/5" },
   { id: "used", label: "Last used", cell: (token) => <LastUsed {...token} /> },
@@ -28,6 +29,7 @@ const columns: Column<ApiToken>[] = [
 /** /admin/settings/tokens: with which other systems call the API of the back office. */
 export function Component() {
   const query = useQuery({ queryKey: ["tokens"], queryFn: api.tokens.list });
+  const { columns, columnsButton } = useColumns("tokens", tokenColumns, "name");
   const [isAdding, setAdding] = useState(false);
   const [token, setToken] = useState<string>();
   const add = () => setAdding(true);
@@ -37,9 +39,12 @@ export function Component() {
       title="API tokens"
       text="With a token another system does what you allow it, in your name."
       actions={
-        <Button size="sm" onClick={add}>
-          <PlusIcon className="size-4" /> New token
-        </Button>
+        <>
+          {columnsButton}
+          <Button size="sm" onClick={add}>
+            <PlusIcon className="size-4" /> New token
+          </Button>
+        </>
       }
     >
       <QueryState query={query} lines={3}>
