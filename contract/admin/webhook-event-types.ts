@@ -1,3 +1,5 @@
+import { inBothDirections, type Sort } from "../values/list-sorts.ts";
+
 /** What a webhook can be sent, with the sentence that the back office shows. Without Zod, so that pages do not load it. */
 export const webhookEventTypes = {
   "order.placed": "An order is placed; an online one is not paid yet.",
@@ -35,3 +37,6 @@ export const webhookStates = ["active", "paused", "disabled"] as const;
 export type WebhookState = (typeof webhookStates)[number];
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+export type DeliverySort = Sort<"created">;
+export const deliverySorts = inBothDirections("created");

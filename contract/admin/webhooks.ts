@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
+import { pageKey } from "../values/page-key.ts";
 import { Id, Instant } from "../values/values.ts";
-import { deliveryStates, testEventType, webhookStates, webhookTypeNames } from "./webhook-event-types.ts";
+import {
+  deliverySorts,
+  deliveryStates,
+  testEventType,
+  webhookStates,
+  webhookTypeNames,
+} from "./webhook-event-types.ts";
 
 const noNull = /^[^\0]*$/;
 const Url = z
@@ -73,7 +80,9 @@ export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 export const DeliveriesQuery = z.object({
   webhookId: Id.optional(),
   state: z.enum(deliveryStates).optional(),
-  after: Id.optional(),
+  type: z.enum([...webhookTypeNames, testEventType]).optional(),
+  sort: z.enum(deliverySorts).default("-created"),
+  after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type DeliveriesQuery = z.infer<typeof DeliveriesQuery>;
@@ -94,7 +103,7 @@ const Delivery = z.object({
   error: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
-export const DeliveriesResponse = responseSchema({ deliveries: z.array(Delivery), next: Id.nullable() });
+export const DeliveriesResponse = responseSchema({ deliveries: z.array(Delivery), next: z.string().nullable() });
 export type DeliveriesResponse = z.infer<typeof DeliveriesResponse>;
 
 export const DeliveryParams = z.object({ deliveryId: Id });

@@ -153,6 +153,12 @@ export const routes: RouteObject[] = [
               page("settings/tokens", "API tokens", () => import("./features/integrations/tokens/tokens-page.tsx")),
               page("settings/webhooks", "Webhooks", () => import("./features/integrations/webhooks/webhooks-page.tsx")),
               page(
+                "settings/webhooks/deliveries",
+                "Deliveries",
+                () => import("./features/integrations/webhooks/deliveries-page.tsx"),
+                { to: "/admin/settings/webhooks", label: "Webhooks" },
+              ),
+              page(
                 "settings/webhooks/:webhookId",
                 "Webhook",
                 () => import("./features/integrations/webhooks/webhook-page.tsx"),

@@ -3,14 +3,16 @@ import type { DeliveriesQuery, Delivery } from "#contract/admin/webhooks.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import * as queries from "./webhook-queries.ts";
 
-/** Newest first. */
-export async function getDeliveries(db: Database, { limit, ...filters }: DeliveriesQuery) {
-  const rows = await queries.listDeliveries(db, { ...filters, limit: limit + 1 });
-  const deliveries = rows.slice(0, limit).map(toDelivery);
-  return { deliveries, next: rows.length > limit ? (deliveries.at(-1)?._id ?? null) : null };
+export async function getDeliveries(db: Database, query: DeliveriesQuery) {
+  const { rows, next } = toListPage(
+    await queries.listDeliveries(db, { ...query, limit: query.limit + 1 }),
+    query.limit,
+  );
+  return { deliveries: rows.map(toDelivery), next };
 }
 
 export async function getDelivery(db: Database, id: string) {

@@ -111,12 +111,15 @@ test("many changes of a product at once are sent as one; a paused webhook gets n
   const { id } = await shop.createProduct({ price: 500 });
   await dispatch(shop);
   expect((await owner.request("GET", "/webhooks/deliveries")).json().deliveries).toEqual([]);
-  for (const price of [600, 700, 800])
-    await shop.context.db
-      .updateTable("variants")
-      .set({ price: price * 100, mrp: 90_000 })
-      .where("product_id", "=", id)
-      .execute();
+  // In one transaction: the job that sends events may run between two.
+  await shop.context.db.transaction().execute(async (trx) => {
+    for (const price of [600, 700, 800])
+      await trx
+        .updateTable("variants")
+        .set({ price: price * 100, mrp: 90_000 })
+        .where("product_id", "=", id)
+        .execute();
+  });
   await dispatch(shop);
   await expect.poll(() => receiver.requests.length).toBe(1);
   const { data } = JSON.parse(receiver.requests[0]?.body ?? "");

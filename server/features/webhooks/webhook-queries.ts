@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
 import type { DeliveriesQuery } from "#contract/admin/webhooks.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
 const columns = ["id", "url", "description", "events", "state", "failing_since", "created_at"] as const;
 
@@ -107,12 +108,14 @@ function selectDeliveries(db: Database) {
 }
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["execute"]>>[number];
 
-/** Newest first. */
-export function listDeliveries(db: Database, { webhookId, state, after, limit }: DeliveriesQuery) {
-  let rows = selectDeliveries(db).orderBy("d.id", "desc").limit(limit);
+const deliverySorts: ListSorts<"created"> = { id: sql`d.id`, values: { created: "id" } };
+
+export function listDeliveries(db: Database, { webhookId, state, type, sort, after, limit }: DeliveriesQuery) {
+  const { order, following } = toListOrder(deliverySorts, { sort, after });
+  let rows = selectDeliveries(db).where(following).orderBy(order).limit(limit);
   if (webhookId) rows = rows.where("d.webhook_id", "=", webhookId);
   if (state) rows = rows.where("d.state", "=", state);
-  if (after) rows = rows.where("d.id", "<", after);
+  if (type) rows = rows.where("d.type", "=", type);
   return rows.execute();
 }
 

@@ -100,7 +100,7 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Deliveries of events, newest first" },
+        ...{ tags, summary: "Deliveries of events: filtered, sorted and paged" },
         ...{ querystring: DeliveriesQuery, response: { 200: DeliveriesResponse } },
       },
     },

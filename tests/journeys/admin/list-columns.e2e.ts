@@ -2,9 +2,10 @@ import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { TestCustomer } from "../../support/shop/builders.ts";
-import { createStaff } from "../../support/shop/staff.ts";
+import { createStaff, staffPassword } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { createBackOfficeStates } from "../support/back-office-states.ts";
+import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -29,7 +30,7 @@ test("columns of lists are chosen, and stay chosen", async ({ page, shop }) => {
   await createRows(shop, asha);
   await maintainSummaries(shop.context);
   await joinStaff(page, shop, "owner");
-  for (const [path, hidden, shown] of [
+  await expectColumnsChosen(page, [
     ["products", "Price", "Product"],
     ["customers", "Spent", "Customer"],
     ["inbox", "Assigned to", "Message"],
@@ -38,22 +39,51 @@ test("columns of lists are chosen, and stay chosen", async ({ page, shop }) => {
     ["promotions", "Gives", "Code"],
     ["promotions?show=sales", "Discount", "Sale"],
     ["history", "Who", "What"],
-  ] as const) {
+  ]);
+});
+
+test("columns are chosen in the lists of cash, stock, imports, blocked customers, staff and integrations", async ({
+  page,
+  shop,
+}) => {
+  await createBackOfficeStates(shop);
+  const owner = await createStaff(shop, "owner", "integrates@sample.example");
+  const token = { tokenId: newId(), name: "ERP", permissions: ["orders:read"], days: 30, password: staffPassword };
+  expect((await owner.request("POST", "/tokens", token)).statusCode).toBe(200);
+  await joinStaff(page, shop, "owner");
+  await expectColumnsChosen(page, [
+    ["cash", "Courier", "Order"],
+    ["inventory/low", "In stock", "Variant"],
+    ["inventory/counts", "Differences", "Count"],
+    ["import", "Contents", "File"],
+    ["customers/blocked", "Reason", "Customer"],
+    ["staff", "Last used", "Name"],
+    ["settings/tokens", "May do", "Name"],
+    ["settings/webhooks", "Events", "Address"],
+    ["settings/webhooks/deliveries", "Answer", "Event"],
+  ]);
+});
+
+type Choice = readonly [path: string, hidden: string, shown: string];
+
+/** Hides a column of each list by keyboard; it stays hidden after a reload. */
+async function expectColumnsChosen(page: Page, choices: readonly Choice[]) {
+  for (const [path, hidden, shown] of choices) {
     await page.goto(`/admin/${path}`);
-    const header = (name: string) => page.getByRole("columnheader", { name });
-    await expect(header(hidden)).toBeVisible();
+    const header = (name: string) => page.getByRole("columnheader", { name, exact: true });
+    await expect(header(hidden), path).toBeVisible();
     await page.getByRole("button", { name: "Columns" }).press("Enter");
     const dialog = page.getByRole("dialog", { name: "Columns" });
-    await expect(dialog.getByLabel(shown, { exact: true })).toBeDisabled();
+    await expect(dialog.getByLabel(shown, { exact: true }), path).toBeDisabled();
     await dialog.getByLabel(hidden, { exact: true }).uncheck();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(header(hidden)).toHaveCount(0);
+    await expect(header(hidden), path).toHaveCount(0);
     await page.reload();
-    await expect(header(shown)).toBeVisible();
-    await expect(header(hidden)).toHaveCount(0);
+    await expect(header(shown), path).toBeVisible();
+    await expect(header(hidden), path).toHaveCount(0);
   }
-});
+}
 
 test("AWB and tags are columns of orders that are chosen, and tags are shown once", async ({ page, shop }) => {
   await placeOrders(shop, 1);

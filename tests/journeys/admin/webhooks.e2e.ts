@@ -59,12 +59,34 @@ test("a webhook is added, tested, fails, is sent again and paused, by keyboard",
   await expect(page.getByText("The webhook is active.")).toBeVisible();
 
   receiver.respondWith((response) => response.writeHead(204).end());
+  await page.goto("/admin/settings/webhooks/deliveries");
+  const rows = page.getByRole("table", { name: "Deliveries" }).locator("tbody tr");
+  await expect(rows).toHaveText([/^customer\.created/, /^webhook\.test/]);
+  await page.getByRole("columnheader", { name: "Age" }).getByRole("link").press("Enter");
+  await expect(rows).toHaveText([/^webhook\.test/, /^customer\.created/]);
+  await page.getByLabel("State", { exact: true }).selectOption("Failed");
+  await expect(rows).toHaveText([/^customer\.created/]);
+  await page.getByLabel("Event", { exact: true }).selectOption("webhook.test");
+  await expect(page.getByRole("heading", { name: "No delivery matches" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Remove filters" }).press("Enter");
+  await page.getByLabel("Webhook", { exact: true }).selectOption("Newsletter tool");
+  await expect(page).toHaveURL(/\?sort=created&webhook=/);
+  await rows
+    .first()
+    .getByRole("button", { name: /^webhook\.test/ })
+    .press("x");
+  await page.getByRole("button", { name: "Send 1 again" }).press("Enter");
+  await expect(page.getByText("1 event is sent again.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Selected deliveries" })).toHaveCount(0);
+  await expect.poll(() => receiver.listTypes()).toHaveLength(3);
+
   await page.goto("/admin/system");
   const onSystem = page.getByRole("region", { name: "Failed webhooks" });
   await onSystem.getByRole("button", { name: /^Send again/ }).press("Enter");
   await expect(page.getByText("1 event is sent again.")).toBeVisible();
   await expect(onSystem).toContainText("No event has failed to be sent.");
-  expect(receiver.listTypes()).toEqual(["webhook.test", "customer.created", "customer.created"]);
+  expect(receiver.listTypes()).toEqual(["webhook.test", "customer.created", "webhook.test", "customer.created"]);
 
   await page.goBack();
   await page.getByRole("button", { name: "Pause" }).press("Enter");

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import { sql } from "kysely";
+import { DeliveriesQuery } from "#contract/admin/webhooks.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { openReceiver } from "../../../../tests/support/webhooks/receiver.ts";
@@ -25,7 +26,8 @@ async function createWebhook(shop: TestShop, url: string) {
 }
 
 /** Read without a session, which would have expired when the clock has moved. */
-const listDeliveries = async ({ context }: TestShop) => (await getDeliveries(context.db, { limit: 30 })).deliveries;
+const listDeliveries = async ({ context }: TestShop) =>
+  (await getDeliveries(context.db, DeliveriesQuery.parse({}))).deliveries;
 const getWebhook = async ({ context }: TestShop) => (await getWebhooks(context.db))[0];
 
 async function listMails({ context }: TestShop): Promise<{ to: string; subject: string }[]> {

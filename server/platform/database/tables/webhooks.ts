@@ -49,6 +49,8 @@ type WebhookDeliveriesTable = {
   id: string;
   webhook_id: string;
   event_id: string;
+  /** The event's, set by a trigger, so that the list can be filtered by it. */
+  type: Generated<string>;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;
   former_attempts: Generated<number>;

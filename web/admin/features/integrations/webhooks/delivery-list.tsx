@@ -59,17 +59,20 @@ export function DeliveryList({ deliveries, showsAddress = false }: { deliveries:
   );
 }
 
-export function useSendAgain() {
+export function useSendAgain(onSent?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (deliveryIds: string[]) => api.webhooks.sendAgain({ deliveryIds }),
-    onSuccess: ({ message }) => toast({ title: message }),
+    onSuccess({ message }) {
+      toast({ title: message });
+      onSent?.();
+    },
     onError: ({ message }) => toast({ title: "Nothing was sent.", text: message, tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: ["webhooks"] }),
   });
 }
 
-function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
+export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { _id, type, createdAt } = delivery;
   const query = useQuery({ queryKey: ["webhooks", "delivery", _id], queryFn: () => api.webhooks.delivery(_id) });
   return (

@@ -1,19 +1,19 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import { deliveryStates } from "#contract/admin/webhook-event-types.ts";
 import type { Webhook } from "#contract/admin/webhooks.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
-import { Select } from "../../../../ui/forms/select.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { Card } from "../../../ui/card.tsx";
+import { hasFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
+import { DeliveryFilters, deliveryFilterNames, toDeliveriesQuery } from "./delivery-filters.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookBadge } from "./webhook-state.tsx";
@@ -74,42 +74,26 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
   );
 }
 
-const stateOptions = [
-  { value: "", label: "All" },
-  { value: "failed", label: "Failed" },
-  { value: "waiting", label: "On its way" },
-  { value: "delivered", label: "Delivered" },
-];
-
 function Deliveries({ webhookId }: { webhookId: string }) {
-  const [search, setSearch] = useSearchParams();
-  const state = deliveryStates.find((known) => known === search.get("state"));
-  const after = search.get("after") ?? undefined;
+  const [search] = useSearchParams();
   const query = useQuery({
-    queryKey: ["webhooks", "deliveries", webhookId, state, after],
-    queryFn: () => api.webhooks.deliveries({ webhookId, state, after }),
+    queryKey: ["webhooks", "deliveries", webhookId, search.toString()],
+    queryFn: () => api.webhooks.deliveries({ ...toDeliveriesQuery(search), webhookId }),
     // An attempt has its answer within seconds.
     refetchInterval: 3000,
     placeholderData: keepPreviousData,
   });
   return (
-    <Card
-      title="Deliveries"
-      action={
-        <Select
-          label="State"
-          hideLabel
-          compact
-          value={state ?? ""}
-          onChange={({ target }) => setSearch(target.value ? { state: target.value } : {})}
-          options={stateOptions}
-        />
-      }
-    >
+    <Card title="Deliveries">
+      <DeliveryFilters />
       <QueryState query={query} lines={4}>
         {({ deliveries, next }) =>
           deliveries.length === 0 ? (
-            <p className="text-sm text-muted">Nothing was sent. Send a test to see whether the address answers.</p>
+            <p className="text-sm text-muted">
+              {hasFilters(search, deliveryFilterNames)
+                ? "No delivery matches."
+                : "Nothing was sent. Send a test to see whether the address answers."}
+            </p>
           ) : (
             <>
               <DeliveryList deliveries={deliveries} />

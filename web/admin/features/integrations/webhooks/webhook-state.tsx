@@ -7,7 +7,7 @@ const webhookStates: Record<WebhookState, { label: string; tone: Tone }> = {
   paused: { label: "Paused", tone: "neutral" },
   disabled: { label: "Disabled", tone: "danger" },
 };
-const deliveryStates: Record<DeliveryState, { label: string; tone: Tone }> = {
+export const deliveryLabels: Record<DeliveryState, { label: string; tone: Tone }> = {
   waiting: { label: "On its way", tone: "neutral" },
   delivered: { label: "Delivered", tone: "success" },
   failed: { label: "Failed", tone: "danger" },
@@ -21,7 +21,7 @@ export function WebhookBadge({ state, isFailing }: { state: WebhookState; isFail
 
 export function DeliveryBadge({ state, attempts = 0 }: { state: DeliveryState; attempts?: number }) {
   if (state === "waiting" && attempts > 0) return <Badge tone="warning">Being retried</Badge>;
-  const { label, tone } = deliveryStates[state];
+  const { label, tone } = deliveryLabels[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Webhook } from "#contract/admin/webhooks.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { PlusIcon } from "../../../../ui/icons/icons.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { api } from "../../../state/api.ts";
@@ -11,12 +11,13 @@ import { Age } from "../../../ui/age.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { useColumns } from "../../saved-views/use-columns.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { DeliveryBadge, WebhookBadge } from "./webhook-state.tsx";
 
-const columns: Column<Webhook>[] = [
+const webhookColumns: readonly Column<Webhook>[] = [
   { id: "address", label: "Address", cell: (webhook) => <Address {...webhook} />, width: "w-1/2" },
   { id: "state", label: "State", cell: (webhook) => <State {...webhook} /> },
   { id: "events", label: "Events", cell: ({ events }) => pluralize(events.length, "event") },
@@ -26,6 +27,7 @@ const columns: Column<Webhook>[] = [
 /** /admin/settings/webhooks: the other systems that the shop notifies. */
 export function Component() {
   const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
+  const { columns, columnsButton } = useColumns("webhooks", webhookColumns, "address");
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   const add = () => setAdding(true);
@@ -35,9 +37,15 @@ export function Component() {
       title="Webhooks"
       text="Other systems that are sent what happens in the shop, as it happens."
       actions={
-        <Button size="sm" onClick={add}>
-          <PlusIcon className="size-4" /> New webhook
-        </Button>
+        <>
+          <ButtonLink to="/admin/settings/webhooks/deliveries" variant="secondary" size="sm">
+            Deliveries
+          </ButtonLink>
+          {columnsButton}
+          <Button size="sm" onClick={add}>
+            <PlusIcon className="size-4" /> New webhook
+          </Button>
+        </>
       }
     >
       <QueryState query={query} lines={3}>

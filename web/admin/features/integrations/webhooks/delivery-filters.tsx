@@ -1,0 +1,66 @@
+import {
+  type DeliverySort,
+  deliverySorts,
+  deliveryStates,
+  testEventType,
+  webhookTypeNames,
+} from "#contract/admin/webhook-event-types.ts";
+import type { Webhook } from "#contract/admin/webhooks.ts";
+import { FilterSelect } from "../../../ui/filter-select.tsx";
+import { findOption } from "../../../ui/find-option.ts";
+import { ListFilters } from "../../../ui/list-filters.tsx";
+import { SortSelect } from "../../../ui/sort-select.tsx";
+import { deliveryLabels } from "./webhook-state.tsx";
+
+const types = [...webhookTypeNames, testEventType] as const;
+export const deliveryFilterNames = ["webhook", "state", "type"];
+
+const sortLabels: Record<DeliverySort, string> = { "-created": "Newest first", created: "Oldest first" };
+
+/** What the address asks of the list of deliveries. */
+export const toDeliveriesQuery = (search: URLSearchParams) => ({
+  state: findOption(deliveryStates, search, "state"),
+  type: findOption(types, search, "type"),
+  sort: findOption(deliverySorts, search, "sort"),
+  after: search.get("after") ?? undefined,
+});
+
+type DeliveryFiltersProps = {
+  /** Of a list of all webhooks; undefined while they load. */
+  webhooks?: readonly Webhook[] | undefined;
+  showsWebhooks?: boolean;
+  /** For a table, whose head sorts it. */
+  isForCards?: boolean;
+};
+
+/** Filters and sort of deliveries, in the address. */
+export function DeliveryFilters({ webhooks, showsWebhooks = false, isForCards = false }: DeliveryFiltersProps) {
+  return (
+    <ListFilters
+      names={showsWebhooks ? deliveryFilterNames : deliveryFilterNames.slice(1)}
+      viewNames={["sort"]}
+      isLoaded={!showsWebhooks || webhooks !== undefined}
+    >
+      {showsWebhooks && (
+        <FilterSelect
+          label="Webhook"
+          name="webhook"
+          options={[
+            { value: "", label: "All webhooks" },
+            ...(webhooks ?? []).map(({ _id, url, description }) => ({ value: _id, label: description || url })),
+          ]}
+        />
+      )}
+      <FilterSelect
+        label="State"
+        name="state"
+        options={[
+          { value: "", label: "All states" },
+          ...deliveryStates.map((value) => ({ value, label: deliveryLabels[value].label })),
+        ]}
+      />
+      <FilterSelect label="Event" name="type" options={[{ value: "", label: "All events" }, ...types]} />
+      <SortSelect labels={sortLabels} defaultSort="-created" isForCards={isForCards} />
+    </ListFilters>
+  );
+}
