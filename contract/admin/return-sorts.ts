@@ -1,4 +1,5 @@
 import { inBothDirections, type Sort } from "../values/list-sorts.ts";
 
-export type ReturnSort = Sort<"requested">;
-export const returnSorts = inBothDirections("requested");
+type SortName = "requested" | "value";
+export type ReturnSort = Sort<SortName>;
+export const returnSorts = inBothDirections<SortName>("requested", "value");

@@ -19,7 +19,7 @@ export const StaffReturnsQuery = z.object({
 export type StaffReturnsQuery = z.infer<typeof StaffReturnsQuery>;
 export type StaffReturnsQueryInput = z.input<typeof StaffReturnsQuery>;
 
-/** `payout` needs `orders:totals`. */
+/** `payout` and `value`, its units at the prices of the order, need `orders:totals`. */
 export const StaffReturn = z.object({
   ...Return.omit({ items: true }).shape,
   orderId: Id,
@@ -28,6 +28,7 @@ export const StaffReturn = z.object({
   customer: z.object({ name: z.string(), phone: CustomerPhone }),
   changedAt: Instant,
   payout: z.string().optional(),
+  value: Rupees.optional(),
   items: z.array(
     z.object({
       itemId: Id,

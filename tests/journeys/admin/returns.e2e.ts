@@ -22,6 +22,9 @@ test("a customer returns a unit, staff approve, receive and inspect it, and it i
   await page.goto("/admin");
   await page.getByRole("link", { name: /1 return to decide/ }).click();
   await expect(page.getByRole("heading", { name: "Returns" })).toBeVisible();
+  await page.getByLabel("Sort").selectOption("Largest value first");
+  await expect(page).toHaveURL(/sort=-value/);
+  await expect(page.getByRole("listitem").filter({ hasText: "Too small" }).getByText("₹1,299")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Approve" }).click();
   await page.getByLabel("Where and how to send it (optional)").fill("To 1 Sample Street.");
@@ -103,6 +106,8 @@ test("a packer inspects an undelivered parcel that Today shows, in a list of suc
   await expect(page.getByText("No returns")).toBeVisible();
   await page.getByLabel("Status").selectOption("");
   await expect(page).toHaveURL(/\?kind=rto$/);
+  // Packers see no values.
+  await expect(page.getByLabel("Sort").getByRole("option")).toHaveText(["Newest first", "Oldest first"]);
   await expect(page.getByText("Completed", { exact: true }).last()).toBeVisible();
   await expect.poll(() => shop.inventoryOf(kurta)).toBe(5);
 });

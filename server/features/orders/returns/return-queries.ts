@@ -46,14 +46,17 @@ export async function listReturnsOfOrder(db: Database, orderId: string): Promise
 }
 
 /** `paymentMethod`: of the order that was paid, which for returned replacements is an earlier one. */
-type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod };
-const sorts: ListSorts<"requested"> = { id: sql`r.id`, values: { requested: "id" } };
+type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod; value: number; sortValue: string };
+const sorts: ListSorts<"requested" | "value"> = {
+  id: sql`r.id`,
+  values: { requested: "id", value: { column: sql`r.value`, type: "bigint" } },
+};
 
 export async function listReturns(db: Database, query: StaffReturnsQuery): Promise<StaffRow[]> {
   const { status, kind, orderId, limit } = query;
-  const { order, following } = toListOrder(sorts, query);
+  const { order, following, sortValue } = toListOrder(sorts, query);
   const { rows } = await sql<StaffRow>`
-    select ${returnColumns}, o.address, coalesce(${payingMethodOf(sql`o.id`)}, o.payment_method) as "paymentMethod"
+    select ${returnColumns}, r.value, ${sortValue} as "sortValue", o.address, coalesce(${payingMethodOf(sql`o.id`)}, o.payment_method) as "paymentMethod"
     from returns r join orders o on o.id = r.order_id
     where ${following} ${status ? sql`and r.status = ${status}` : sql``} ${orderId ? sql`and r.order_id = ${orderId}` : sql``}
       ${kind ? sql`and r.kind = ${kind}` : sql``}

@@ -221,6 +221,8 @@ type ReturnsTable = {
   payout: string;
   decision: Generated<string>;
   replacement_order_id: Generated<string | null>;
+  /** In paise, set by a trigger. */
+  value: Generated<number>;
   requested_at: Date;
   changed_at: Date;
 };

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { StaffReturn } from "#contract/admin/returns.ts";
 import { claimReasons } from "#contract/orders/return-states.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
@@ -15,7 +16,7 @@ import { kindLabels, statusLabels, statusTones } from "./status-labels.ts";
 type ReturnRowProps = { row: StaffReturn; onStart: (kind: "approve" | "reject" | "inspect") => void };
 
 export function ReturnRow({ row, onStart }: ReturnRowProps) {
-  const { orderId, orderNumber, kind, status, customer, comment, decision, payout, requestedAt, items } = row;
+  const { orderId, orderNumber, kind, status, customer, comment, decision, payout, requestedAt, value, items } = row;
   return (
     <li className="grid gap-4 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -24,6 +25,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
         {kind === "rto" && <Badge tone="neutral">{kindLabels.rto}</Badge>}
         {items.some(({ reason }) => claimReasons.includes(reason)) && <Badge tone="warning">Claim</Badge>}
         {kind === "exchange" && <Badge tone="teal">{kindLabels.exchange}</Badge>}
+        {value !== undefined && <span className="tabular-nums">{formatPaise(toPaise(value))}</span>}
         <span className="text-muted">
           {[customer.name, customer.phone].filter(Boolean).join(" · ")} · <Age at={requestedAt} />
         </span>

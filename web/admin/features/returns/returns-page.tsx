@@ -6,6 +6,7 @@ import type { StaffReturn } from "#contract/admin/returns.ts";
 import { returnKinds, returnStatuses } from "#contract/orders/return-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
+import { useCan } from "../../state/staff.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { findOption } from "../../ui/find-option.ts";
 import { ListFilters } from "../../ui/list-filters.tsx";
@@ -20,11 +21,15 @@ import { kindLabels, statusLabels } from "./status-labels.ts";
 
 type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
 
-const sortLabels: Record<ReturnSort, string> = { "-requested": "Newest first", requested: "Oldest first" };
+const timeLabels = { "-requested": "Newest first", requested: "Oldest first" };
+const sortLabels: Record<ReturnSort, string> = {
+  ...{ ...timeLabels, "-value": "Largest value first", value: "Smallest value first" },
+};
 
 /** /admin/returns: what customers send back, and parcels that came back undelivered. */
 export function Component() {
   const [search] = useSearchParams();
+  const can = useCan();
   const [task, setTask] = useState<Task>();
   const filters = {
     status: findOption(returnStatuses, search, "status"),
@@ -58,7 +63,11 @@ export function Component() {
             ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
           ]}
         />
-        <SortSelect labels={sortLabels} defaultSort="-requested" />
+        {can("orders:totals") ? (
+          <SortSelect labels={sortLabels} defaultSort="-requested" />
+        ) : (
+          <SortSelect labels={timeLabels} defaultSort="-requested" />
+        )}
       </ListFilters>
       <QueryState query={query}>
         {({ returns, next }) =>

@@ -1,26 +1,41 @@
 import type { StaffReturn, StaffReturnsQuery } from "#contract/admin/returns.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { toListPage } from "../../../../platform/database/list-sorts.ts";
 import { listItems } from "../../record/order-queries.ts";
 import { toReplacement } from "../../returns/replacement.ts";
 import { listReturns } from "../../returns/return-queries.ts";
-import type { Reader } from "../reader.ts";
+import { type Reader, requireTotals } from "../reader.ts";
 
-/** `next`: the `after` of the next page, null on the last one. */
+/** The values of returns, and a sort by them, need `orders:totals`. `next`: the `after` of the next page, null on the last one. */
 export async function getReturnList(db: Database, reader: Reader, query: StaffReturnsQuery) {
+  const seesTotals = reader.granted.has("orders:totals");
+  if (query.sort.endsWith("value")) requireTotals(reader);
   const { rows, next } = toListPage(await listReturns(db, { ...query, limit: query.limit + 1 }), query.limit);
   const items = new Map(
     (await listItems(db, [...new Set(rows.map(({ orderId }) => orderId))])).map((item) => [item.id, item]),
   );
   const returns = rows.map(
-    ({ id, orderId, requestedAt, changedAt, address, payout, photos, replacementOrderId, ...row }): StaffReturn => ({
+    ({
+      id,
+      orderId,
+      requestedAt,
+      changedAt,
+      address,
+      payout,
+      photos,
+      replacementOrderId,
+      value,
+      sortValue: _,
+      ...row
+    }): StaffReturn => ({
       ...{ ...row, _id: id, orderId, orderNumber: orderNumber(orderId) },
       ...{ requestedAt: requestedAt.toISOString(), changedAt: changedAt.toISOString() },
       photos: photos.map((photoId) => ({ _id: photoId })),
       replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
       customer: { name: `${address.firstName} ${address.lastName}`, phone: address.phone },
-      ...(reader.granted.has("orders:totals") && { payout }),
+      ...(seesTotals && { payout, value: toRupees(value) }),
       items: row.items.flatMap((line) => {
         const item = items.get(line.itemId);
         if (!item) return [];

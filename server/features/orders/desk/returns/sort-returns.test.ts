@@ -3,12 +3,12 @@ import { returnSorts } from "#contract/admin/return-sorts.ts";
 import { StaffReturnsQuery } from "#contract/admin/returns.ts";
 import { expectFewRowsRead } from "../../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../../tests/support/shop/shop.ts";
-import { expectEverySort, readPages } from "../../../../../tests/support/shop/sorted-lists.ts";
+import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../../tests/support/shop/sorted-lists.ts";
 import { createStaff } from "../../../../../tests/support/shop/staff.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listReturns } from "../../returns/return-queries.ts";
 
-/** Every 100th return waits. */
+/** Every 100th return waits. They have one to five units. */
 async function insertReturns(db: Database, orderId: string, count: number) {
   await sql`
     insert into returns (id, order_id, status, kind, requested_at, changed_at)
@@ -16,7 +16,9 @@ async function insertReturns(db: Database, orderId: string, count: number) {
     from generate_series(1, ${count}::int) n`.execute(db);
   await sql`
     insert into return_items (return_id, item_id, quantity, reason)
-    select r.id, i.id, 1, 'Too small' from returns r join order_items i on i.order_id = r.order_id`.execute(db);
+    select r.id, i.id, 1 + ('x' || right(r.id, 6))::bit(24)::int * 7 % 5, 'Too small' from returns r join order_items i on i.order_id = r.order_id`.execute(
+    db,
+  );
 }
 
 test("returns are listed from the newest or the longest waiting on, each once, page by page", async ({ shop }) => {
@@ -40,4 +42,23 @@ test("a page of the returns reads its own rows, in every sort", async ({ shop })
       const run = async (observed: Database) => expect(await listReturns(observed, query)).toHaveLength(query.limit);
       await expectFewRowsRead(shop, `${status} ${sort}`, run, { maxRead: 60, maxRemoved: 60 });
     }
+});
+
+test("a return has the value of its units, by which it is sorted; packers see no values and may not sort by them", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  await insertReturns(db, _id, 20);
+  const { rows } = await sql<{ id: string; value: number }>`
+    select r.id, sum(u.quantity * i.price)::float8 / 100 as value
+    from returns r join return_items u on u.return_id = r.id join order_items i on i.id = u.item_id
+    group by r.id order by value desc, r.id desc`.execute(db);
+  expect(new Set(rows.map(({ value }) => value)).size).toBe(5);
+  const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
+  const { returns } = (await owner.request("GET", "/returns?sort=-value")).json();
+  expect(returns.map(({ _id: id, value }: { _id: string; value: number }) => ({ id, value }))).toEqual(rows);
+  expect((await packer.request("GET", "/returns")).json().returns[0]).not.toHaveProperty("value");
+  expect((await packer.request("GET", "/returns?sort=-value")).json()).toMatchObject({ code: "forbidden" });
+  await expectForeignKeyRefused(owner, "/returns?sort=value");
 });
