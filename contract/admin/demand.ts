@@ -95,6 +95,8 @@ export const CartRowsQuery = ReportQuery.extend({
 });
 export type CartRowsQuery = z.infer<typeof CartRowsQuery>;
 export type CartRowsQueryInput = z.input<typeof CartRowsQuery>;
+export const CartRowsExportQuery = CartRowsQuery.omit({ after: true, limit: true });
+export type CartRowsExportQuery = z.infer<typeof CartRowsExportQuery>;
 
 /** Null for guests, of whom no personal data is shown. */
 const CartCustomer = z

@@ -56,6 +56,8 @@ export const TaxDocumentsQuery = ReportQuery.extend({
 });
 export type TaxDocumentsQuery = z.infer<typeof TaxDocumentsQuery>;
 export type TaxDocumentsQueryInput = z.input<typeof TaxDocumentsQuery>;
+export const TaxDocumentsExportQuery = TaxDocumentsQuery.omit({ after: true, limit: true });
+export type TaxDocumentsExportQuery = z.infer<typeof TaxDocumentsExportQuery>;
 
 /** The part of an invoice or credit note that is counted; amounts of a credit note are negative. */
 export const TaxDocument = z.object({

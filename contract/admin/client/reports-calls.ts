@@ -2,6 +2,7 @@ import { toQuery } from "../../client/requests.ts";
 import type { ArticleExportQueryInput, ArticleReportResponse, ArticleTimesResponse } from "../article-report.ts";
 import type {
   AbandonedCartsResponse,
+  CartRowsExportQuery,
   CartRowsQueryInput,
   CartRowsResponse,
   MissedSearchesResponse,
@@ -13,8 +14,15 @@ import type {
   StockRowsResponse,
 } from "../demand.ts";
 import type { ReportName } from "../report-names.ts";
-import type { ReportQuery, ReportResponse, ReportRowsQueryInput, ReportRowsResponse } from "../reports.ts";
 import type {
+  ReportQuery,
+  ReportResponse,
+  ReportRowsExportQueryInput,
+  ReportRowsQueryInput,
+  ReportRowsResponse,
+} from "../reports.ts";
+import type {
+  TaxDocumentsExportQuery,
   TaxDocumentsQueryInput,
   TaxDocumentsResponse,
   TaxReportQueryInput,
@@ -46,5 +54,12 @@ export const reportsCalls = ({ get }: Calls) => ({
     view: "stock" | "searches" | "carts",
     query: ReportQuery & Partial<StockReportQueryInput> & SearchExportQuery,
   ) => `/api/v1/admin/demand/${view}/export${toQuery(query)}`,
+  /** The URL of a file to download. */
+  rowsExportUrl: (report: ReportName, query: ReportRowsExportQueryInput) =>
+    `/api/v1/admin/reports/${report}/rows/export${toQuery(query)}`,
+  cartRowsExportUrl: (query: CartRowsExportQuery) => `/api/v1/admin/demand/carts/rows/export${toQuery(query)}`,
+  stockRowsExportUrl: (product: string) => `/api/v1/admin/demand/stock/rows/export${toQuery({ product })}`,
+  taxDocumentsExportUrl: (query: TaxDocumentsExportQuery) =>
+    `/api/v1/admin/tax-report/documents/export${toQuery(query)}`,
   exportUrl: (report: ReportName, query: ReportQuery) => `/api/v1/admin/reports/${report}/export${toQuery(query)}`,
 });

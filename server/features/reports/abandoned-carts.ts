@@ -3,6 +3,7 @@ import type { ReportQuery } from "#contract/admin/reports.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import {
   type AbandonedCartRow,
   listAbandonedCarts,
@@ -38,21 +39,28 @@ export async function getAbandonedCarts({ db, now }: ReportContext, query: Repor
 }
 
 /** The carts that the numbers of the report are the sum of, or those with a product. */
-export async function getCartRows({ db, now }: ReportContext, query: CartRowsQuery) {
-  const { product: productId, after, limit, ...days } = query;
+export async function getCartRows(context: ReportContext, query: CartRowsQuery) {
+  const { db, now } = context;
+  const { product: productId, ...days } = query;
   const period = toPeriod(days, toShopDay(now()));
   const before = new Date(now().getTime() - abandonedAfterMs);
-  const [found, totals, names] = await Promise.all([
-    listAbandonedCarts(db, { period, before, productId, after, limit: limit + 1 }),
+  const [page, totals, names] = await Promise.all([
+    getCartPage(context, query),
     sumAbandoned(db, { period, before }, productId),
     listProductNames(db, productId ? [productId] : []),
   ]);
-  const rows = found.slice(0, limit);
-  return {
-    ...{ period, product: productId ? (names.get(productId) ?? "A deleted product") : null },
-    ...{ rows: rows.map(toCart), totals: inRupees(totals) },
-    next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
-  };
+  const product = productId ? (names.get(productId) ?? "A deleted product") : null;
+  return { period, product, totals: inRupees(totals), ...page };
+}
+
+/** A page of these carts, without their sums. */
+export async function getCartPage({ db, now }: ReportContext, query: CartRowsQuery) {
+  const { product: productId, after, limit, ...days } = query;
+  const period = toPeriod(days, toShopDay(now()));
+  const before = new Date(now().getTime() - abandonedAfterMs);
+  const found = await listAbandonedCarts(db, { period, before, productId, after, limit: limit + 1 });
+  const { rows, next } = toListPage(found, limit);
+  return { rows: rows.map(toCart), next };
 }
 
 /** Guests have neither an account nor a page in the back office: only what is in the cart is shown. */

@@ -1,5 +1,6 @@
 import {
   AbandonedCartsResponse,
+  CartRowsExportQuery,
   CartRowsQuery,
   CartRowsResponse,
   MissedSearchesResponse,
@@ -19,6 +20,7 @@ import { sendCsv } from "../../platform/http/csv.ts";
 import { getAbandonedCarts, getCartRows } from "./abandoned-carts.ts";
 import { getMissedSearches, getSearchDays, getStockReport, getStockRows } from "./demand.ts";
 import { exportAbandonedCarts, exportMissedSearches, exportStockReport } from "./export-demand.ts";
+import { exportCartRows, exportStockRows } from "./export-report-rows.ts";
 
 export function demandRoutes(app: App, context: AppContext) {
   const config = { staffAccess: "reports:read" } as const;
@@ -118,5 +120,31 @@ function demandExportRoutes(app: App, context: AppContext) {
     "/admin/demand/carts/export",
     { config, schema: { tags, summary: "Products of abandoned carts, as a CSV file", querystring: ReportQuery } },
     async ({ query }, reply) => sendCsv(reply, "report-carts", await exportAbandonedCarts(context, query)),
+  );
+  app.get(
+    "/admin/demand/stock/rows/export",
+    {
+      config,
+      schema: {
+        tags,
+        summary: "The variants that the stock of a product is the sum of, as a CSV file",
+        querystring: StockRowsQuery,
+      },
+    },
+    async ({ staff, query }, reply) => sendCsv(reply, "report-stock-rows", exportStockRows(context, staff, query)),
+  );
+  app.get(
+    "/admin/demand/carts/rows/export",
+    {
+      config,
+      schema: {
+        ...{
+          tags,
+          summary: "Abandoned carts, or those with a product, as a CSV file; customers with customers:read only",
+        },
+        querystring: CartRowsExportQuery,
+      },
+    },
+    async ({ staff, query }, reply) => sendCsv(reply, "report-cart-rows", exportCartRows(context, staff, query)),
   );
 }

@@ -28,10 +28,13 @@ function isCounted(report: ReportName, measure: keyof ReportMeasures): boolean {
   return measure !== "units" || report === "days";
 }
 
+/** The numbers that a report counts, with the names that files have for them. */
+export const listMeasureColumns = (report: ReportName) => columns.filter(([, measure]) => isCounted(report, measure));
+
 /** All rows of a report as lines of a CSV file, with the totals as the last one. */
 export async function exportReport(context: AppContext, report: ReportName, query: ReportQuery) {
   const { rows, totals } = await getReport(context, report, query, true);
-  const shown = columns.filter(([, measure]) => isCounted(report, measure));
+  const shown = listMeasureColumns(report);
   const toLine = (key: string, label: string, row: ReportMeasures) =>
     toCsvLine([label, key, ...shown.map(([, measure]) => row[measure])]);
   return toLines([

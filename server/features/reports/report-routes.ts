@@ -2,6 +2,7 @@ import {
   ReportParams,
   ReportQuery,
   ReportResponse,
+  ReportRowsExportQuery,
   ReportRowsQuery,
   ReportRowsResponse,
 } from "#contract/admin/reports.ts";
@@ -11,6 +12,7 @@ import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { App } from "../../platform/http/app.ts";
 import { sendCsv } from "../../platform/http/csv.ts";
 import { exportReport } from "./export-report.ts";
+import { exportCountedRows } from "./export-report-rows.ts";
 import { getCountedRows, getReport } from "./reports.ts";
 
 export function reportRoutes(app: App, context: AppContext) {
@@ -40,6 +42,18 @@ export function reportRoutes(app: App, context: AppContext) {
       },
     },
     async ({ params: { report }, query }) => success(await getCountedRows(context, report, query)),
+  );
+  app.get(
+    "/admin/reports/:report/rows/export",
+    {
+      config,
+      schema: {
+        ...call("The orders or items that a row of a report is the sum of, as a CSV file"),
+        querystring: ReportRowsExportQuery,
+      },
+    },
+    async ({ staff, params: { report }, query }, reply) =>
+      sendCsv(reply, `report-${report}-rows`, exportCountedRows(context, staff, report, query)),
   );
   app.get(
     "/admin/reports/:report/export",

@@ -5,6 +5,7 @@ import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type CountedRow, listCountedRows } from "./counted-row-queries.ts";
 import { type Dimension, type Measures, measures } from "./measures.ts";
 import { listTimes, shiftPeriod, toPeriod, toTimeUnit } from "./period.ts";
@@ -66,21 +67,25 @@ export async function getReport({ db, now }: ReportContext, report: ReportName, 
 }
 
 /** The orders or items that a row of the report is the sum of, with that sum. */
-export async function getCountedRows({ db, now }: ReportContext, report: ReportName, query: ReportRowsQuery) {
-  const { key, after, limit } = query;
+export async function getCountedRows(context: ReportContext, report: ReportName, query: ReportRowsQuery) {
+  const { db, now } = context;
+  const { key } = query;
   const period = toPeriod(query, toShopDay(now()));
-  const found = await listCountedRows(db, report, { period, key, after, limit: limit + 1 });
-  const rows = found.slice(0, limit);
+  const page = await getCountedPage(context, report, query);
   const totals =
     report === "days"
       ? toTotals(await sumByTime(db, period, "day"))
       : toResponse(await sumOfKey(db, { ...sources[report], period }, key));
   const labels = await listLabels(db, report, [{ key }]);
-  return {
-    ...{ period, label: labels.get(key) ?? key, totals },
-    rows: rows.map(toCountedRow),
-    next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
-  };
+  return { period, label: labels.get(key) ?? key, totals, ...page };
+}
+
+/** A page of these rows, without their sum. */
+export async function getCountedPage({ db, now }: ReportContext, report: ReportName, query: ReportRowsQuery) {
+  const { key, after, limit } = query;
+  const period = toPeriod(query, toShopDay(now()));
+  const { rows, next } = toListPage(await listCountedRows(db, report, { period, key, after, limit: limit + 1 }), limit);
+  return { rows: rows.map(toCountedRow), next };
 }
 
 function toCountedRow({ id, orderId, at, status, paymentMethod, item, ...row }: CountedRow) {

@@ -1,4 +1,5 @@
 import {
+  TaxDocumentsExportQuery,
   TaxDocumentsQuery,
   TaxDocumentsResponse,
   TaxReportQuery,
@@ -9,6 +10,7 @@ import type { AppContext } from "../../../context.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { sendCsv } from "../../../platform/http/csv.ts";
+import { exportTaxDocuments } from "./export-tax-documents.ts";
 import { exportTaxReport, getTaxDocuments, getTaxReport } from "./tax-report.ts";
 
 export function taxReportRoutes(app: App, context: AppContext) {
@@ -46,5 +48,19 @@ export function taxReportRoutes(app: App, context: AppContext) {
     "/admin/tax-report/export",
     { config, schema: { tags, summary: "The tax summary as a CSV file", querystring: TaxReportQuery } },
     async ({ query }, reply) => sendCsv(reply, "tax-summary", exportTaxReport(context, query)),
+  );
+  app.get(
+    "/admin/tax-report/documents/export",
+    {
+      config,
+      schema: {
+        ...{
+          tags,
+          summary: "The invoices and credit notes that a row of the tax summary is the sum of, as a CSV file",
+        },
+        querystring: TaxDocumentsExportQuery,
+      },
+    },
+    async ({ staff, query }, reply) => sendCsv(reply, "tax-documents", exportTaxDocuments(context, staff, query)),
   );
 }

@@ -3,6 +3,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
+import { toListPage } from "../../../platform/database/list-sorts.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import type { Period } from "../measures.ts";
 import { addDays, shiftPeriod, toPeriod } from "../period.ts";
@@ -29,21 +30,33 @@ export async function getTaxReport({ db, now }: ReportContext, { by, ...query }:
 }
 
 /** The invoices and credit notes that a row, or the whole report, is the sum of, with the part of each that it counts. */
-export async function getTaxDocuments({ db, now }: ReportContext, query: TaxDocumentsQuery) {
-  const { month, hsn, rate, place, after, limit, ...days } = query;
+export async function getTaxDocuments(context: ReportContext, query: TaxDocumentsQuery) {
+  const { db } = context;
+  const { period, counted, filters } = toCounted(context, query);
+  const totals = await sumFilteredTaxes(db, counted, filters, await areTaxesCounted(db, counted));
+  return { period, totals: toMeasures(totals), ...(await getTaxDocumentPage(context, query)) };
+}
+
+/** `counted`: the days of the period that the row counts. */
+function toCounted({ now }: ReportContext, { month, hsn, rate, place, ...days }: TaxDocumentsQuery) {
   const period = toPeriod(days, toShopDay(now()));
   const counted = month === undefined ? period : toPartInMonth(period, month);
-  const filters = { hsn, rate: rate === undefined ? undefined : Math.round(rate * 100), place };
-  const rows = await listTaxDocuments(db, counted, filters, { after, limit: limit + 1 });
+  return { period, counted, filters: { hsn, rate: rate === undefined ? undefined : Math.round(rate * 100), place } };
+}
+
+/** A page of these documents, without their sums. */
+export async function getTaxDocumentPage(context: ReportContext, query: TaxDocumentsQuery) {
+  const { after, limit } = query;
+  const { counted, filters } = toCounted(context, query);
+  const found = await listTaxDocuments(context.db, counted, filters, { after, limit: limit + 1 });
+  const { rows, next } = toListPage(found, limit);
   return {
-    period,
-    rows: rows.slice(0, limit).map(({ id, issuedAt, orderId, taxable, cgst, sgst, igst, total, ...row }) => ({
+    rows: rows.map(({ id, issuedAt, orderId, taxable, cgst, sgst, igst, total, ...row }) => ({
       ...{ ...row, _id: id, issuedAt: issuedAt.toISOString(), orderId, orderNumber: orderNumber(orderId) },
       ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst), igst: toRupees(igst) },
       total: toRupees(total),
     })),
-    next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
-    totals: toMeasures(await sumFilteredTaxes(db, counted, filters, await areTaxesCounted(db, counted))),
+    next,
   };
 }
 

@@ -23,6 +23,7 @@ export function Component() {
     <RowsPage
       name="rows"
       load={() => api.reports.rows(report, { ...toReportQuery(search), key, after: search.get("after") ?? undefined })}
+      exportUrl={api.reports.rowsExportUrl(report, { ...toReportQuery(search), key })}
       report={{ path: "/admin/reports", omit: ["key"] }}
       describe={({ label, period, totals }) => ({
         ...(report === "days"

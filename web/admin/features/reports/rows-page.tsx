@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -14,6 +15,8 @@ type RowsPageProps<Loaded> = {
   /** Part of the query's key. */
   name: string;
   load: () => Promise<Loaded>;
+  /** The URL of the file with all rows. */
+  exportUrl: string;
   /** The report's page, and its parameters: those of this page but for the ones that choose the rows. */
   report: { path: string; omit: readonly string[]; view?: string };
   /** The rows' heading, and the numbers that they add up to. */
@@ -25,7 +28,7 @@ type RowsPageProps<Loaded> = {
 
 /** The page of the rows that a number of a report is the sum of. */
 export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>) {
-  const { name, load, report, describe, empty, children } = props;
+  const { name, load, exportUrl, report, describe, empty, children } = props;
   const [search] = useSearchParams();
   const query = useQuery({
     queryKey: ["reports", name, search.toString()],
@@ -38,7 +41,11 @@ export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>
   const { title, text, facts = [] } = query.data ? describe(query.data) : {};
   return (
     <>
-      <PageHeader title={title} text={text} up={{ to: `${report.path}?${back}`, label: "Back to the report" }} />
+      <PageHeader title={title} text={text} up={{ to: `${report.path}?${back}`, label: "Back to the report" }}>
+        <ButtonAnchor href={exportUrl} download size="sm" variant="secondary">
+          Export CSV
+        </ButtonAnchor>
+      </PageHeader>
       <QueryState query={query}>
         {(loaded) => (
           <>

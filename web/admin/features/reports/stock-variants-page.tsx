@@ -14,6 +14,7 @@ export function Component() {
     <RowsPage
       name="stock rows"
       load={() => api.reports.stockRows(search.get("product") ?? "")}
+      exportUrl={api.reports.stockRowsExportUrl(search.get("product") ?? "")}
       report={{ path: "/admin/reports/demand", omit: ["product"], view: "stock" }}
       describe={({ product, totals }) => ({
         ...{ title: product, text: "In stock now, at today’s prices" },

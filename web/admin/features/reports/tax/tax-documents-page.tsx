@@ -17,13 +17,14 @@ export function Component() {
   const get = (name: string) => search.get(name) ?? undefined;
   const rate = Number(search.get("rate") ?? Number.NaN);
   const filters = {
-    ...{ ...toReportQuery(search), month: get("month"), hsn: get("hsn"), place: get("place"), after: get("after") },
+    ...{ ...toReportQuery(search), month: get("month"), hsn: get("hsn"), place: get("place") },
     rate: Number.isNaN(rate) ? undefined : rate,
   };
   return (
     <RowsPage
       name="tax documents"
-      load={() => api.reports.taxDocuments(filters)}
+      load={() => api.reports.taxDocuments({ ...filters, after: get("after") })}
+      exportUrl={api.reports.taxDocumentsExportUrl(filters)}
       report={{ path: "/admin/reports/tax", omit: ["month", "hsn", "place", "rate"] }}
       describe={({ period, totals }) => ({
         title: filters.month === undefined ? formatPeriod(period) : formatDay(filters.month),
