@@ -1,3 +1,4 @@
+import type { ArticleMovedResponse, ArticleWriterResponse, MoveArticle } from "../article-writer.ts";
 import type { BulkChangedResponse } from "../bulk-changes.ts";
 import type {
   ChangeVisibility,
@@ -38,4 +39,7 @@ export const contentCalls = ({ get, post, put }: Calls) => ({
     get<ContentVersionResponse>(`${toPath(kind, contentId)}/versions/${version}`),
   restore: (kind: ContentKind, contentId: string, version: number, body: RestoreContent) =>
     post<ContentSavedResponse>(`${toPath(kind, contentId)}/versions/${version}/restore`, body),
+  writer: (articleId: string) => get<ArticleWriterResponse>(`/articles/${encodeURIComponent(articleId)}/writer`),
+  moveArticle: (articleId: string, body: MoveArticle) =>
+    put<ArticleMovedResponse>(`/articles/${encodeURIComponent(articleId)}/writer`, body),
 });

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { MessagesQuery } from "#contract/admin/inbox.ts";
 import { defaultMessageSorts, type MessageState } from "#contract/admin/inbox-states.ts";
-import type { Permission } from "#contract/admin/permissions.ts";
-import { allPermissions } from "#contract/admin/permissions.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
@@ -67,19 +65,6 @@ export function findCustomerByEmail(db: Database, email: string) {
     .where("email", "=", email)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-}
-
-/** Members who may sign in and have this permission. */
-export function listMembersWith(db: Database, permission: Permission) {
-  return db
-    .selectFrom("staff as s")
-    .innerJoin("roles as r", "r.name", "s.role")
-    .select(["s.id", "s.name"])
-    .where("s.disabled_at", "is", null)
-    .where(sql<boolean>`r.permissions && ${[permission, allPermissions]}::text[]`)
-    .orderBy("s.name")
-    .orderBy("s.id")
-    .execute();
 }
 
 export async function countMessages(db: Database): Promise<{ count: number; oldestAt: Date | null }> {

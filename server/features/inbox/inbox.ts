@@ -7,6 +7,7 @@ import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, isUndone, recordAudit } from "../audit/audit.ts";
 import { type Reader, undoSeconds } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
+import { listMembersWith } from "../staff/index.ts";
 import * as queries from "./inbox-queries.ts";
 import { findRelatedOrders } from "./related-orders.ts";
 import { renderReplyMail } from "./reply-mail.ts";
@@ -21,7 +22,7 @@ export async function getMessages(db: Database, reader: Reader, { assigned, ...q
 
 /** Members whom messages can be assigned to. */
 async function getMembers(db: Database) {
-  const members = await queries.listMembersWith(db, "inbox:write");
+  const members = await listMembersWith(db, "inbox:write");
   return members.map(({ id: _id, name }) => ({ _id, name }));
 }
 
@@ -163,7 +164,7 @@ export function assignMessage(
     const message = await requireMessage(trx, messageId);
     if (undoes !== undefined && (await isUndone(trx, undoes))) return false;
     if (message.assignedTo === to) return false;
-    const members = await queries.listMembersWith(trx, "inbox:write");
+    const members = await listMembersWith(trx, "inbox:write");
     if (message.assignedTo !== from) {
       const name = members.find(({ id }) => id === message.assignedTo)?.name ?? "nobody";
       throw new Refusal("conflict", `The message was assigned to ${name} meanwhile.`);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { toShopDay } from "#contract/values/shop-day.ts";
+import { createStaff } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -57,4 +58,25 @@ test("a writer reads how often own articles were read, by day, and nothing of ot
   await expect(table).toBeVisible();
   await page.goto(`/admin/reports/articles/${other}`);
   await expect(page.getByText("There is no such article.")).toBeVisible();
+});
+
+test("an article is moved to another writer from its editor, by keyboard, and moved back", async ({ page, shop }) => {
+  const articleId = await shop.createArticle({ title: "On indigo" });
+  const writer = await createStaff(shop, "writer", "writes@sample.example");
+  const count = async () => (await writer.request("GET", "/article-report")).json().articles;
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/content/article/${articleId}`);
+  await page.getByRole("button", { name: "Writer" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Writer of the article" });
+  await dialog.getByLabel("Writer").selectOption("Sample writer");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The article is moved.")).toBeVisible();
+  expect(await count()).toBe(1);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Undone.")).toBeVisible();
+  expect(await count()).toBe(0);
 });

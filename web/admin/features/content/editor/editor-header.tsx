@@ -6,6 +6,7 @@ import { PreviewButton } from "../../../ui/preview-button.tsx";
 import { describeSchedule, kindLabels, toEditorPath } from "../labels/content-labels.ts";
 import { ContentStatusBadge } from "../labels/status-badge.tsx";
 import type { Edit } from "./use-edited-fields.ts";
+import { WriterButton } from "./writer-dialog.tsx";
 
 type EditorHeaderProps = {
   content: EditedContent;
@@ -38,6 +39,7 @@ export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save
           Versions
         </ButtonLink>
       )}
+      {!isNew && kind === "article" && mayWrite && <WriterButton articleId={content._id} />}
       {content.status === "published" && (
         <ButtonLink to={content.url} target="_blank" size="sm" variant="quiet">
           View in the shop

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ArticleWriterResponse } from "#contract/admin/article-writer.ts";
+import { Button } from "../../../../ui/forms/button.tsx";
+import { Select } from "../../../../ui/forms/select.tsx";
+import { api } from "../../../state/api.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+
+/** Opens the dialog that moves an article to the report of another writer. Nothing, until the writers have loaded. */
+export function WriterButton({ articleId }: { articleId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: ["article-writer", articleId],
+    queryFn: () => api.content.writer(articleId),
+  });
+  return (
+    <>
+      <Button size="sm" variant="quiet" disabled={!data} onClick={() => setOpen(true)}>
+        Writer
+      </Button>
+      {isOpen && data && <WriterDialog articleId={articleId} {...data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type WriterDialogProps = Pick<ArticleWriterResponse, "writer" | "members"> & {
+  articleId: string;
+  onClose: () => void;
+};
+type Move = { from: string | null; to: string | null };
+
+function WriterDialog({ articleId, writer, members, onClose }: WriterDialogProps) {
+  const client = useQueryClient();
+  // The writer whom the dialog has shown, also when somebody else moves the article meanwhile.
+  const [from] = useState(writer?._id ?? null);
+  const [to, setTo] = useState(from);
+  const refresh = () => client.invalidateQueries({ queryKey: ["article-writer", articleId] });
+  const back = useMutation({
+    mutationFn: (move: Move) => api.content.moveArticle(articleId, move),
+    onSuccess: () => toast({ title: "Undone." }),
+    onError: ({ message }) => toast({ title: "Nothing was undone.", text: message, tone: "danger" }),
+    onSettled: refresh,
+  });
+  const move = useMutation({
+    mutationFn: (change: Move) => api.content.moveArticle(articleId, change),
+    onSuccess({ message }, change) {
+      toast({ title: message, undo: () => back.mutate({ from: change.to, to: change.from }) });
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const others = members.filter(({ _id }) => _id !== writer?._id);
+  return (
+    <FormDialog
+      title="Writer of the article"
+      hint="The report of this member has the article, with all its views and comments. The byline that customers see stays as it is."
+      error={move.error?.message}
+      isPending={move.isPending}
+      onSubmit={() => (to === from ? onClose() : move.mutate({ from, to }))}
+      onClose={onClose}
+    >
+      <Select
+        label="Writer"
+        value={to ?? ""}
+        onChange={({ target }) => setTo(target.value || null)}
+        options={[
+          writer ? { value: writer._id, label: writer.name } : { value: "", label: "Nobody" },
+          ...others.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
+    </FormDialog>
+  );
+}
