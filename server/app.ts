@@ -12,6 +12,8 @@ import { alertFormRoutes, alertRoutes } from "./features/alerts/alert-routes.ts"
 import { staffTopic } from "./features/audit/audit.ts";
 import { backupRoutes } from "./features/backups/backup-routes.ts";
 import { blogRoutes } from "./features/blog/blog-routes.ts";
+import { articleWriterRoutes } from "./features/blog/writer/article-writer-routes.ts";
+import { bulkEditJobRoutes } from "./features/bulk-edits/bulk-edit-routes.ts";
 import { buyAgainRoutes } from "./features/buy-again/buy-again-routes.ts";
 import { cartRoutes } from "./features/cart/cart-routes.ts";
 import { cashRoutes } from "./features/cash/cash-routes.ts";
@@ -308,6 +310,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         catalogueOptionRoutes(admin, context);
         productVersionRoutes(admin, context);
         bulkEditRoutes(admin, context);
+        bulkEditJobRoutes(admin, context);
         categoryDeskRoutes(admin, context);
         couponDeskRoutes(admin, context);
         affectedProductRoutes(admin, context);
@@ -325,6 +328,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         inboxRoutes(admin, context);
         savedReplyRoutes(admin, context);
         contentDeskRoutes(admin, context);
+        articleWriterRoutes(admin, context);
         menuRoutes(admin, context);
         backupRoutes(admin, context);
         mediaDeskRoutes(admin, context);

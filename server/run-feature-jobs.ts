@@ -3,6 +3,7 @@ import type { AppContext } from "./context.ts";
 import { runGuestJobs, runSessionJobs } from "./features/account/index.ts";
 import { runAlertJobs } from "./features/alerts/index.ts";
 import { runBackupJobs } from "./features/backups/index.ts";
+import { runBulkEditJobs } from "./features/bulk-edits/index.ts";
 import { runCardImageJobs } from "./features/catalogue/card-images/card-images.ts";
 import { runLookJobs } from "./features/catalogue/looks/index.ts";
 import { runSearchWordJobs } from "./features/catalogue/search/index.ts";
@@ -48,6 +49,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runCustomerJobs(context);
   runLowStockJobs(context);
   runProductJobs(context);
+  await runBulkEditJobs(context);
   await runOptionJobs(context);
   await runCategoryJobs(context);
   runSaleJobs(context);

@@ -20,6 +20,7 @@ export const jobTypes: readonly JobType[] = [
   "menu-schedule",
   "price-revision",
   "option-rename",
+  "bulk-edit",
   "category-products",
   "backup-run",
   "delete-old-backups",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldChange } from "../values/field-change.ts";
 import { Id } from "../values/values.ts";
-import { maxBulkProducts } from "./product-sorts.ts";
+import { maxBulkProducts, maxTagsLength } from "./product-sorts.ts";
 
 const text = (max: number) =>
   z
@@ -19,7 +19,11 @@ export const EditProductFields = z.object({
     .array(
       z.object({
         ...{ productId: Id, name: text(200) },
-        ...{ brand: fieldChange(text(100)), categories: fieldChange(text(260)), tags: fieldChange(text(1000)) },
+        ...{
+          brand: fieldChange(text(100)),
+          categories: fieldChange(text(260)),
+          tags: fieldChange(text(maxTagsLength)),
+        },
         hsn: fieldChange(Hsn),
       }),
     )

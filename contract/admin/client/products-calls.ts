@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toQuery } from "../../client/requests.ts";
 import type { PhotoUpload } from "../../values/photo-upload.ts";
+import type { BulkEditResponse, BulkEditsResponse, StartBulkEdit } from "../bulk-edits.ts";
 import type {
   ChangeMatchingStatuses,
   EditMatchingFields,
@@ -66,6 +67,9 @@ export const productsCalls = ({ get, post, put }: Calls) => ({
     post<RenamePreviewResponse>("/product-options/renames/preview", body),
   startRename: (body: z.input<typeof StartRename>) => post<RenameResponse>("/product-options/renames", body),
   undoRename: (renameId: string) => post<RenameResponse>(`/product-options/renames/${id(renameId)}/undo`, {}),
+  bulkEdits: () => get<BulkEditsResponse>("/products/bulk-edits"),
+  startBulkEdit: (body: z.input<typeof StartBulkEdit>) => post<BulkEditResponse>("/products/bulk-edits", body),
+  undoBulkEdit: (bulkEditId: string) => post<BulkEditResponse>(`/products/bulk-edits/${id(bulkEditId)}/undo`, {}),
   duplicate: (productId: string, body: DuplicateProduct) =>
     post<ProductSavedResponse>(`/products/${id(productId)}/duplicate`, body),
   list: (query: StaffProductsQueryInput) => get<StaffProductsResponse>("/products", query as Query),

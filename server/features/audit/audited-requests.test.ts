@@ -160,6 +160,8 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/products/:productId/duplicate": "product.create",
       "POST /admin/products/:productId/options/rename": "product.create, product.rename-option",
       "POST /admin/products/:productId/versions/:version/restore": "product.edit",
+      "POST /admin/products/bulk-edits": "bulk-edit.start",
+      "POST /admin/products/bulk-edits/:bulkEditId/undo": "bulk-edit.undo",
       "POST /admin/products/fields": "product.edit",
       "POST /admin/products/fields/undo": "product.edit, product.edit",
       "POST /admin/products/images": "image.upload",
@@ -194,6 +196,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/webhooks/:webhookId/secret": "webhook.renew-secret",
       "POST /admin/webhooks/:webhookId/test": "webhook.test",
       "POST /admin/webhooks/deliveries/again": "webhook.send-again",
+      "PUT /admin/articles/:articleId/writer": "article.add, article.move",
       "PUT /admin/auth/notifications": "staff.change-notifications",
       "PUT /admin/categories/:categoryId": "category.edit",
       "PUT /admin/categories/order": "category.order",
@@ -270,8 +273,10 @@ test("GET requests of the back office write nothing but the audit log", async ({
     {
       "GET /admin/customers/:customerId/data": "customer.export-data",
       "GET /admin/customers/export": "customer.export",
+      "GET /admin/demand/carts/rows/export": "report.export",
       "GET /admin/history/export": "history.export",
       "GET /admin/orders/export": "order.export",
+      "GET /admin/tax-report/documents/export": "report.export",
     }
   `);
 });

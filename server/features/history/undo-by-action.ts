@@ -1,6 +1,7 @@
 import { type ImportKind, importPermissions } from "#contract/admin/import-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { toStaffActor } from "../audit/audit.ts";
+import { findMoveConflicts, undoMove } from "../blog/index.ts";
 import { findRemittanceConflicts, undoRemittance } from "../cash/index.ts";
 import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
@@ -23,11 +24,10 @@ import {
   undoTags,
 } from "../orders/index.ts";
 import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
-import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
-import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
 import { findAnswerConflicts, findQuestionConflicts, undoAnswer, undoQuestionModeration } from "../questions/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
+import { productUndos } from "./product-undos.ts";
 import { settingsUndos } from "./settings-undos.ts";
 import { needs, type Undo } from "./undo-kind.ts";
 
@@ -111,6 +111,7 @@ const noConflicts = async () => new Map<number, string>();
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
 export const undoByAction: Readonly<Record<string, Undo>> = {
   ...settingsUndos,
+  ...productUndos,
   "coupon.add": couponUndo,
   "coupon.end": couponUndo,
   "coupon.pause": couponUndo,
@@ -129,6 +130,11 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "category.delete": categoryUndo,
   "page.change": contentUndo,
   "article.change": contentUndo,
+  "article.move": {
+    isAllowed: needs("content:write"),
+    findConflicts: ({ db }, rows) => findMoveConflicts(db, rows),
+    run: (context, by, row) => undoMove(context, toStaffActor(by), row),
+  },
   "banner.change": contentUndo,
   "menu.change": {
     isAllowed: needs("content:write"),
@@ -168,26 +174,6 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "saved-reply.add": savedReplyUndo,
   "saved-reply.change": savedReplyUndo,
   "saved-reply.remove": savedReplyUndo,
-  "product.edit": {
-    isAllowed: needs("products:write"),
-    findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
-    run: undoProductEdit,
-  },
-  "option-rename.start": {
-    isAllowed: needs("products:write"),
-    findConflicts: noConflicts,
-    run: (context, by, row) => undoRenameStart(context, toStaffActor(by), row),
-  },
-  "product.rename-option": {
-    isAllowed: needs("products:write"),
-    findConflicts: ({ db }, rows) => findRenameConflicts(db, rows),
-    run: (context, by, row) => undoOptionRename(context, toStaffActor(by), row),
-  },
-  "product.change-status": {
-    isAllowed: needs("products:write"),
-    findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
-    run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
-  },
   "import.start": {
     // Prices and stock need more, which the use case checks.
     isAllowed: (by, { after }) => {

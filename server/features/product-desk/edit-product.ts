@@ -81,6 +81,24 @@ export async function editProduct(
   });
 }
 
+type SharedEdit = {
+  product: StoredProduct;
+  changes: Pick<EditProduct, "brand" | "categories" | "hsn" | "tags">;
+  /** That of the new category, if it changes. */
+  path: CategoryPath;
+  batchId: string;
+};
+
+/** Changes fields of a locked product, in the transaction that changes others as well. */
+export function saveSharedFields(trx: Transaction, context: AppContext, by: Editor, edit: SharedEdit) {
+  const { product, changes, path, batchId } = edit;
+  const unchanged = { added: [], removed: [] };
+  return saveValues(trx, context, by, {
+    ...{ product, key: product, changes: toFlatChanges(changes), batchId, ...unchanged },
+    path: changes.categories ? path : [null, null, null],
+  });
+}
+
 /** Creates a product. Returns its id, also to a repeated request. */
 export async function createProduct(
   context: AppContext,

@@ -1,8 +1,11 @@
 export { findStatusConflicts, undoProductStatus } from "./change-product-statuses.ts";
 export type { Editor } from "./check-product.ts";
+export { saveSharedFields } from "./edit-product.ts";
 export { listCategoryPaths } from "./list-products.ts";
-export { listExportedProducts } from "./matching-products.ts";
+export { countMatchingProducts, listMatchingProducts } from "./matching-product-queries.ts";
+export { listExportedProducts, requireFewMatching, toSharedValues } from "./matching-products.ts";
+export { toCategoryNames } from "./product-values.ts";
 export { recordImportedVersions, recordVersions } from "./product-versions.ts";
 export { replaceProductImages } from "./replace-product-images.ts";
 export { runProductJobs } from "./schedule-product.ts";
-export { findEditConflicts, undoProductEdit } from "./undo-product-edit.ts";
+export { findEditConflicts, undoLockedEdit, undoProductEdit } from "./undo-product-edit.ts";

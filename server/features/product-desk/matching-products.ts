@@ -10,7 +10,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { findBatchStart, toStaffActor } from "../audit/audit.ts";
-import { findStoredProductsById } from "../catalogue/products/index.ts";
+import { findStoredProductsById, type StoredProduct } from "../catalogue/products/index.ts";
 import { changeProductStatuses, statusAction } from "./change-product-statuses.ts";
 import type { Editor } from "./check-product.ts";
 import { editProductFields } from "./edit-product-fields.ts";
@@ -58,28 +58,34 @@ export async function editMatchingFields(context: AppContext, by: Editor, { fiel
   const stored = await findStoredProductsById(db, productIds);
   const products = productIds.flatMap((id) => {
     const product = stored.get(id);
-    if (!product) return [];
-    const { brand = "", categories = "", hsn = "", tags = "" } = toProductValues(product);
-    return { _id: id, name: product.fields.name, brand, categories, hsn, tags };
+    return product ? toSharedValues(product) : [];
   });
   const changes = listFieldChanges(products, fields);
   const { changed, refused } = await editProductFields(context, by, { products: changes }, step.batchId);
   return { seen: productIds.length, changed, refused, next: toNext(productIds, matchingSteps.fields) };
 }
 
+/** The values of a product that a bulk edit can change. */
+export function toSharedValues(product: StoredProduct) {
+  const { brand = "", categories = "", hsn = "", tags = "" } = toProductValues(product);
+  return { _id: product.id, name: product.fields.name, brand, categories, hsn, tags };
+}
+
 type Step = Omit<ChangeMatchingStatuses, "status">;
 
 /** @throws Refusal if more products match than may be changed together */
 async function listStep(db: Database, { filters, after, last }: Step, limit: number): Promise<string[]> {
-  if (after === undefined) {
-    const { count } = await getMatchingProducts(db, filters);
-    if (count > maxMatchingProducts)
-      throw new Refusal(
-        "invalid",
-        `More than ${maxMatchingProducts.toLocaleString("en-IN")} products match. Add a filter.`,
-      );
-  }
+  if (after === undefined) requireFewMatching((await getMatchingProducts(db, filters)).count);
   return listMatchingProducts(db, filters, { after, last, limit });
+}
+
+/** @throws Refusal if more products match than may be changed together */
+export function requireFewMatching(count: number) {
+  if (count > maxMatchingProducts)
+    throw new Refusal(
+      "invalid",
+      `More than ${maxMatchingProducts.toLocaleString("en-IN")} products match. Add a filter.`,
+    );
 }
 
 const toNext = (productIds: readonly string[], limit: number) =>

@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type AuditRow, isUndone } from "../audit/audit.ts";
-import { createCategoryPathResolver } from "../catalogue/categories/index.ts";
+import { type CategoryPath, createCategoryPathResolver } from "../catalogue/categories/index.ts";
 import {
   findStoredProduct,
   findStoredProductsById,
@@ -42,19 +42,30 @@ export async function undoProductEdit(context: AppContext, by: Editor, row: Row)
   const path = await createCategoryPathResolver(db)(toCategoryNames(categories));
   return db.transaction().execute(async (trx) => {
     await lockProducts(trx, [stored]);
-    if (await isUndone(trx, row.id)) return false;
-    const product = await findStoredProduct(trx, row.entity_id);
-    const conflict = product ? findConflict(product, row) : "The product was deleted.";
-    if (!product || conflict) throw new Refusal("illegal_move", conflict ?? "");
-    const [before, after] = [row.before as Values, row.after as Values];
-    const changes = Object.entries(before).map(([label, to]) => [
-      findFieldName(product, label),
-      { from: after[label], to },
-    ]);
-    const save = { product, key: product, path, added: [], removed: [], undoes: row.id };
-    await saveValues(trx, context, by, { ...save, changes: Object.fromEntries(changes) });
-    return true;
+    return undoLockedEdit(trx, context, by, row, path);
   });
+}
+
+/** The same in the transaction that has locked the product. `path`: of its former category. */
+export async function undoLockedEdit(
+  trx: Transaction,
+  context: AppContext,
+  by: Editor,
+  row: Row,
+  path: CategoryPath,
+): Promise<boolean> {
+  if (await isUndone(trx, row.id)) return false;
+  const product = await findStoredProduct(trx, row.entity_id);
+  const conflict = product ? findConflict(product, row) : "The product was deleted.";
+  if (!product || conflict) throw new Refusal("illegal_move", conflict ?? "");
+  const [before, after] = [row.before as Values, row.after as Values];
+  const changes = Object.entries(before).map(([label, to]) => [
+    findFieldName(product, label),
+    { from: after[label], to },
+  ]);
+  const save = { product, key: product, path, added: [], removed: [], undoes: row.id };
+  await saveValues(trx, context, by, { ...save, changes: Object.fromEntries(changes) });
+  return true;
 }
 
 function findConflict(product: StoredProduct, { before, after }: Row): string | undefined {

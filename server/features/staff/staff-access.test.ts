@@ -92,6 +92,7 @@ const values: Values = {
   ...{ q: "", category: undefined },
   priceChanges: [{ variantId: "f".repeat(24), field: "price", from: 1, to: 2 }],
   ...{ field: "price", step: { kind: "percent", percent: -5 }, rounding: "rupee", revisionId: "f".repeat(24) },
+  bulkEditId: "f".repeat(24),
   ...{ renameId: "f".repeat(24), rename: { kind: "color", from: "Sample", to: "Other" } },
   stockChanges: [{ kind: "count", variantId: "f".repeat(24), counted: 1, expected: 1 }],
   levels: [{ variantId: "f".repeat(24), from: null, to: 1 }],

@@ -17,6 +17,7 @@ import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
 import type { PriceTables } from "./tables/prices.ts";
+import type { ProductEditTables } from "./tables/product-edits.ts";
 import type { ProductOptionTables } from "./tables/product-options.ts";
 import type { QuestionTables } from "./tables/questions.ts";
 import type { ReviewTables } from "./tables/reviews.ts";
@@ -36,6 +37,7 @@ export type Tables = CatalogueTables &
   PackingTables &
   PaymentTables &
   PriceTables &
+  ProductEditTables &
   ProductOptionTables &
   ContentTables &
   MailTables &

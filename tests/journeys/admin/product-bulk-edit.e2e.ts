@@ -1,3 +1,4 @@
+import { maxEditedByPage } from "#contract/admin/product-sorts.ts";
 import { saveProducts } from "../../../server/features/catalogue/products/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
@@ -78,4 +79,43 @@ test("all products that match a filter are selected beyond the page, edited and 
   const file = await (await page.request.get(href ?? "")).text();
   expect(file).toContain("Kurta 0");
   expect(file).not.toContain("Shirt");
+});
+
+test("a job edits more products than a page does: its progress is shown after a reload, and it is undone as a whole", async ({
+  page,
+  shop,
+}) => {
+  const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
+  const names = Array.from({ length: maxEditedByPage + 10 }, (_, n) => `Kurta ${n}`);
+  const create = (name: string) => ({
+    ...{ source: "sample", key: name, name, categories: ["Women"], variations: [{ color: "Red", sizes }] },
+  });
+  await saveProducts(shop.context.db, names.map(create));
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/products?q=kurta");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
+  await page.getByRole("button", { name: `Select all ${names.length} that match` }).press("Enter");
+  await page.getByRole("button", { name: "Edit fields" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Edit ${names.length} products` });
+  await dialog.getByLabel("Add tags").fill("summer");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The products are being changed. You can leave this page.")).toBeVisible();
+  await page.reload();
+  const status = page.getByRole("region", { name: "Change of many products" });
+  await expect(status).toContainText("Tags + summer");
+  await expect(status).toContainText(`${names.length} products changed, by`, inSteps);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  const tagged = async () =>
+    (await shop.context.db.selectFrom("products").select("tags").execute()).filter(({ tags }) =>
+      tags.includes("summer"),
+    ).length;
+  expect(await tagged()).toBe(names.length);
+  await status.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(status).toContainText(`${names.length} of ${names.length} products changed back`, inSteps);
+  expect(await tagged()).toBe(0);
+  await status.getByRole("button", { name: "Close" }).press("Enter");
+  await expect(status).toHaveCount(0);
 });

@@ -88,7 +88,8 @@ test("a webhook is added, tested, fails, is sent again and paused, by keyboard",
   await expect(onSystem).toContainText("No event has failed to be sent.");
   expect(receiver.listTypes()).toEqual(["webhook.test", "customer.created", "webhook.test", "customer.created"]);
 
-  await page.goBack();
+  await page.goto("/admin/settings/webhooks");
+  await page.getByRole("table").getByRole("link", { name: receiver.url }).press("Enter");
   await page.getByRole("button", { name: "Pause" }).press("Enter");
   await expect(page.getByText("The webhook is paused.")).toBeVisible();
   await page.getByRole("button", { name: "Remove" }).press("Enter");

@@ -103,6 +103,7 @@ export async function createBackOfficeStates(shop: TestShop): Promise<BackOffice
   const edited = { editId: newId(), changes, reason: longWords(190) };
   const edit = await owner.request("POST", `/orders/${confirmed._id}/edits`, edited);
   if (edit.statusCode !== 200) throw new Error(edit.body);
+  await createBulkEdit(shop, id);
   const page = await createContent(owner);
   const scheduledMenu = await scheduleFooter(owner);
   const webhook = await createWebhook(shop, owner);
@@ -159,6 +160,20 @@ async function countRack(owner: TestStaff): Promise<string> {
   await owner.request("PUT", `${path}/lines/${variantId}`, { scanId: newId(), counted: 1, seen: null });
   await owner.request("POST", `${path}/scans`, { scans: [{ scanId: newId(), code: "LONG-".repeat(20) }] });
   return countId;
+}
+
+/** A change of many products that is done, and has refused some. */
+async function createBulkEdit({ context: { db, now } }: TestShop, productId: string) {
+  const fields = { brand: longWords(100), categories: "", hsn: "6204", addTags: longWords(300), removeTags: "linen" };
+  const refusals = [{ productId, name: longWords(120), reason: "The product would have too many tags." }];
+  await db
+    .insertInto("bulk_edits")
+    .values({
+      ...{ id: newId(), fields: JSON.stringify(fields), filters: "{}", last_matching_id: productId },
+      ...{ actor_id: newId(), actor: "Sample owner", created_at: now(), finished_at: now(), state: "done" },
+      ...{ total: 1205, looked_at: 1205, changed: 1204, refused: 1, refusals: JSON.stringify(refusals) },
+    })
+    .execute();
 }
 
 /** A file of which one product is new, with an image of a host that is not allowed, and one is refused. */

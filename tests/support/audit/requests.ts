@@ -21,6 +21,7 @@ import { webhookRequests } from "./webhook-requests.ts";
 /** `restart` leaves out what was written so far. */
 export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
 
+const bulkEditId = newId();
 const samplePage = {
   ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." },
   ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
@@ -125,6 +126,13 @@ export const requests: Record<string, Send> = {
     await restart();
     return owner.request("POST", "/products/fields/undo", { batchId });
   },
+  "POST /admin/products/bulk-edits": ({ owner, productId: last }) => {
+    // No product has the tag: the job, which runs beside the other requests, writes no rows of its own.
+    const fields = { brand: "", categories: "", hsn: "", addTags: "", removeTags: "no such tag" };
+    return owner.request("POST", "/products/bulk-edits", { bulkEditId, filters: {}, last, fields });
+  },
+  "POST /admin/products/bulk-edits/:bulkEditId/undo": ({ owner }) =>
+    owner.request("POST", `/products/bulk-edits/${bulkEditId}/undo`, {}),
   "POST /admin/products/matching/fields": ({ owner, productId: last }) => {
     const fields = { brand: "", categories: "", hsn: "", addTags: "matching", removeTags: "" };
     return owner.request("POST", "/products/matching/fields", { filters: { q: last }, batchId: newId(), last, fields });
@@ -296,6 +304,17 @@ export const requests: Record<string, Send> = {
     const { batchId } = (await owner.request("POST", "/promotions/changes", body)).json();
     await restart();
     return owner.request("POST", "/promotions/changes/undo", { batchId });
+  },
+  "PUT /admin/articles/:articleId/writer": async ({ owner }, restart) => {
+    const articleId = newId();
+    const fields = {
+      ...{ kind: "article", title: "Mending", markdown: "We mend.", description: "", author: "", imageUrl: "" },
+      ...{ category: "", subCategory: "", tags: [], isDraft: false, from: null, until: null },
+    };
+    await owner.request("PUT", `/content/article/${articleId}`, { version: 0, fields });
+    const { writer } = (await owner.request("GET", `/articles/${articleId}/writer`)).json();
+    await restart();
+    return owner.request("PUT", `/articles/${articleId}/writer`, { from: writer._id, to: null });
   },
   "POST /admin/content/preview": ({ owner }) => owner.request("POST", "/content/preview", { fields: samplePage }),
   "POST /admin/content/images": async ({ owner }) =>

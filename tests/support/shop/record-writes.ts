@@ -64,7 +64,15 @@ const unauditedTables = new Set([
     "customer_summaries",
   ],
   // How far a job is, whose start and whose changes are in the log. A refund reaches the payment provider later than its request.
-  ...["price_revisions", "option_renames", "backup_runs", "partial_refunds", "sandbox_payments", "sandbox_refunds"],
+  ...[
+    "price_revisions",
+    "bulk_edits",
+    "option_renames",
+    "backup_runs",
+    "partial_refunds",
+    "sandbox_payments",
+    "sandbox_refunds",
+  ],
   // The progress of writing a sale's prices, in steps after the change that is in the log.
   "sales",
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.

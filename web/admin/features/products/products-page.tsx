@@ -10,6 +10,8 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
+import { BulkEditStatus } from "./bulk/bulk-edit-status.tsx";
+import { useBulkEdits } from "./bulk/use-bulk-edits.ts";
 import { toFilters, toListQuery } from "./list/list-filters.ts";
 import { ProductBulkBar } from "./list/product-bulk-bar.tsx";
 import { ProductCard, productColumns } from "./list/product-columns.tsx";
@@ -25,6 +27,7 @@ export function Component() {
     queryFn: () => api.products.list(toListQuery(search)),
     placeholderData: (previous) => previous,
   });
+  const bulkEdits = useBulkEdits();
   const rows = query.data?.products ?? [];
   const filters = toFilters(search);
   const hasOtherPages = query.data?.next != null || search.has("after");
@@ -45,28 +48,34 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeader>
-      <ProductFilters />
-      <QueryState query={query}>
-        {({ products, next }) =>
-          products.length === 0 ? (
-            <NoProducts isFiltered={isFiltered(search)} />
-          ) : (
-            <>
-              <DataTable
-                label="Products"
-                rows={products}
-                columns={columns}
-                toId={({ _id }) => _id}
-                toName={({ name }) => name}
-                card={ProductCard}
-                selection={can("products:write") ? selection : undefined}
-                defaultSort="-created"
-              />
-              <Pager next={next} />
-            </>
-          )
-        }
-      </QueryState>
+      {/* The list does not move: the status above it has its height by then. */}
+      {!bulkEdits.isPending && (
+        <>
+          <BulkEditStatus />
+          <ProductFilters />
+          <QueryState query={query}>
+            {({ products, next }) =>
+              products.length === 0 ? (
+                <NoProducts isFiltered={isFiltered(search)} />
+              ) : (
+                <>
+                  <DataTable
+                    label="Products"
+                    rows={products}
+                    columns={columns}
+                    toId={({ _id }) => _id}
+                    toName={({ name }) => name}
+                    card={ProductCard}
+                    selection={can("products:write") ? selection : undefined}
+                    defaultSort="-created"
+                  />
+                  <Pager next={next} />
+                </>
+              )
+            }
+          </QueryState>
+        </>
+      )}
       <ProductBulkBar
         products={rows.filter(({ _id }) => selection.ids.has(_id))}
         filters={hasOtherPages && selection.ids.size === rows.length ? filters : undefined}

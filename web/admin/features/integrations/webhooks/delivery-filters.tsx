@@ -17,7 +17,7 @@ export const deliveryFilterNames = ["webhook", "state", "type"];
 
 const sortLabels: Record<DeliverySort, string> = { "-created": "Newest first", created: "Oldest first" };
 
-/** What the address asks of the list of deliveries. */
+/** Filters, sort and page that the address has. */
 export const toDeliveriesQuery = (search: URLSearchParams) => ({
   state: findOption(deliveryStates, search, "state"),
   type: findOption(types, search, "type"),
@@ -26,7 +26,7 @@ export const toDeliveriesQuery = (search: URLSearchParams) => ({
 });
 
 type DeliveryFiltersProps = {
-  /** Of a list of all webhooks; undefined while they load. */
+  /** The webhooks to choose from; undefined while they load. */
   webhooks?: readonly Webhook[] | undefined;
   showsWebhooks?: boolean;
   /** For a table, whose head sorts it. */

@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { listFieldChanges } from "#contract/admin/field-changes-of-products.ts";
-import { categorySeparator } from "#contract/admin/product-sorts.ts";
+import { categorySeparator, maxEditedByPage } from "#contract/admin/product-sorts.ts";
 import type { StaffProduct } from "#contract/admin/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { MatchingProgress } from "./matching-progress.tsx";
+import { useStartBulkEdit } from "./use-bulk-edits.ts";
 import { undoFieldBatch, useChangeFields } from "./use-change-fields.ts";
 import { type Matching, useChangeMatching } from "./use-change-matching.ts";
 
@@ -38,8 +40,12 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
     onDone: finish,
   });
   const hasInput = Object.values(input).some((text) => text.trim() !== "");
+  const job = useStartBulkEdit(finish);
+  const [bulkEditId] = useState(newId);
   const submit = () => {
-    if (matching && hasInput) all.start();
+    if (matching && hasInput && matching.count > maxEditedByPage)
+      job.mutate({ bulkEditId, filters: matching.filters ?? {}, last: matching.last, fields: input });
+    else if (matching && hasInput) all.start();
     else if (!matching && changes.length > 0) save.mutate(changes);
   };
   const field = (name: keyof typeof input) => ({
@@ -50,8 +56,8 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
     <FormDialog
       title={`Edit ${pluralize(matching?.count ?? products.length, "product")}`}
       hint="Empty fields stay as they are."
-      error={all.error ?? save.error?.message}
-      isPending={all.isPending || save.isPending}
+      error={all.error ?? job.error?.message ?? save.error?.message}
+      isPending={all.isPending || job.isPending || save.isPending}
       onSubmit={submit}
       onClose={() => {
         all.stop();

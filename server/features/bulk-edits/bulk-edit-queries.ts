@@ -1,0 +1,65 @@
+import { type Selectable, sql } from "kysely";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import type { ProductEditTables } from "../../platform/database/tables/product-edits.ts";
+import type { AuditRow } from "../audit/audit.ts";
+
+export type BulkEditRow = Selectable<ProductEditTables["bulk_edits"]>;
+
+type NewBulkEdit = Pick<
+  BulkEditRow,
+  "id" | "filters" | "fields" | "last_matching_id" | "actor_id" | "actor" | "created_at" | "total"
+>;
+/** False if there is a bulk edit with this id. */
+export async function insertBulkEdit(trx: Transaction, { filters, fields, ...row }: NewBulkEdit): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("bulk_edits")
+    .values({ ...row, filters: JSON.stringify(filters), fields: JSON.stringify(fields) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Newest first. */
+export function listBulkEdits(db: Database, limit: number): Promise<BulkEditRow[]> {
+  return db.selectFrom("bulk_edits").selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
+}
+
+export function findBulkEdit(db: Database, id: string): Promise<BulkEditRow | undefined> {
+  return db.selectFrom("bulk_edits").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Only one process at a time has the row. */
+export function lockBulkEdit(trx: Transaction, id: string): Promise<BulkEditRow | undefined> {
+  return trx.selectFrom("bulk_edits").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+type Progress = Partial<Omit<BulkEditRow, "id" | "filters" | "fields">>;
+export async function updateBulkEdit(trx: Transaction, id: string, { refusals, ...values }: Progress) {
+  await trx
+    .updateTable("bulk_edits")
+    .set({ ...values, ...(refusals && { refusals: JSON.stringify(refusals) }) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The next changes that a bulk edit has made, in their order. */
+export function listBulkEditRows(db: Database, batchId: string, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .where("action", "=", "product.edit")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute() as Promise<AuditRow[]>;
+}
+
+/** Marks where the changes of a product begin, so that they can be taken back without those of the others. */
+export async function setSavepoint(trx: Transaction) {
+  await sql`savepoint product`.execute(trx);
+}
+
+export async function rollBackToSavepoint(trx: Transaction) {
+  await sql`rollback to savepoint product`.execute(trx);
+}

@@ -1,0 +1,2 @@
+export { undoBulkEditStart } from "./bulk-edits.ts";
+export { runBulkEditJobs } from "./run-bulk-edit.ts";

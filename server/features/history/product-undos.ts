@@ -1,0 +1,37 @@
+import { toStaffActor } from "../audit/audit.ts";
+import { undoBulkEditStart } from "../bulk-edits/index.ts";
+import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
+import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
+import { needs, type Undo } from "./undo-kind.ts";
+
+/** The use case finds them. */
+const noConflicts = async () => new Map<number, string>();
+
+/** How to undo changes of products. */
+export const productUndos: Readonly<Record<string, Undo>> = {
+  "product.edit": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
+    run: undoProductEdit,
+  },
+  "bulk-edit.start": {
+    isAllowed: needs("products:write"),
+    findConflicts: noConflicts,
+    run: (context, by, row) => undoBulkEditStart(context, toStaffActor(by), row),
+  },
+  "option-rename.start": {
+    isAllowed: needs("products:write"),
+    findConflicts: noConflicts,
+    run: (context, by, row) => undoRenameStart(context, toStaffActor(by), row),
+  },
+  "product.rename-option": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findRenameConflicts(db, rows),
+    run: (context, by, row) => undoOptionRename(context, toStaffActor(by), row),
+  },
+  "product.change-status": {
+    isAllowed: needs("products:write"),
+    findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
+    run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
+  },
+};

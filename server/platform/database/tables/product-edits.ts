@@ -1,0 +1,26 @@
+import type { ColumnType, Generated } from "kysely";
+import type { BulkEditRefusal, BulkEditState } from "#contract/admin/bulk-edits.ts";
+import type { ProductFilters, SharedFields } from "#contract/admin/matching-products.ts";
+
+export type ProductEditTables = { bulk_edits: BulkEditsTable };
+
+type BulkEditsTable = {
+  id: string;
+  filters: ColumnType<ProductFilters, string, never>;
+  fields: ColumnType<SharedFields, string, never>;
+  last_matching_id: string;
+  actor_id: string;
+  actor: string;
+  created_at: Date;
+  finished_at: Date | null;
+  state: Generated<BulkEditState>;
+  total: number;
+  looked_at: Generated<number>;
+  changed: Generated<number>;
+  refused: Generated<number>;
+  restored: Generated<number>;
+  overtaken: Generated<number>;
+  refusals: ColumnType<BulkEditRefusal[], string | undefined, string>;
+  last_product_id: string | null;
+  last_audit_id: number | null;
+};

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { BulkEdit } from "#contract/admin/bulk-edits.ts";
+import { api } from "../../../state/api.ts";
+import { toast } from "../../../ui/toasts.tsx";
+
+const pollMs = 1000;
+const bulkEditsKey = ["bulk-edits"] as const;
+export const isRunning = ({ state }: BulkEdit) => state === "running" || state === "undoing";
+
+/** Changes of many products, newest first; again each second while one runs. */
+export function useBulkEdits() {
+  return useQuery({
+    queryKey: bulkEditsKey,
+    queryFn: api.products.bulkEdits,
+    refetchInterval: ({ state }) => (state.data?.bulkEdits.some(isRunning) ? pollMs : false),
+  });
+}
+
+export function useStartBulkEdit(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.products.startBulkEdit,
+    onSuccess() {
+      toast({ title: "The products are being changed. You can leave this page." });
+      onDone();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: bulkEditsKey }),
+  });
+}
+
+export function useUndoBulkEdit() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: api.products.undoBulkEdit,
+    onError: ({ message }) => toast({ title: message, tone: "danger" }),
+    onSettled: () => client.invalidateQueries({ queryKey: bulkEditsKey }),
+  });
+}
