@@ -121,8 +121,7 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
     <fieldset
       ref={listRef}
       aria-label={label}
-      className="relative min-w-0"
-      style={{ height: virtualizer.getTotalSize() }}
+      className="min-w-0"
       onInput={handleInput}
       onKeyDown={handleKey}
       onPaste={handlePaste}
@@ -131,26 +130,29 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
         if (position) onFocus(position);
       }}
     >
-      {items.map(({ index, key, start }) => {
-        const row = rows[index];
-        return (
-          row && (
-            <div
-              key={key}
-              ref={virtualizer.measureElement}
-              data-index={index}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start - scrollMargin}px)` }}
-            >
-              <VariantRow
-                {...{ row, index, staged, isReadOnly, CellField }}
-                isSelected={selection?.ids.has(row.product._id)}
-                onSelect={selection?.toggle}
-              />
-            </div>
-          )
-        );
-      })}
+      {/* Chromium lays out all of a fieldset anew when one of its children is added or removed, as while scrolling. */}
+      <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start - scrollMargin}px)` }}
+              >
+                <VariantRow
+                  {...{ row, index, staged, isReadOnly, CellField }}
+                  isSelected={selection?.ids.has(row.product._id)}
+                  onSelect={selection?.toggle}
+                />
+              </div>
+            )
+          );
+        })}
+      </div>
     </fieldset>
   );
 }
