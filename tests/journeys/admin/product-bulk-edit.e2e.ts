@@ -32,7 +32,7 @@ test("brand, category and tags of several products are changed after old and new
 });
 
 /** Each product is saved in a transaction of its own. */
-const inSteps = { timeout: 30_000 };
+const inSteps = { timeout: 60_000 };
 
 test("all products that match a filter are selected beyond the page, edited and archived by keyboard, undone and exported", async ({
   page,
