@@ -49,9 +49,11 @@ export function Component() {
         )}
       </PageHeader>
       {/* The list does not move: the status above it has its height by then. */}
-      {!bulkEdits.isPending && (
+      {bulkEdits.isPending ? (
+        <QueryState query={bulkEdits}>{() => null}</QueryState>
+      ) : (
         <>
-          <BulkEditStatus />
+          <BulkEditStatus bulkEdits={bulkEdits.data?.bulkEdits} />
           <ProductFilters />
           <QueryState query={query}>
             {({ products, next }) =>

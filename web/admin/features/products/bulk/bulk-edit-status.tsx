@@ -5,24 +5,23 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { describeFields, describeState } from "./describe-bulk-edit.ts";
-import { isRunning, useBulkEdits, useUndoBulkEdit } from "./use-bulk-edits.ts";
+import { isRunning, useUndoBulkEdit } from "./use-bulk-edits.ts";
 
 const shownForMs = 3_600_000;
 const isRecent = ({ finishedAt }: BulkEdit) => finishedAt !== null && Date.now() - Date.parse(finishedAt) < shownForMs;
 
-/** How far the newest change of many products is, and for an hour what it did; nothing without one. */
-export function BulkEditStatus() {
+/** How far the newest change of many products is, and for an hour what it did; nothing without one. The page has the query: one of its own, mounted after a failure, would load again. */
+export function BulkEditStatus({ bulkEdits }: { bulkEdits: readonly BulkEdit[] | undefined }) {
   const client = useQueryClient();
-  const { data } = useBulkEdits();
   const [closedId, setClosedId] = useState<string>();
-  const states = data?.bulkEdits.map(({ _id, state }) => `${_id} ${state}`).join();
+  const states = bulkEdits?.map(({ _id, state }) => `${_id} ${state}`).join();
   const refresh = useEffectEvent(() => void client.invalidateQueries({ queryKey: ["products"] }));
   // The list shows the new values when a job has ended, which may be between two looks at it.
   useEffect(() => {
     if (states === undefined) return;
     return () => refresh();
   }, [states]);
-  const edits = data?.bulkEdits ?? [];
+  const edits = bulkEdits ?? [];
   const shown = edits.find(isRunning) ?? edits.slice(0, 1).find(isRecent);
   if (!shown || (shown._id === closedId && !isRunning(shown))) return null;
   return <Status edit={shown} onClose={() => setClosedId(shown._id)} />;
