@@ -25,7 +25,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rowCount = 10_000;
 const by = { id: newId(), name: "bench", granted: new Set(permissions) };
 
-await withBenchShop(fill, measure, { pages: true });
+await withBenchShop(fill, measure, { pages: true, role: "web" });
 
 async function fill({ db }: AppContext): Promise<string[]> {
   await fillCatalogue(db, productCount);

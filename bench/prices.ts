@@ -27,7 +27,7 @@ const bench = { kind: "command", name: "bench" } as const;
 
 type Visits = Record<"without" | "announced" | "raised" | "undone", Visit>;
 
-await withBenchShop(fill, measure, { pages: true });
+await withBenchShop(fill, measure, { pages: true, role: "web" });
 
 async function fill({ db }: AppContext): Promise<string[]> {
   await fillCatalogue(db, productCount);

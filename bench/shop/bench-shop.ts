@@ -20,17 +20,18 @@ export type BenchShop = {
 
 type BenchOptions = {
   pages?: boolean;
+  role?: "web" | "all";
   openDatabase?: (folder: string) => Promise<{ url: string; remove: () => Promise<void> }>;
 };
 
 /**
- * Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. `openDatabase` replaces the new,
- * empty database.
+ * Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. `role` is
+ * "web" if the bench itself runs the jobs, in its own process, as a worker does. `openDatabase` replaces the new, empty database.
  */
 export async function withBenchShop<Filled>(
   fill: (context: AppContext) => Promise<Filled>,
   measure: (bench: BenchShop, data: Filled) => Promise<void>,
-  { pages = false, openDatabase = createBenchDatabase }: BenchOptions = {},
+  { pages = false, role = "all", openDatabase = createBenchDatabase }: BenchOptions = {},
 ): Promise<void> {
   await withCleanUp(async (onEnd) => {
     const folder = await mkdtemp(`${tmpdir()}/kapas-bench-`);
@@ -47,7 +48,7 @@ export async function withBenchShop<Filled>(
     onEnd(close);
     const data = await fill(context);
     const serve = new URL("serve.ts", import.meta.url);
-    const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment } });
+    const server = fork(serve, pages ? ["--pages"] : [], { env: { ...process.env, ...environment, ROLE: role } });
     onEnd(() => stop(server));
     const port = await receive<number>(server);
     async function getUsage() {
