@@ -6,10 +6,12 @@ type FocusPickerProps = {
   height: number;
   value: string;
   onChange: (focus: string) => void;
+  /** For a dialog with this title. */
+  hideLegend?: boolean;
 };
 
 /** Sets the point that stays visible where the shop crops the image: by a click, or with two sliders. */
-export function FocusPicker({ src, width, height, value, onChange }: FocusPickerProps) {
+export function FocusPicker({ src, width, height, value, onChange, hideLegend }: FocusPickerProps) {
   const [x = 50, y = 50] = value.split(",").map(Number);
   const toPercent = (part: number, whole: number) => Math.min(100, Math.max(0, Math.round((part / whole) * 100)));
   const axes = [
@@ -18,7 +20,7 @@ export function FocusPicker({ src, width, height, value, onChange }: FocusPicker
   ];
   return (
     <fieldset className="grid gap-3">
-      <legend className="pb-1 text-sm font-medium">Focus point</legend>
+      <legend className={hideLegend ? "sr-only" : "pb-1 text-sm font-medium"}>Focus point</legend>
       <p className="text-xs text-muted">Stays visible where the shop crops the image, as in lists and banners.</p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the sliders below do the same by keyboard */}
       <div

@@ -5,6 +5,7 @@ import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { fieldLabels, priceViews } from "./grid/price-cells.ts";
 import { roundingLabels } from "./grid/rounding-labels.ts";
+import { usePriceView } from "./grid/use-prices.ts";
 
 const names = ["q", "category"] as const;
 const viewNames = ["show", "round"] as const;
@@ -12,6 +13,7 @@ const viewNames = ["show", "round"] as const;
 /** Search, filter, the amount to show and the rounding of computed ones. */
 export function PriceFilters() {
   const can = useCan();
+  const { view } = usePriceView();
   const { data } = useQuery({
     queryKey: ["promotions", "categories"],
     queryFn: api.promotions.categories,
@@ -38,7 +40,7 @@ export function PriceFilters() {
         name="show"
         options={shownViews.map((view) => ({ value: view === "price" ? "" : view, label: fieldLabels[view] }))}
       />
-      {can("prices:write") && (
+      {can("prices:write") && view !== "margin" && (
         <FilterSelect
           label="Computed amounts"
           name="round"

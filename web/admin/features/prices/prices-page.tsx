@@ -17,7 +17,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { AddSaleDialog } from "../promotions/sales/add-sale-dialog.tsx";
 import { describePrice, listPriceLines } from "./grid/describe-prices.ts";
 import { MarginField } from "./grid/margin-field.tsx";
-import { toCells } from "./grid/price-cells.ts";
+import { type PriceView, toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
 import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
 import { pricesKey, usePrices, usePriceView, useUndoPrices } from "./grid/use-prices.ts";
@@ -38,7 +38,7 @@ export function Component() {
   const [position, setPosition] = useState<Position>();
   const [dialog, setDialog] = useState<"save" | "history" | "revise" | "sale">();
   const selection = useSelectedProducts(rows);
-  const maySell = can("promotions:write");
+  const [canWrite, maySell] = [can("prices:write"), can("promotions:write")];
   const close = () => setDialog(undefined);
   const undo = useUndoPrices();
   const showSaved = useShowSaved<PriceVariant>(pricesKey);
@@ -63,11 +63,8 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader
-        title="Prices"
-        text="Type an amount, +10% or −50, or paste from a spreadsheet. Nothing changes until you save."
-      >
-        {can("prices:write") && (
+      <PageHeader title="Prices" text={describePage(view, canWrite)}>
+        {canWrite && (
           <Button size="sm" variant="secondary" onClick={() => setDialog("revise")}>
             Change many…
           </Button>
@@ -85,7 +82,7 @@ export function Component() {
               CellField={view === "margin" ? MarginField : PriceField}
               rows={cells}
               staged={staged}
-              isReadOnly={!can("prices:write") || view === "margin"}
+              isReadOnly={!canWrite || view === "margin"}
               selection={maySell ? selection : undefined}
               onEdit={edit}
               onFocus={setPosition}
@@ -130,4 +127,9 @@ export function Component() {
       {dialog === "sale" && <AddSaleDialog products={selection.products} onSaved={selection.clear} onClose={close} />}
     </>
   );
+}
+
+function describePage(view: PriceView, canWrite: boolean): string {
+  if (view === "margin") return "What the price leaves after the cost. Show prices or costs to change them.";
+  return canWrite ? "Type an amount, +10% or −50, or paste from a spreadsheet. Nothing changes until you save." : "";
 }

@@ -38,6 +38,7 @@ export function FocusDialog({ url, onClose }: FocusDialogProps) {
     >
       {image && (
         <FocusPicker
+          hideLegend
           {...{ src: image.url, width: image.width, height: image.height, value: focus, onChange: setChosen }}
         />
       )}
