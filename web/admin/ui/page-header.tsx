@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "../../ui/navigation/link.tsx";
+import { classNames } from "../../ui/styles/class-names.ts";
 import { useOwnHeading } from "./own-heading.ts";
 import { type UpLink, usePageHandle } from "./page-handle.ts";
 
@@ -14,10 +15,12 @@ type PageHeaderProps = {
   text?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;
+  /** On phones the buttons are below the heading: one that loads may become long, and would move them there. */
+  isStacked?: boolean;
 };
 
 /** The heading of a page, which is also the tab's title. */
-export function PageHeader({ badges, text, children, ...own }: PageHeaderProps) {
+export function PageHeader({ badges, text, children, isStacked, ...own }: PageHeaderProps) {
   useOwnHeading();
   const handle = usePageHandle();
   const title = own.title ?? handle?.heading ?? "";
@@ -41,7 +44,11 @@ export function PageHeader({ badges, text, children, ...own }: PageHeaderProps) 
           </div>
           {text && <p className="text-sm text-muted wrap-anywhere">{text}</p>}
         </div>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+        {children && (
+          <div className={classNames("flex flex-wrap items-center gap-2", isStacked && "max-md:w-full")}>
+            {children}
+          </div>
+        )}
       </header>
     </>
   );

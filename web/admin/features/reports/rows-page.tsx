@@ -38,10 +38,16 @@ export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>
   const back = new URLSearchParams(search);
   for (const param of [...report.omit, "after"]) back.delete(param);
   if (report.view !== undefined) back.set("view", report.view);
-  const { title, text, facts = [] } = query.data ? describe(query.data) : {};
+  // A line without text has the place of the one that loads.
+  const { title, text = "\u00a0", facts = [] } = query.data ? describe(query.data) : {};
   return (
     <>
-      <PageHeader title={title} text={text} up={{ to: `${report.path}?${back}`, label: "Back to the report" }}>
+      <PageHeader
+        isStacked
+        title={title}
+        text={text}
+        up={{ to: `${report.path}?${back}`, label: "Back to the report" }}
+      >
         <ButtonAnchor href={exportUrl} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
