@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { startTransition, useOptimistic } from "react";
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatE164, toE164 } from "#contract/orders/phone-number.ts";
@@ -63,15 +64,16 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
   const query = orderUpdatesQuery(orderId);
   const { data, error } = useQuery(query);
   const client = useQueryClient();
+  // What was chosen is shown at once, and taken back if it is refused.
+  const [shown, showOptimistically] = useOptimistic(data?.channels ?? [], setChannel);
   const change = useMutation({
     // One after the other: each response has all channels.
     scope: { id: `order-updates ${orderId}` },
-    mutationFn: (body: { channel: UpdateChannel; isOn: boolean }) => customerApi.orders.setUpdates(orderId, body),
+    mutationFn: (body: ChannelChange) => customerApi.orders.setUpdates(orderId, body),
     onSuccess: (response) => client.setQueryData(query.queryKey, response),
     onError: (reason) => toast({ title: t("Error!"), text: toErrorMessage(reason), tone: "danger" }),
   });
   if (error) return <Notice className="mt-2">{toErrorMessage(error, t("Failed to load your updates."))}</Notice>;
-  const isChanging = (channel: UpdateChannel) => change.isPending && change.variables.channel === channel;
   return (
     <ul className="mt-2 divide-y divide-hairline border-t border-hairline">
       {channels.map((channel) => (
@@ -79,13 +81,24 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
           <Checkbox
             className="py-1.5"
             label={channelNames[channel]}
-            // What was chosen is shown at once, and taken back if it is refused.
-            checked={isChanging(channel) ? change.variables?.isOn === true : data?.channels.includes(channel) === true}
+            checked={shown.includes(channel)}
             disabled={!data}
-            onChange={({ currentTarget }) => change.mutate({ channel, isOn: currentTarget.checked })}
+            onChange={({ currentTarget: { checked } }) =>
+              startTransition(async () => {
+                showOptimistically({ channel, isOn: checked });
+                // A refusal is shown by the mutation.
+                await change.mutateAsync({ channel, isOn: checked }).catch(() => {});
+              })
+            }
           />
         </li>
       ))}
     </ul>
   );
+}
+
+type ChannelChange = { channel: UpdateChannel; isOn: boolean };
+function setChannel(channels: readonly UpdateChannel[], { channel, isOn }: ChannelChange): readonly UpdateChannel[] {
+  const others = channels.filter((other) => other !== channel);
+  return isOn ? [...others, channel] : others;
 }
