@@ -1,5 +1,6 @@
-import { writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import { saveSettings } from "../../server/features/settings/settings.ts";
+import { newId } from "../../server/platform/database/id.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { importCommand } from "./import-command.ts";
 
@@ -11,7 +12,10 @@ async function importCsv(shop: TestShop, lines: readonly string[], ...args: stri
     interactive: false,
   };
   const path = `${shop.context.config.dataDir}/products.csv`;
-  await writeFile(path, lines.join("\n"));
+  // Renamed, so that an import at the same time never reads an empty file.
+  const written = `${path}-${newId()}`;
+  await writeFile(written, lines.join("\n"));
+  await rename(written, path);
   const code = await importCommand.run([path, ...args], { getContext: async () => shop.context, terminal });
   return { code, text: output.out.join("\n"), errors: output.error };
 }

@@ -23,12 +23,18 @@ export async function readSizes(db: Database) {
 
 type SlowQueryRow = { text: string; calls: number; mean: number; longest: number; total: number };
 
+/**
+ * A statement without its values. PostgreSQL replaces them by $1, $2 and so on, but not those of a statement whose entry it dropped while it ran: quoted ones are
+ * left out of the text here.
+ */
+const textWithoutValues = sql`regexp_replace(regexp_replace(query, '''([^'']|'''')*''', '''…''', 'g'), '[[:space:]]+', ' ', 'g')`;
+
 /** The statements that took the most time in all. Undefined if the database does not measure them (pg_stat_statements). */
 export async function listSlowQueries(db: Database): Promise<SlowQueryRow[] | undefined> {
   const { rows: found } = await sql`select from pg_extension where extname = 'pg_stat_statements'`.execute(db);
   if (found.length === 0) return undefined;
   const query = sql<SlowQueryRow>`
-    select left(regexp_replace(query, '[[:space:]]+', ' ', 'g'), 400) as text, calls::int, mean_exec_time as mean, max_exec_time as longest, total_exec_time as total
+    select left(${textWithoutValues}, 400) as text, calls::int, mean_exec_time as mean, max_exec_time as longest, total_exec_time as total
     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and toplevel and calls > 1
     order by total_exec_time desc limit 20`;
   // Also a database that has the extension refuses, unless its library was loaded at the start.

@@ -89,7 +89,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)("a slow query is listed without its v
       await sql`select pg_sleep(0.3), ${sql.lit(secret)}::text as slow_query`.execute(shop.context.db);
     return (await getSystem(owner)).slowQueries;
   };
-  const isSlow = ({ text }: { text: string }) => text.includes("slow_query");
+  // It may have been dropped between its two calls.
+  const isSlow = ({ text, calls }: { text: string; calls: number }) => text.includes("slow_query") && calls >= 2;
   let slowQueries: { text: string; calls: number; mean: number; longest: number; total: number }[] = [];
   // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.
   const listSlow = async () => {
@@ -98,8 +99,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)("a slow query is listed without its v
   };
   await expect.poll(listSlow).toBe(true);
   const slow = slowQueries.find(isSlow)!;
-  expect(slow.text).toBe("select pg_sleep($1), $2::text as slow_query");
-  expect(slow.calls).toBeGreaterThanOrEqual(2);
+  // PostgreSQL leaves the values in the text of a statement that it dropped while it ran.
+  expect(slow.text).toMatch(/^select pg_sleep\((\$1|0\.3)\), (\$2|'…')::text as slow_query$/);
   expect(slow.mean).toBeGreaterThanOrEqual(300);
   expect(slow.total).toBeCloseTo(slow.mean * slow.calls, 3);
   expect(slow.longest).toBeGreaterThanOrEqual(slow.mean);
