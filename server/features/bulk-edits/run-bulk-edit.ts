@@ -153,7 +153,7 @@ async function lockById(trx: Transaction, productIds: readonly string[]): Promis
 /** The message of a refusal, after which nothing of what it concerns is saved; undefined if there was none. */
 async function saveOrRefuse(trx: Transaction, save: () => Promise<void>): Promise<string | undefined> {
   await setSavepoint(trx);
-  // One product that is refused leaves the others alone.
+  // A refused product leaves the others alone.
   try {
     await save();
     return undefined;

@@ -43,7 +43,7 @@ export async function undoProductFields(context: AppContext, by: Editor, step: U
 
 /** The message of a refusal; undefined if there was none. */
 async function refuseOr(save: () => Promise<void>): Promise<string | undefined> {
-  // One product that is refused leaves the others alone.
+  // A refused product leaves the others alone.
   try {
     await save();
     return undefined;

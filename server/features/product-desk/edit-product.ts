@@ -84,7 +84,7 @@ export async function editProduct(
 type SharedEdit = {
   product: StoredProduct;
   changes: Pick<EditProduct, "brand" | "categories" | "hsn" | "tags">;
-  /** That of the new category, if it changes. */
+  /** The path of the new category. Ignored if the category does not change. */
   path: CategoryPath;
   batchId: string;
 };

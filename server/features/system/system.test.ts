@@ -89,7 +89,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)("a slow query is listed without its v
       await sql`select pg_sleep(0.3), ${sql.lit(secret)}::text as slow_query`.execute(shop.context.db);
     return (await getSystem(owner)).slowQueries;
   };
-  // It may have been dropped between its two calls.
+  // PostgreSQL may have dropped the statement between its two calls.
   const isSlow = ({ text, calls }: { text: string; calls: number }) => text.includes("slow_query") && calls >= 2;
   let slowQueries: { text: string; calls: number; mean: number; longest: number; total: number }[] = [];
   // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.

@@ -37,7 +37,7 @@ function listPaths(): string[] {
 
 async function checkStates(page: Page, path: string) {
   const release = Promise.withResolvers<void>();
-  // Who is signed in loads as always: the page is not shown before.
+  // The request for the signed-in member is answered as always: no page is shown before it.
   const isHeld = ({ pathname }: URL) => pathname.startsWith("/api/v1/") && pathname !== "/api/v1/admin/auth/me";
   await page.route(isHeld, async (route) => {
     await release.promise;

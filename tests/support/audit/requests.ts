@@ -23,7 +23,7 @@ export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType
 
 const bulkEditId = newId();
 const samplePage = {
-  ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." },
+  ...{ kind: "page", title: "Repairs", category: "Useful Links", position: 1, markdown: "We repair." },
   ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
 };
 
@@ -308,7 +308,7 @@ export const requests: Record<string, Send> = {
   "PUT /admin/articles/:articleId/writer": async ({ owner }, restart) => {
     const articleId = newId();
     const fields = {
-      ...{ kind: "article", title: "Mending", markdown: "We mend.", description: "", author: "", imageUrl: "" },
+      ...{ kind: "article", title: "Repairs", markdown: "We repair.", description: "", author: "", imageUrl: "" },
       ...{ category: "", subCategory: "", tags: [], isDraft: false, from: null, until: null },
     };
     await owner.request("PUT", `/content/article/${articleId}`, { version: 0, fields });

@@ -10,7 +10,7 @@ type SaveBarProps = {
   /** Nothing is stored before the first save. */
   isNew: boolean;
   saveLabel: string;
-  /** What has to end before saving, such as "Uploading images…". */
+  /** A process that has to end before saving, such as "Uploading images…". */
   busyText?: string | undefined;
   /** Why the last attempt to save failed. */
   error?: string | undefined;

@@ -13,7 +13,7 @@ const tables = [
   ...["orders", "order_items", "order_tags", "order_events", "order_notes", "stock_movements", "variants", "payments"],
   ...["invoices", "customers", "returns", "partial_refunds"],
 ];
-/** What is counted of each day. A job adds up waiting changes each minute, also between two dumps. */
+/** The sums of each day with the changes that wait for them: a job adds these up each minute, also between two dumps. */
 const statistics = sql`(
   select day, dimension, key, ${sql.raw(measures.map((measure) => `sum(${measure}) as ${measure}`).join(", "))}
   from (select * from daily_stats union all select * from daily_stats_changes) counted group by day, dimension, key

@@ -9,7 +9,7 @@ type BesidePreviewProps = {
   children: ReactNode;
 };
 
-/** What is edited beside its preview; on narrow screens one of both. */
+/** An editor beside the preview of its content; on narrow screens one of both. */
 export function BesidePreview({ label, preview, children }: BesidePreviewProps) {
   const [view, setView] = useState<"edit" | "preview">("edit");
   return (

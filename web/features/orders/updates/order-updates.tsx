@@ -64,7 +64,7 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
   const query = orderUpdatesQuery(orderId);
   const { data, error } = useQuery(query);
   const client = useQueryClient();
-  // What was chosen is shown at once, and taken back if it is refused.
+  // The chosen channels are shown at once, and taken back if the request is refused.
   const [shown, showOptimistically] = useOptimistic(data?.channels ?? [], setChannel);
   const change = useMutation({
     // One after the other: each response has all channels.
