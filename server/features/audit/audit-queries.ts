@@ -75,7 +75,7 @@ export function listUndoingRows(db: Database, ids: readonly number[]) {
   return db
     .selectFrom("audit_log")
     .select(["id", "at", "actor", "undoes"])
-    .where("undoes", "in", ids.length > 0 ? ids : [-1])
+    .where(sql<boolean>`undoes = any(${ids}::bigint[])`)
     .orderBy("id")
     .execute();
 }
