@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { contentKinds } from "#contract/admin/content-kinds.ts";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import type { VersionSource } from "../../ui/versions/version-comparison.tsx";
-import { Versions } from "../../ui/versions/versions.tsx";
+import { VersionsPage } from "../../ui/versions/versions-page.tsx";
 import { toEditorPath } from "./labels/content-labels.ts";
 import { describeFields } from "./versions/describe-fields.ts";
 
@@ -34,24 +31,13 @@ export function Component() {
   };
   const title = query.data?.title;
   return (
-    <>
-      <PageHeader
-        title={title ? `Versions of “${title}”` : "Versions"}
-        text="Each save is a version. None is ever changed."
-      >
-        <ButtonLink to={toEditorPath({ kind, _id: contentId })} size="sm" variant="secondary">
-          Back to the editor
-        </ButtonLink>
-      </PageHeader>
-      <QueryState query={query}>
-        {({ versions }) => (
-          <Versions
-            versions={versions}
-            source={source}
-            emptyText="The first save adds the text as it is now, and the one after it."
-          />
-        )}
-      </QueryState>
-    </>
+    <VersionsPage
+      title={title ? `Versions of “${title}”` : "Versions"}
+      text="Each save is a version."
+      editor={{ to: toEditorPath({ kind, _id: contentId }), label: "Back to the editor" }}
+      query={query}
+      source={source}
+      emptyText="The first save adds the text as it is now, and the one after it."
+    />
   );
 }

@@ -2,12 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { CheckedLink, MenuVersion } from "#contract/admin/menus.ts";
 import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
-import { Versions } from "../../ui/versions/versions.tsx";
+import { VersionsPage } from "../../ui/versions/versions-page.tsx";
 import { describeTarget, type Entry, menuLabels, toEntryName } from "./editor/menu-labels.ts";
 
 /** /admin/content/menus/main/versions: who saved what, differences between two versions, and restoring one. */
@@ -18,30 +15,19 @@ export function Component() {
   const queryKey = ["menus", menu, "versions"];
   const query = useQuery({ queryKey, queryFn: () => api.menus.versions(menu) });
   return (
-    <>
-      <PageHeader
-        title={`Versions: ${menuLabels[menu].toLowerCase()}`}
-        text="Each save is a version. None is ever changed."
-      >
-        <ButtonLink to={`/admin/content/menus/${menu}`} size="sm" variant="secondary">
-          Back to the menu
-        </ButtonLink>
-      </PageHeader>
-      <QueryState query={query}>
-        {({ versions }) => (
-          <Versions
-            versions={versions}
-            source={{
-              queryKey,
-              load: async (version) => describeItems(menu, versions, version),
-              mayRestore: can("content:write"),
-              restore: (version, newest) => api.menus.restore(menu, version, { version: newest }),
-            }}
-            emptyText="Nobody has changed this menu: customers see the shop’s own."
-          />
-        )}
-      </QueryState>
-    </>
+    <VersionsPage
+      title={`Versions: ${menuLabels[menu].toLowerCase()}`}
+      text="Each save is a version."
+      editor={{ to: `/admin/content/menus/${menu}`, label: "Back to the menu" }}
+      query={query}
+      source={{
+        queryKey,
+        load: async (version) => describeItems(menu, query.data?.versions ?? [], version),
+        mayRestore: can("content:write"),
+        restore: (version, newest) => api.menus.restore(menu, version, { version: newest }),
+      }}
+      emptyText="Nobody has changed this menu: customers see the shop’s own."
+    />
   );
 }
 

@@ -1,12 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import type { VersionSource } from "../../ui/versions/version-comparison.tsx";
-import { Versions } from "../../ui/versions/versions.tsx";
+import { VersionsPage } from "../../ui/versions/versions-page.tsx";
 import { describeFields } from "./versions/describe-fields.ts";
 
 /** /admin/products/:productId/versions: who saved what, differences between two versions, and restoring one. */
@@ -25,24 +22,13 @@ export function Component() {
     },
   };
   return (
-    <>
-      <PageHeader
-        title={query.data ? `Versions of “${query.data.name}”` : "Versions"}
-        text="Each save and each import that changed the product is a version. None is ever changed."
-      >
-        <ButtonLink to={`/admin/products/${productId}`} size="sm" variant="secondary">
-          Back to the product
-        </ButtonLink>
-      </PageHeader>
-      <QueryState query={query}>
-        {({ versions }) => (
-          <Versions
-            versions={versions}
-            source={source}
-            emptyText="The next save adds the product as it is now, and as it is then."
-          />
-        )}
-      </QueryState>
-    </>
+    <VersionsPage
+      title={query.data ? `Versions of “${query.data.name}”` : "Versions"}
+      text="Each save and each import that changed the product is a version."
+      editor={{ to: `/admin/products/${productId}`, label: "Back to the product" }}
+      query={query}
+      source={source}
+      emptyText="The next save adds the product as it is now, and as it is then."
+    />
   );
 }
