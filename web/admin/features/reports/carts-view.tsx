@@ -1,53 +1,38 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import type { AbandonedCartsResponse } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { formatAmount } from "./amounts.ts";
+import { DemandList } from "./demand-list.tsx";
 import { CountedProduct, CountLink, type Fact, Facts } from "./demand-parts.tsx";
-import { PeriodForm } from "./period-form.tsx";
-import { toReportQuery } from "./periods.ts";
 
 /** Products in abandoned carts. */
 export function CartsView() {
-  const [search] = useSearchParams();
-  const filters = toReportQuery(search);
-  const query = useQuery({
-    queryKey: ["reports", "carts", filters.since, filters.until],
-    queryFn: () => api.reports.abandonedCarts(filters),
-    placeholderData: (previous) => previous,
-  });
   return (
-    <>
-      <PeriodForm period={query.data?.period} />
-      <QueryState query={query}>
-        {({ rows, totals, totalsBefore, period, periodBefore }) =>
-          rows.length === 0 ? (
-            <EmptyState
-              title="No abandoned carts"
-              text="A cart counts a day after the last addition, until its customer orders."
-            />
-          ) : (
-            <>
-              <Facts periodBefore={periodBefore} facts={listFacts(totals, totalsBefore, toHref(period))} />
-              <DataTable
-                label="Products in abandoned carts"
-                rows={rows}
-                columns={listColumns(period)}
-                toId={({ product }) => product._id}
-                toName={({ product }) => product.name}
-                card={(row) => <CartCard row={row} period={period} />}
-              />
-            </>
-          )
-        }
-      </QueryState>
-    </>
+    <DemandList
+      name="carts"
+      load={api.reports.abandonedCarts}
+      empty={{
+        title: "No abandoned carts",
+        text: "A cart counts a day after the last addition, until its customer orders.",
+      }}
+    >
+      {({ rows, totals, totalsBefore, period, periodBefore }) => (
+        <>
+          <Facts periodBefore={periodBefore} facts={listFacts(totals, totalsBefore, toHref(period))} />
+          <DataTable
+            label="Products in abandoned carts"
+            rows={rows}
+            columns={listColumns(period)}
+            toId={({ product }) => product._id}
+            toName={({ product }) => product.name}
+            card={(row) => <CartCard row={row} period={period} />}
+          />
+        </>
+      )}
+    </DemandList>
   );
 }
 

@@ -1,56 +1,42 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import type { MissedSearchesResponse } from "#contract/admin/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
-import { QueryState } from "../../ui/query-state.tsx";
 import { Change } from "./change.tsx";
+import { DemandList } from "./demand-list.tsx";
 import { type Fact, Facts, Limit } from "./demand-parts.tsx";
-import { PeriodForm } from "./period-form.tsx";
-import { formatDay, toReportQuery } from "./periods.ts";
+import { formatDay } from "./periods.ts";
 
 /** Searches without a result, the most frequent first. */
 export function SearchesView() {
-  const [search] = useSearchParams();
-  const filters = toReportQuery(search);
-  const query = useQuery({
-    queryKey: ["reports", "searches", filters.since, filters.until],
-    queryFn: () => api.reports.missedSearches(filters),
-    placeholderData: (previous) => previous,
-  });
   return (
-    <>
-      <PeriodForm period={query.data?.period} />
-      <QueryState query={query}>
-        {({ rows, totals, totalsBefore, period, periodBefore }) =>
-          rows.length === 0 ? (
-            <EmptyState title="No search without a result" text="A search counts once it was made twice." />
-          ) : (
-            <>
-              <Facts
-                periodBefore={periodBefore}
-                facts={[
-                  fact("Texts", totals.texts, totalsBefore.texts),
-                  fact("Searches", totals.times, totalsBefore.times),
-                ]}
-              />
-              <DataTable
-                label="Searches without a result"
-                rows={rows}
-                columns={listColumns(period)}
-                toId={({ text }) => text}
-                toName={({ text }) => text}
-                card={(row) => <SearchCard row={row} period={period} />}
-              />
-              <Limit shown={rows.length} all={totals.texts} />
-            </>
-          )
-        }
-      </QueryState>
-    </>
+    <DemandList
+      name="searches"
+      load={api.reports.missedSearches}
+      empty={{ title: "No search without a result", text: "A search counts once it was made twice." }}
+    >
+      {({ rows, totals, totalsBefore, period, periodBefore }) => (
+        <>
+          <Facts
+            periodBefore={periodBefore}
+            facts={[
+              fact("Texts", totals.texts, totalsBefore.texts),
+              fact("Searches", totals.times, totalsBefore.times),
+            ]}
+          />
+          <DataTable
+            label="Searches without a result"
+            rows={rows}
+            columns={listColumns(period)}
+            toId={({ text }) => text}
+            toName={({ text }) => text}
+            card={(row) => <SearchCard row={row} period={period} />}
+          />
+          <Limit shown={rows.length} all={totals.texts} />
+        </>
+      )}
+    </DemandList>
   );
 }
 
