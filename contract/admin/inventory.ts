@@ -2,25 +2,16 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
 import { staffStockReasons, stockReasons } from "./stock-reasons.ts";
+import { GridColor, GridQuery, GridVariant } from "./variant-grid.ts";
 
 const stockFilters = ["all", "in", "out", "reserved"] as const;
 
-/** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the answer's `next` of the page before. */
-export const StockQuery = z.object({
-  q: z.string().trim().max(100).default(""),
-  stock: z.enum(stockFilters).default("all"),
-  category: Id.optional(),
-  after: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-});
+export const StockQuery = GridQuery.extend({ stock: z.enum(stockFilters).default("all") });
 export type StockQuery = z.infer<typeof StockQuery>;
 export type StockQueryInput = z.input<typeof StockQuery>;
 
 /** Units of a variant: `sellable` can be ordered, `reserved` are ordered and not sent yet. Both together are on hand. */
-const StockVariant = z.object({
-  _id: Id,
-  size: z.string(),
-  sku: z.string().nullable(),
+const StockVariant = GridVariant.extend({
   sellable: z.number().int(),
   reserved: z.number().int(),
   /** The stock from which on the variant is low. Null: that of the settings. */
@@ -28,18 +19,11 @@ const StockVariant = z.object({
 });
 export type StockVariant = z.infer<typeof StockVariant>;
 
-/** A color of a product. `_id` is the color's. */
-const StockRow = z.object({
-  _id: Id,
-  product: z.object({ _id: Id, name: z.string(), slug: z.string(), status: z.enum(["active", "draft", "archived"]) }),
-  color: z.string(),
-  image: z.string().nullable(),
-  variants: z.array(StockVariant),
-});
-export type StockRow = z.infer<typeof StockRow>;
-
 /** `limit` products with all their colors, newest first. */
-export const StockResponse = responseSchema({ rows: z.array(StockRow), next: Id.nullable() });
+export const StockResponse = responseSchema({
+  rows: z.array(GridColor.extend({ variants: z.array(StockVariant) })),
+  next: Id.nullable(),
+});
 export type StockResponse = z.infer<typeof StockResponse>;
 
 const units = z.number().int().min(-1_000_000).max(1_000_000);

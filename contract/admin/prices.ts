@@ -2,22 +2,14 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
 import { maxPrice, priceFields, roundings } from "./price-change.ts";
+import { GridColor, GridQuery, GridVariant } from "./variant-grid.ts";
 
-/** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the answer's `next` of the page before. */
-export const PriceQuery = z.object({
-  q: z.string().trim().max(100).default(""),
-  category: Id.optional(),
-  after: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(100),
-});
+export const PriceQuery = GridQuery;
 export type PriceQuery = z.infer<typeof PriceQuery>;
 export type PriceQueryInput = z.input<typeof PriceQuery>;
 
 /** `price`: the regular one. `salePrice`: what customers pay while a sale lowers it. `cost`: null if it is not known. */
-const PriceVariant = z.object({
-  _id: Id,
-  size: z.string(),
-  sku: z.string().nullable(),
+const PriceVariant = GridVariant.extend({
   price: Rupees,
   mrp: Rupees,
   cost: Rupees.nullable(),
@@ -25,18 +17,11 @@ const PriceVariant = z.object({
 });
 export type PriceVariant = z.infer<typeof PriceVariant>;
 
-/** A color of a product. `_id` is the color's. */
-const PriceRow = z.object({
-  _id: Id,
-  product: z.object({ _id: Id, name: z.string(), slug: z.string(), status: z.enum(["active", "draft", "archived"]) }),
-  color: z.string(),
-  image: z.string().nullable(),
-  variants: z.array(PriceVariant),
-});
-export type PriceRow = z.infer<typeof PriceRow>;
-
 /** `limit` products with all their colors, newest first. */
-export const PricesResponse = responseSchema({ rows: z.array(PriceRow), next: Id.nullable() });
+export const PricesResponse = responseSchema({
+  rows: z.array(GridColor.extend({ variants: z.array(PriceVariant) })),
+  next: Id.nullable(),
+});
 export type PricesResponse = z.infer<typeof PricesResponse>;
 
 const Amount = z.number().min(0).max(maxPrice).multipleOf(0.01, "An amount has at most two decimals");

@@ -71,8 +71,9 @@ export async function releaseStock(
 
 export { type Change as StockChange, writeChanges } from "./desk/change-stock.ts";
 export { findStock } from "./desk/stock-change-queries.ts";
-export { listStockProducts } from "./desk/stock-list-queries.ts";
+export { type GridVariantRow, gridVariantColumns, listStockProducts } from "./desk/stock-list-queries.ts";
 export { findStockConflicts, undoStockBatch, undoStockChange } from "./desk/undo-stock-change.ts";
+export { getGridPage } from "./desk/variant-grid.ts";
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */
 export function formatShortage(

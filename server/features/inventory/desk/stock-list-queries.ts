@@ -4,7 +4,8 @@ import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { reservedUnits } from "./reserved-unit-queries.ts";
 
-export type StockListRow = {
+/** A variant of a grid of products, with its color and product. */
+export type GridVariantRow = {
   colorId: string;
   color: string;
   image: string | null;
@@ -15,10 +16,13 @@ export type StockListRow = {
   variantId: string;
   size: string;
   sku: string | null;
-  sellable: number;
-  reserved: number;
-  level: number | null;
 };
+type StockListRow = GridVariantRow & { sellable: number; reserved: number; level: number | null };
+
+/** The columns of a `GridVariantRow`, of the product `p`, its color `c` and the variant `v`. */
+export const gridVariantColumns = sql`
+  c.id as "colorId", c.color, coalesce(c.images[1], p.images[1]) as image, p.id as "productId", p.name, p.slug, p.status,
+  v.id as "variantId", v.size, v.sku`;
 
 /** The ids of the next products, newest first. `q`: a part of the name, the beginning of a SKU, or a barcode. */
 export async function listStockProducts(
@@ -51,8 +55,7 @@ const productsWith = {
 /** All variants of these products, in the order of the products' pages. */
 export async function listStock(db: Database, productIds: readonly string[]): Promise<StockListRow[]> {
   const { rows } = await sql<StockListRow>`
-    select c.id as "colorId", c.color, coalesce(c.images[1], p.images[1]) as image, p.id as "productId", p.name, p.slug, p.status,
-      v.id as "variantId", v.size, v.sku, v.inventory as sellable, coalesce(r.units, 0) as reserved, l.units as level
+    select ${gridVariantColumns}, v.inventory as sellable, coalesce(r.units, 0) as reserved, l.units as level
     from products p join product_colors c on c.product_id = p.id join variants v on v.color_id = c.id
     left join low_stock_levels l on l.variant_id = v.id
     left join (${reservedUnits}) r on r.variant_id = v.id

@@ -1,25 +1,14 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
+import { type GridVariantRow, gridVariantColumns } from "../../inventory/inventory.ts";
 import type { StoredAmounts } from "../change/amounts.ts";
 
-export type PriceListRow = StoredAmounts & {
-  colorId: string;
-  color: string;
-  image: string | null;
-  productId: string;
-  name: string;
-  slug: string;
-  status: "active" | "draft" | "archived";
-  variantId: string;
-  size: string;
-  sku: string | null;
-};
+type PriceListRow = GridVariantRow & StoredAmounts;
 
 /** All variants of these products, in the order of the products' pages. */
 export async function listPrices(db: Database, productIds: readonly string[]): Promise<PriceListRow[]> {
   const { rows } = await sql<PriceListRow>`
-    select c.id as "colorId", c.color, coalesce(c.images[1], p.images[1]) as image, p.id as "productId", p.name, p.slug, p.status,
-      v.id as "variantId", v.size, v.sku, v.price, v.regular_price as regular, v.mrp, v.cost
+    select ${gridVariantColumns}, v.price, v.regular_price as regular, v.mrp, v.cost
     from products p join product_colors c on c.product_id = p.id join variants v on v.color_id = c.id
     where p.id = any(${productIds}::text[])
     order by p.id desc, c.position, c.id, v.position, v.id`.execute(db);

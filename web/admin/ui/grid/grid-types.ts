@@ -1,13 +1,9 @@
+import type { GridColor } from "#contract/admin/variant-grid.ts";
+
 /** A cell of a grid: a value of a variant. `_id` is unique in the grid. */
 export type GridCell = { _id: string; size: string };
 /** A color of a product with its sizes. `_id` is the color's. */
-export type GridRow<Cell extends GridCell> = {
-  _id: string;
-  product: { _id: string; name: string; slug: string; status: "active" | "draft" | "archived" };
-  color: string;
-  image: string | null;
-  variants: readonly Cell[];
-};
+export type GridRow<Cell extends GridCell> = GridColor & { variants: readonly Cell[] };
 /** The products whose rows are selected, by their ids. */
 export type ProductSelection = { ids: ReadonlySet<string>; toggle: (productId: string) => void };
 /** What is typed into a cell and not saved. `error`: why the server has refused it. */
