@@ -1,12 +1,45 @@
 import type { AdditionOutcome, CartAddition } from "#contract/cart/additions.ts";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { toVariantKey } from "../variant-key.ts";
 
 type AdditionsProps = { additions: readonly CartAddition[] };
+type AdditionsDialogProps = AdditionsProps & {
+  title: string;
+  /** What the customer should know besides, after the number of items that were added. */
+  note?: string;
+  onClose: () => void;
+};
+
+/** The items that were to be added to the cart and what became of them, with a link to the cart. */
+export function AdditionsDialog({ title, additions, note, onClose }: AdditionsDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t("Close")}
+          </Button>
+          <ButtonLink to="/cart">{t("View cart")}</ButtonLink>
+        </>
+      }
+    >
+      <p role="status" className="mb-5">
+        {summarizeAdditions(additions)} {note}
+      </p>
+      <Additions additions={additions} />
+    </Dialog>
+  );
+}
 
 /** What became of each item that was to be added to the cart; what was not possible comes first. */
-export function Additions({ additions }: AdditionsProps) {
+function Additions({ additions }: AdditionsProps) {
   const sorted = additions.toSorted((a, b) => Number(a.outcome === "added") - Number(b.outcome === "added"));
   return (
     <ul className="grid gap-4">
@@ -40,7 +73,7 @@ const outcomeTexts: Record<AdditionOutcome, (addition: CartAddition) => string> 
 };
 
 /** "2 of 3 items were added to your cart." */
-export function summarizeAdditions({ additions }: AdditionsProps): string {
+function summarizeAdditions(additions: readonly CartAddition[]): string {
   const added = additions.filter(({ quantity }) => quantity > 0).length;
   if (added === 0) return t("Nothing was added to your cart.");
   if (added === additions.length)

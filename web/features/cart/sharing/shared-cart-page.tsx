@@ -12,9 +12,8 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { t } from "../../../ui/text/t.ts";
-import { Additions, summarizeAdditions } from "../additions/additions.tsx";
+import { AdditionsDialog } from "../additions/additions.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
 import { OrderSummary } from "../order-summary.tsx";
 import { addSharedItems, type SharedLine } from "./add-shared-items.ts";
@@ -134,27 +133,7 @@ function AddAll({ lines }: { lines: readonly SharedLine[] }) {
       <Button size="lg" fullWidth loading={add.isPending} onClick={() => add.mutate()}>
         {t("Add all to cart")}
       </Button>
-      {add.data && (
-        <Dialog
-          open
-          onClose={add.reset}
-          title={t("Your cart")}
-          size="sm"
-          footer={
-            <>
-              <Button variant="secondary" onClick={add.reset}>
-                {t("Close")}
-              </Button>
-              <ButtonLink to="/cart">{t("View cart")}</ButtonLink>
-            </>
-          }
-        >
-          <p role="status" className="mb-5">
-            {summarizeAdditions({ additions: add.data })}
-          </p>
-          <Additions additions={add.data} />
-        </Dialog>
-      )}
+      {add.data && <AdditionsDialog title={t("Your cart")} additions={add.data} onClose={add.reset} />}
     </>
   );
 }

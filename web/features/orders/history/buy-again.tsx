@@ -5,10 +5,9 @@ import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
-import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
-import { Additions, summarizeAdditions } from "../../cart/additions/additions.tsx";
+import { AdditionsDialog } from "../../cart/additions/additions.tsx";
 
 /** Adds the order's items to the cart, and says which of them were not possible. */
 export function BuyAgain({ order }: { order: Order }) {
@@ -26,25 +25,12 @@ export function BuyAgain({ order }: { order: Order }) {
         <span className="sr-only"> {t("what is in order {number}", { number: orderNumber(order._id) })}</span>
       </Button>
       {buyAgain.data && (
-        <Dialog
-          open
-          onClose={buyAgain.reset}
+        <AdditionsDialog
           title={t("Buy again")}
-          size="sm"
-          footer={
-            <>
-              <Button variant="secondary" onClick={buyAgain.reset}>
-                {t("Close")}
-              </Button>
-              <ButtonLink to="/cart">{t("View cart")}</ButtonLink>
-            </>
-          }
-        >
-          <p role="status" className="mb-5">
-            {summarizeAdditions(buyAgain.data)} {t("Prices are today's.")}
-          </p>
-          <Additions additions={buyAgain.data.additions} />
-        </Dialog>
+          additions={buyAgain.data.additions}
+          note={t("Prices are today's.")}
+          onClose={buyAgain.reset}
+        />
       )}
     </>
   );
