@@ -56,7 +56,7 @@ test("texts are published and scheduled together, and coupons and sales paused t
 }) => {
   const owner = await createStaff(shop, "owner", "colleague@sample.example");
   const times = { isDraft: true, from: null, until: null };
-  for (const title of ["Mending", "Washing"])
+  for (const title of ["Repairs", "Washing"])
     await owner.request("PUT", `/content/page/${newId()}`, {
       version: 0,
       fields: {

@@ -16,14 +16,14 @@ test("a writer writes a page by keyboard, sees it as the shop shows it, publishe
   await expect(page.getByText("No content yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "New page" }).press("Enter");
-  await titleOf(page).fill("Mending");
-  await textOf(page).fill("We mend.");
+  await titleOf(page).fill("Repairs");
+  await textOf(page).fill("We repair clothes.");
   await textOf(page).press("Control+a");
   await textOf(page).press("Control+b");
-  await expect(textOf(page)).toHaveValue("**We mend.**");
+  await expect(textOf(page)).toHaveValue("**We repair clothes.**");
   // The browser's undo takes back what the toolbar did.
   await textOf(page).press("Control+z");
-  await expect(textOf(page)).toHaveValue("We mend.");
+  await expect(textOf(page)).toHaveValue("We repair clothes.");
   await textOf(page).press("Control+b");
   await textOf(page).press("Control+End");
   await page.keyboard.type("\n\nHow");
@@ -31,29 +31,29 @@ test("a writer writes a page by keyboard, sees it as the shop shows it, publishe
   await expect(page.getByRole("button", { name: "Section" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("\n\nWith thread.");
-  await expect(textOf(page)).toHaveValue("**We mend.**\n\n## How\n\nWith thread.");
+  await expect(textOf(page)).toHaveValue("**We repair clothes.**\n\n## How\n\nWith thread.");
   await expect(preview(page).getByRole("heading", { level: 2, name: "How" })).toBeVisible();
-  await expect(preview(page).getByText("We mend.")).toHaveCSS("font-weight", "700");
+  await expect(preview(page).getByText("We repair clothes.")).toHaveCSS("font-weight", "700");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: "Mending" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Repairs" })).toBeVisible();
   const shopPage = await page.context().newPage();
-  await shopPage.goto("/pages/mending/mending");
+  await shopPage.goto("/pages/repairs/repairs");
   await expect(shopPage.getByText("With thread.")).toBeHidden();
 
   await page.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page.getByText("Published", { exact: true })).toBeVisible();
   await expect(async () => {
-    await shopPage.goto("/pages/mending/mending");
+    await shopPage.goto("/pages/repairs/repairs");
     await expect(shopPage.getByRole("heading", { level: 2, name: "How" })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await shopPage.close();
 
-  await textOf(page).fill("**We mend.**\n\n## How\n\nWith strong thread.");
+  await textOf(page).fill("**We repair clothes.**\n\n## How\n\nWith strong thread.");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Not saved yet", { exact: true })).toBeHidden();
   await page.getByRole("link", { name: "Versions" }).press("Enter");
@@ -63,7 +63,7 @@ test("a writer writes a page by keyboard, sees it as the shop shows it, publishe
   await page.getByRole("button", { name: "Restore version 2" }).press("Enter");
   await expect(page.getByRole("link", { name: /^Version 4/ })).toContainText("version 2 again");
   await page.getByRole("link", { name: "Back to the editor" }).press("Enter");
-  await expect(textOf(page)).toHaveValue("**We mend.**\n\n## How\n\nWith thread.");
+  await expect(textOf(page)).toHaveValue("**We repair clothes.**\n\n## How\n\nWith thread.");
 });
 
 test("an image is uploaded with its description, and an article is scheduled", async ({ page, shop }) => {
@@ -148,8 +148,8 @@ test("a draft has a link that shows it in the shop to whoever has it, and leads 
   await joinStaff(page, shop, "writer");
   await page.goto("/admin/content");
   await page.getByRole("link", { name: "New page" }).press("Enter");
-  await titleOf(page).fill("Mending");
-  await textOf(page).fill("We mend what you wear.");
+  await titleOf(page).fill("Repairs");
+  await textOf(page).fill("We repair what you wear.");
   await page.getByRole("button", { name: "Save draft" }).press("Enter");
   await page.getByRole("button", { name: "Preview", exact: true }).first().press("Enter");
   const dialog = page.getByRole("dialog", { name: "Preview" });
@@ -157,9 +157,9 @@ test("a draft has a link that shows it in the shop to whoever has it, and leads 
   await expectAccessible(page);
   const visitor = await browser.newPage({ baseURL: shop.context.config.publicUrl });
   await visitor.goto(url);
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Mending");
+  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Repairs");
   await expect(visitor.getByText("Preview of a draft: customers do not see it yet.")).toBeVisible();
-  await expect(visitor.getByText("We mend what you wear.")).toBeVisible();
+  await expect(visitor.getByText("We repair what you wear.")).toBeVisible();
   await expect(visitor.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expectAccessible(visitor);
   await dialog.getByRole("button", { name: "Close" }).press("Enter");
@@ -167,7 +167,7 @@ test("a draft has a link that shows it in the shop to whoever has it, and leads 
   await expect(page.getByRole("link", { name: "View in the shop" })).toBeVisible();
   await visitor.reload();
   await visitor.getByRole("link", { name: "Open its page" }).press("Enter");
-  await expect(visitor).toHaveURL(/\/pages\/mending/);
+  await expect(visitor).toHaveURL(/\/pages\/repairs/);
   await visitor.goto("/preview/content");
   await expect(visitor.getByText("This link is incomplete.")).toBeVisible();
   await visitor.close();

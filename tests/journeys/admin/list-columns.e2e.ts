@@ -17,7 +17,13 @@ async function createRows(shop: TestShop, asha: TestCustomer) {
   await owner.request("POST", "/promotions/coupons", { code: "FIRST", value: discount });
   const sale = { saleId: newId(), name: "Linen week", until: "2099-01-01", discount };
   await owner.request("POST", "/promotions/sales", { ...sale, scope: { type: "tag", tag: "linen" } });
-  const fields = { kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." };
+  const fields = {
+    kind: "page",
+    title: "Repairs",
+    category: "Useful Links",
+    position: 1,
+    markdown: "We repair clothes.",
+  };
   const meta = { metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: true, from: null, until: null };
   await owner.request("PUT", `/content/page/${newId()}`, { version: 0, fields: { ...fields, ...meta } });
   const { id: productId } = await shop.createProduct();

@@ -23,8 +23,15 @@ async function createRows(shop: TestShop) {
     await owner.request("POST", "/promotions/sales", sale);
   }
   const meta = { metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: true, from: null, until: null };
-  for (const title of ["Mending", "About us"]) {
-    const fields = { kind: "page", title, category: "Useful Links", position: 1, markdown: "We mend.", ...meta };
+  for (const title of ["Repairs", "About us"]) {
+    const fields = {
+      kind: "page",
+      title,
+      category: "Useful Links",
+      position: 1,
+      markdown: "We repair clothes.",
+      ...meta,
+    };
     await owner.request("PUT", `/content/page/${newId()}`, { version: 0, fields });
   }
   const { id: productId } = await shop.createProduct();
@@ -42,7 +49,7 @@ test("lists are sorted by the heads of their columns, by keyboard, and the addre
   await joinStaff(page, shop, "owner");
   for (const [path, head, first, firstOfOpposite] of [
     ["inbox?", "Age", "Second message", "First message"],
-    ["content?kind=page&", "Title", "About us", "Mending"],
+    ["content?kind=page&", "Title", "About us", "Repairs"],
     ["promotions?", "Code", "ANGRAKHA", "ZARI"],
     ["promotions?show=sales&", "Period", "Short sale", "Long sale"],
     ["history?entity=coupon&", "When", "ZARI", "ANGRAKHA"],
@@ -94,7 +101,7 @@ test("on a phone, a select sorts the cards of a list", async ({ page, shop }) =>
   await page.getByLabel("Sort").selectOption("Title A–Z");
   await expect(cards.first()).toContainText("About us");
   await page.getByLabel("Sort").selectOption("Title Z–A");
-  await expect(cards.first()).toContainText("Mending");
+  await expect(cards.first()).toContainText("Repairs");
   await page.getByLabel("Sort").selectOption("Last changed first");
   await expect(page).toHaveURL("/admin/content?kind=page");
   await expectAccessible(page);

@@ -33,7 +33,7 @@ const cases: [key: string, value: string, path: string, html: string][] = [
   ["returnDays", "45", "/contact", "within 45 days"],
   ["openingHours", hours, "/contact", "11 to 7</dd>"],
   ["replyHours", "48", "/contact", "within 48 hours"],
-  ["faq", '[{"question":"Do you mend?","answer":"Always."}]', "/contact", "Do you mend?"],
+  ["faq", '[{"question":"Do you repair clothes?","answer":"Always."}]', "/contact", "Do you repair clothes?"],
   ["location", '{"latitude":26.9,"longitude":75.8}', "/contact", "mlat=26.9&amp;mlon=75.8"],
   ["mapImageUrl", "/media/map.png", "/contact", "/map.png"],
   ["appStoreUrl", "https://apps.example/shop", "/", 'href="https://apps.example/shop"'],
