@@ -59,6 +59,23 @@ export function listBatchRows(db: Database, batchId: string): Promise<AuditRow[]
   return db.selectFrom("audit_log").selectAll().where("batch_id", "=", batchId).orderBy("id").execute();
 }
 
+/** The next changes of a batch by one action, in their order, without those that undo others. */
+export function listBatchStep(
+  db: Database,
+  { batchId, action, after, limit }: { batchId: string; action: string; after: number; limit: number },
+): Promise<AuditRow[]> {
+  return db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("batch_id", "=", batchId)
+    .where("action", "=", action)
+    .where("undoes", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** The first row of a bulk edit, which names its action and who began it. */
 export function findBatchStart(db: Database, batchId: string): Promise<AuditRow | undefined> {
   return db

@@ -9,6 +9,7 @@ export {
   findBatchStart,
   listAuditRows,
   listBatchRows,
+  listBatchStep,
   listUndoingRows,
 } from "./audit-queries.ts";
 export { changeEach, type UndoneChanges, undoEach } from "./bulk-changes.ts";

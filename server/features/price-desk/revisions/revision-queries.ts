@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { PriceTables } from "../../../platform/database/tables/prices.ts";
-import type { AuditRow } from "../../audit/audit.ts";
 
 export type RevisionRow = Selectable<PriceTables["price_revisions"]>;
 
@@ -42,17 +41,4 @@ export async function listVariantIds(db: Database, productIds: readonly string[]
   const { rows } = await sql<{ id: string }>`
     select id from variants where product_id = any(${productIds}::text[])`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** The next changes that a revision has made, in their order. */
-export function listRevisionRows(db: Database, batchId: string, { after, limit }: { after: number; limit: number }) {
-  return db
-    .selectFrom("audit_log")
-    .selectAll()
-    .where("batch_id", "=", batchId)
-    .where("action", "=", "price.change")
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute() as Promise<AuditRow[]>;
 }

@@ -1,19 +1,13 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { runInSteps } from "../../../platform/jobs/run-in-steps.ts";
-import { type Actor, listAuditRows } from "../../audit/audit.ts";
+import { type Actor, listAuditRows, listBatchStep } from "../../audit/audit.ts";
 import { listStockProducts, lockVariants } from "../../inventory/inventory.ts";
 import { announceListings, writePrices } from "../change/change-prices.ts";
 import { findPrices } from "../change/price-change-queries.ts";
 import { undoPriceRows } from "../change/undo-prices.ts";
 import { planRevision } from "./plan-revision.ts";
-import {
-  listRevisionRows,
-  listVariantIds,
-  lockRevision,
-  type RevisionRow,
-  updateRevision,
-} from "./revision-queries.ts";
+import { listVariantIds, lockRevision, type RevisionRow, updateRevision } from "./revision-queries.ts";
 import { undoAction } from "./revisions.ts";
 
 /** Short transactions, so that an order waits for none of them long. */
@@ -90,7 +84,10 @@ async function findUndoer(trx: Transaction, revision: RevisionRow): Promise<Acto
 
 async function restoreNext(context: AppContext, trx: Transaction, revision: RevisionRow): Promise<boolean> {
   const { id } = revision;
-  const rows = await listRevisionRows(trx, id, { after: revision.last_audit_id ?? 0, limit: rowsPerStep });
+  const rows = await listBatchStep(trx, {
+    ...{ batchId: id, action: "price.change" },
+    ...{ after: revision.last_audit_id ?? 0, limit: rowsPerStep },
+  });
   const last = rows.at(-1);
   if (!last) {
     await updateRevision(trx, id, { state: "undone", finished_at: context.now() });

@@ -2,7 +2,6 @@ import { type Selectable, sql } from "kysely";
 import type { ProductOptionsQuery, RenameOption } from "#contract/admin/product-options.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { ProductOptionTables } from "../../../platform/database/tables/product-options.ts";
-import type { AuditRow } from "../../audit/audit.ts";
 
 export type RenameRow = Selectable<ProductOptionTables["option_renames"]>;
 
@@ -89,18 +88,4 @@ export async function updateRename(trx: Transaction, id: string, values: Partial
 export function listRenames(db: Database, { id, limit }: { id?: string; limit: number }): Promise<RenameRow[]> {
   const rows = db.selectFrom("option_renames").selectAll().orderBy("created_at", "desc").orderBy("id").limit(limit);
   return (id === undefined ? rows : rows.where("id", "=", id)).execute();
-}
-
-/** The next products that a rename has changed, in the order in which it did. */
-export function listRenameRows(db: Database, batchId: string, { after, limit }: { after: number; limit: number }) {
-  return db
-    .selectFrom("audit_log")
-    .selectAll()
-    .where("batch_id", "=", batchId)
-    .where("action", "=", "product.rename-option")
-    .where("undoes", "is", null)
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute() as Promise<AuditRow[]>;
 }

@@ -2,11 +2,11 @@ import type { RenameOption } from "#contract/admin/product-options.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { runInSteps } from "../../../platform/jobs/run-in-steps.ts";
-import { type Actor, listUndoingRows } from "../../audit/audit.ts";
+import { type Actor, listBatchStep, listUndoingRows } from "../../audit/audit.ts";
 import { findStoredProductsById, lockProducts, type StoredProduct } from "../../catalogue/products/index.ts";
 import { planRename } from "../rename/plan-rename.ts";
 import { writeRename } from "../rename/write-rename.ts";
-import { listProductsNamed, listRenameRows, lockRename, type RenameRow, updateRename } from "./rename-queries.ts";
+import { listProductsNamed, lockRename, type RenameRow, updateRename } from "./rename-queries.ts";
 
 /** Short transactions, so that an order waits for none of them long. */
 const productsPerStep = 50;
@@ -58,7 +58,10 @@ async function renameNext(context: AppContext, trx: Transaction, row: RenameRow)
 async function restoreNext(context: AppContext, trx: Transaction, row: RenameRow): Promise<boolean> {
   const { id, kind } = row;
   const rename = { kind, from: row.new_name, to: row.old_name };
-  const rows = await listRenameRows(trx, id, { after: row.last_audit_id ?? 0, limit: productsPerStep });
+  const rows = await listBatchStep(trx, {
+    ...{ batchId: id, action: "product.rename-option" },
+    ...{ after: row.last_audit_id ?? 0, limit: productsPerStep },
+  });
   const last = rows.at(-1);
   if (!last) {
     await updateRename(trx, id, { state: "undone", finished_at: context.now() });
