@@ -43,30 +43,16 @@ export function registerCacheMetrics(register: Registry) {
       }
     },
   });
+  registerGauge(register, "cache_entries", "Entries of a cache of this process", (usage) => usage.entries());
+  const bytesHelp = "Estimated size of a cache of this process; 0 if it is bounded by entries";
+  registerGauge(register, "cache_bytes", bytesHelp, (usage) => usage.bytes());
+}
+
+function registerGauge(register: Registry, name: string, help: string, read: (usage: CacheUsage) => number) {
   new Gauge({
-    name: "cache_entries",
-    help: "Entries of a cache of this process",
-    labelNames: ["cache"],
-    registers: [register],
+    ...{ name, help, labelNames: ["cache"], registers: [register] },
     collect() {
-      for (const cache of usages.keys())
-        this.set(
-          { cache },
-          sum(cache, (usage) => usage.entries()),
-        );
-    },
-  });
-  new Gauge({
-    name: "cache_bytes",
-    help: "Estimated size of a cache of this process; 0 if it is bounded by entries",
-    labelNames: ["cache"],
-    registers: [register],
-    collect() {
-      for (const cache of usages.keys())
-        this.set(
-          { cache },
-          sum(cache, (usage) => usage.bytes()),
-        );
+      for (const cache of usages.keys()) this.set({ cache }, sum(cache, read));
     },
   });
 }
