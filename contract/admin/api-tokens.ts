@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LoginPassword } from "../account/account.ts";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { type Permission, permissions, tokenPermissions } from "./permissions.ts";
 
 /** Every token begins with this, so that scanners of source code find one that was published. */
@@ -27,12 +27,7 @@ export type ApiTokensResponse = z.infer<typeof ApiTokensResponse>;
 /** `tokenId`: chosen by the client, so that a repeated request adds nothing twice. `password`: of the member who adds it. */
 export const AddApiToken = z.object({
   tokenId: Id,
-  name: z
-    .string()
-    .trim()
-    .min(1, "Enter what the token is for")
-    .max(60, "At most 60 characters")
-    .regex(/^[^\0]*$/),
+  name: z.string().trim().min(1, "Enter what the token is for").max(60, "At most 60 characters").regex(noNull),
   permissions: z
     .array(z.enum(tokenPermissions as [Permission, ...Permission[]], "A token cannot have this permission"))
     .min(1, "Choose at least one permission")

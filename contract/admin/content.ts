@@ -5,7 +5,7 @@ import { menuNames } from "../content/menu-kinds.ts";
 import { responseSchema } from "../http/response.ts";
 import { pageKey } from "../values/page-key.ts";
 import { PhotoUpload } from "../values/photo-upload.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
 import {
@@ -22,12 +22,12 @@ const Text = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .regex(/^[^\0]*$/, "This contains a character that cannot be stored");
+    .regex(noNull, "This contains a character that cannot be stored");
 const Title = Text(200).min(1, "Enter a title");
 const Markdown = z
   .string()
   .max(maxMarkdownLength, `At most ${maxMarkdownLength} characters`)
-  .regex(/^[^\0]*$/, "The text contains a character that cannot be stored");
+  .regex(noNull, "The text contains a character that cannot be stored");
 const Words = z.array(Text(60).min(1)).max(50, "At most 50");
 
 /** `from` null: at once. `until` null: without an end. A draft is not shown, whatever they are. */

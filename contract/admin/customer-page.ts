@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { returnStatuses } from "../orders/return-states.ts";
-import { Id, Instant, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { CustomerBlock } from "./customer-blocks.ts";
 import { maxTaggedCustomers } from "./customer-sorts.ts";
 import { CustomerTag, StaffCustomer } from "./customers.ts";
@@ -89,7 +89,7 @@ const NoteText = z
   .trim()
   .min(1, "The note is empty")
   .max(2000, "A note has at most 2000 characters")
-  .regex(/^[^\0]*$/);
+  .regex(noNull);
 export const AddCustomerNote = z.object({ text: NoteText });
 export type AddCustomerNote = z.infer<typeof AddCustomerNote>;
 /** `from`: the text as it was loaded. If it was changed meanwhile, the edit is refused. */

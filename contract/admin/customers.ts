@@ -2,11 +2,10 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { blockedMatters } from "../orders/customer-block-kinds.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
-const noNull = /^[^\0]*$/;
 export const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
 
 /** Filters of the list of customers. `after`: the answer's `next` of the page before. */

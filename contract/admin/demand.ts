@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { ReportQuery } from "./reports.ts";
 import { restrictedFields } from "./restricted-fields.ts";
 
@@ -57,11 +57,7 @@ export type MissedSearchesResponse = z.infer<typeof MissedSearchesResponse>;
 
 /** `text`: of a row of the report. */
 export const SearchDaysQuery = ReportQuery.extend({
-  text: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^[^\0]*$/),
+  text: z.string().min(1).max(200).regex(noNull),
 });
 export type SearchDaysQuery = z.infer<typeof SearchDaysQuery>;
 /** With a text: its days or months instead of all texts. */

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { importKinds, importOutcomes, importStates } from "./import-states.ts";
 
-const noNull = /^[^\0]*$/;
 const Name = z.string().min(1).max(200).regex(noNull);
 
 /** The request's body is the file itself, at most `maxImportBytes`. A repeated upload with the same id adds nothing. */

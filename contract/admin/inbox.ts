@@ -2,15 +2,13 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Parcel } from "../orders/parcels.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
 import { maxReplyLength, maxReplyTitleLength, messageSorts, messageStates } from "./inbox-states.ts";
 import { StaffOrder } from "./orders.ts";
 
 const Member = z.object({ _id: Id, name: z.string() });
 const State = z.enum(messageStates);
-const noNull = /^[^\0]*$/;
-
 /** A message of the contact form. `email` is what its sender has typed: nothing proves it. */
 export const Message = z.object({
   _id: Id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id } from "../values/values.ts";
+import { Id, noNull } from "../values/values.ts";
 import { Hsn } from "./product-fields.ts";
 import { maxBulkProducts, productStatuses } from "./product-sorts.ts";
 import { StaffProductsQuery } from "./products.ts";
@@ -36,12 +36,7 @@ const step = { filters: ProductFilters, batchId: Id, after: Id.optional(), last:
 export const ChangeMatchingStatuses = z.object({ ...step, status: z.enum(productStatuses) });
 export type ChangeMatchingStatuses = z.infer<typeof ChangeMatchingStatuses>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\0]*$/, "This has a character that cannot be stored");
+const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
 /** The same for all of the products; empty: left alone. Tags are separated by commas. */
 export const SharedFields = z.object({
   ...{ brand: text(100), categories: text(260), hsn: Hsn, addTags: text(300), removeTags: text(300) },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { maxMediaAltLength, mediaFilters, mediaSorts, mediaTypes, mediaUseKinds } from "./media-limits.ts";
 
 /** An image of the library. `url`: as products and texts refer to it. */
@@ -28,17 +28,8 @@ export type MediaImage = z.infer<typeof MediaImage>;
 
 /** `after`: the answer's `next` of the page before. `search`: words of the name or of the alt text. `url`: the image that records refer to so. */
 export const MediaQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(/^[^\0]*$/)
-    .optional(),
-  url: z
-    .string()
-    .max(2000)
-    .regex(/^[^\0]*$/)
-    .optional(),
+  search: z.string().trim().max(100).regex(noNull).optional(),
+  url: z.string().max(2000).regex(noNull).optional(),
   use: z.enum(mediaFilters).optional(),
   type: z.enum(mediaTypes).optional(),
   sort: z.enum(mediaSorts).default("-uploaded"),
@@ -60,13 +51,7 @@ export type MediaImageResponse = z.infer<typeof MediaImageResponse>;
 const FocusText = z.string().regex(/^(\d|[1-9]\d|100),(\d|[1-9]\d|100)$/, "A focus point is two percentages, as 50,30");
 /** Each with the value that the form has loaded. `focus`: "50,30", percent of the width and the height. */
 export const EditMedia = z.object({
-  alt: fieldChange(
-    z
-      .string()
-      .trim()
-      .max(maxMediaAltLength, `At most ${maxMediaAltLength} characters`)
-      .regex(/^[^\0]*$/),
-  ),
+  alt: fieldChange(z.string().trim().max(maxMediaAltLength, `At most ${maxMediaAltLength} characters`).regex(noNull)),
   focus: fieldChange(FocusText),
 });
 export type EditMedia = z.infer<typeof EditMedia>;

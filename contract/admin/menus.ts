@@ -2,7 +2,7 @@ import { z } from "zod";
 import { menuLists, menuNames } from "../content/menu-kinds.ts";
 import { ShownMenuItem } from "../content/menus.ts";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { actorKinds } from "./actor-kinds.ts";
 
 const Text = (max: number) =>
@@ -10,7 +10,7 @@ const Text = (max: number) =>
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
-    .regex(/^[^\0]*$/, "This contains a character that cannot be stored");
+    .regex(noNull, "This contains a character that cannot be stored");
 
 const Link = [
   z.object({ kind: z.literal("category"), categoryId: Id }),

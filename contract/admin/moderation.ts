@@ -3,7 +3,7 @@ import { reportReasons } from "../catalogue/report-reasons.ts";
 import { maxAnswerLength } from "../catalogue/review-limits.ts";
 import { responseSchema } from "../http/response.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { maxHiddenReasonLength, textFilters, textKinds, textSorts, textStates } from "./text-states.ts";
 
 /** A review of a product or a comment on an article, as staff see it. */
@@ -66,7 +66,7 @@ export const ModerateTexts = z.object({
     .string()
     .trim()
     .max(maxHiddenReasonLength, `A reason has at most ${maxHiddenReasonLength} characters`)
-    .regex(/^[^\0]*$/)
+    .regex(noNull)
     .default(""),
 });
 export type ModerateTexts = z.infer<typeof ModerateTexts>;
@@ -91,11 +91,7 @@ export type TextsModeratedResponse = z.infer<typeof TextsModeratedResponse>;
 /** The shop's public answer: the text that the form has loaded, and the new one. An empty text removes it. */
 export const AnswerText = z.object({
   from: z.string().max(maxAnswerLength),
-  to: z
-    .string()
-    .trim()
-    .max(maxAnswerLength, `An answer has at most ${maxAnswerLength} characters`)
-    .regex(/^[^\0]*$/),
+  to: z.string().trim().max(maxAnswerLength, `An answer has at most ${maxAnswerLength} characters`).regex(noNull),
 });
 export type AnswerText = z.infer<typeof AnswerText>;
 export const TextAnsweredResponse = responseSchema({ message: z.string() });

@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { fieldChange } from "../values/field-change.ts";
-import { Id } from "../values/values.ts";
+import { Id, noNull } from "../values/values.ts";
 import { maxBulkProducts, maxTagsLength } from "./product-sorts.ts";
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^[^\0]*$/, "This has a character that cannot be stored");
+const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
 
 /** Customs code of goods (HSN), by which GST rates are found. Empty: the shop's. */
 export const Hsn = text(8).regex(/^(\d{2}|\d{4}|\d{6}|\d{8})?$/, "An HSN has 2, 4, 6 or 8 digits");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { findBarcodeProblem, normalizeBarcode } from "../values/barcode.ts";
 import { fieldChange } from "../values/field-change.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { Hsn } from "./product-fields.ts";
 import { maxLowStockLevel, maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
 
@@ -11,7 +11,7 @@ const text = (max: number) =>
     .string()
     .trim()
     .max(max, `This has at most ${max} characters`)
-    .regex(/^[^\0]*$/, "This has a character that cannot be stored");
+    .regex(noNull, "This has a character that cannot be stored");
 const YesOrNo = z.enum(["yes", "no"]);
 /** Rupees, as staff type them. */
 const Amount = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { optionKinds } from "./product-sorts.ts";
 
 const maxLengths = { color: 60, size: 40 } as const;
@@ -9,7 +9,7 @@ const Name = z
   .trim()
   .min(1, "Type a name")
   .max(maxLengths.color, `A name has at most ${maxLengths.color} characters`)
-  .regex(/^[^\0]*$/, "This has a character that cannot be stored")
+  .regex(noNull, "This has a character that cannot be stored")
   .transform((name) => name.replaceAll(/\s+/g, " "));
 
 /** A colour or a size by the name that the page has loaded, and its new name. */
@@ -23,12 +23,7 @@ export type RenameOption = z.infer<typeof RenameOption>;
 /** `q`: a part of the name. */
 export const ProductOptionsQuery = z.object({
   kind: z.enum(optionKinds).default("color"),
-  q: z
-    .string()
-    .trim()
-    .max(60)
-    .regex(/^[^\0]*$/)
-    .default(""),
+  q: z.string().trim().max(60).regex(noNull).default(""),
 });
 export type ProductOptionsQuery = z.infer<typeof ProductOptionsQuery>;
 export type ProductOptionsQueryInput = z.input<typeof ProductOptionsQuery>;

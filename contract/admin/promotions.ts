@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
 import { couponSorts, couponStates, saleSorts } from "./promotion-states.ts";
 
@@ -97,12 +97,7 @@ export type ChangePromotions = z.infer<typeof ChangePromotions>;
 
 /** `q`: a part of a code or of a batch's prefix, or a whole code of a batch. `after`: the answer's `next` of the page before. */
 export const CouponsQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(40)
-    .regex(/^[^\0]*$/)
-    .default(""),
+  q: z.string().trim().max(40).regex(noNull).default(""),
   state: z.enum(couponStates).optional(),
   sort: z.enum(couponSorts).default("-created"),
   after: pageKey("[A-Za-z0-9-]{1,30}").optional(),
@@ -186,12 +181,7 @@ export type SalePreviewResponse = z.infer<typeof SalePreviewResponse>;
 /** `saleId` is a new id: a repeated request adds nothing. `from` and `until` are the first and the last day. */
 export const AddSale = SaleFields.extend({
   saleId: Id,
-  name: z
-    .string()
-    .trim()
-    .min(1, "Enter a name")
-    .max(80, "A name has at most 80 characters")
-    .regex(/^[^\0]*$/),
+  name: z.string().trim().min(1, "Enter a name").max(80, "A name has at most 80 characters").regex(noNull),
   from: z.iso.date("Choose a day").optional(),
   until: z.iso.date("Choose the last day"),
 });

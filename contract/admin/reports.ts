@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
-import { Id, Instant, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { reportNames } from "./report-names.ts";
 
 const Day = z.iso.date("This is not a day");
@@ -55,11 +55,7 @@ export type ReportResponse = z.infer<typeof ReportResponse>;
 
 /** `key`: of the report's row. `after`: the answer's `next` of the page before. */
 export const ReportRowsQuery = ReportQuery.extend({
-  key: z
-    .string()
-    .max(200)
-    .regex(/^[^\0]*$/)
-    .default(""),
+  key: z.string().max(200).regex(noNull).default(""),
   after: z
     .string()
     .regex(/^[0-9a-f]{24}(_[0-9a-f]{24})?$/, "This is not a page of the list")

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import { contentStatuses } from "./content-kinds.ts";
 import { CheckedLink, MenuItems, MenuParams } from "./menus.ts";
 
@@ -11,7 +11,7 @@ export const ScheduledMenuFields = z.object({
     .trim()
     .min(1, "Enter a title")
     .max(60, "At most 60 characters")
-    .regex(/^[^\0]*$/, "This contains a character that cannot be stored"),
+    .regex(noNull, "This contains a character that cannot be stored"),
   from: Instant,
   until: Instant.nullable(),
   items: MenuItems,

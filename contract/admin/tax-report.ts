@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { ReportQuery } from "./reports.ts";
 import { restrictedFields } from "./restricted-fields.ts";
 import { taxGroupings } from "./tax-report-groupings.ts";
@@ -38,11 +38,7 @@ export const TaxReportResponse = responseSchema({
 export type TaxReportResponse = z.infer<typeof TaxReportResponse>;
 
 /** The fields of a row whose documents are listed; without them those of the whole period. */
-const Text = z
-  .string()
-  .max(200)
-  .regex(/^[^\0]*$/)
-  .optional();
+const Text = z.string().max(200).regex(noNull).optional();
 export const TaxDocumentsQuery = ReportQuery.extend({
   month: z
     .string()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id, Instant, noNull } from "../values/values.ts";
 import {
   deliverySorts,
   deliveryStates,
@@ -11,7 +11,6 @@ import {
   webhookTypeNames,
 } from "./webhook-event-types.ts";
 
-const noNull = /^[^\0]*$/;
 const Url = z
   .string()
   .trim()

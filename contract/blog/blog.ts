@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Email, Id, Instant, Page } from "../values/values.ts";
+import { Email, Id, Instant, noNull, Page } from "../values/values.ts";
 import { articlesPerPage, commentsPerPage, maxCommenterNameLength, maxCommentLength } from "./blog-limits.ts";
 
 /** The email is set only if the merchant provided one for publication. */
@@ -52,13 +52,7 @@ export const ArticlesQuery = z.object({
   page: Page,
   limit: z.coerce.number().int().min(1).max(100).default(articlesPerPage),
   /** Case-insensitive. */
-  tag: z
-    .string()
-    .trim()
-    .min(1)
-    .max(60)
-    .regex(/^[^\0]*$/)
-    .optional(),
+  tag: z.string().trim().min(1).max(60).regex(noNull).optional(),
 });
 export type ArticlesQuery = z.infer<typeof ArticlesQuery>;
 export type ArticlesQueryInput = { page?: number | undefined; limit?: number | undefined; tag?: string | undefined };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, Page } from "../values/values.ts";
+import { Id, Instant, noNull, Page } from "../values/values.ts";
 import { maxAnswerLength, maxQuestionLength, questionsPerPage } from "./question-limits.ts";
 import { questionSorts } from "./question-sorts.ts";
 
@@ -30,7 +30,6 @@ export type QuestionsResponse = z.infer<typeof QuestionsResponse>;
 export const MyQuestionsResponse = responseSchema({ waiting: z.array(Question), canAnswer: z.boolean() });
 export type MyQuestionsResponse = z.infer<typeof MyQuestionsResponse>;
 
-const noNull = /^[^\0]*$/;
 export const AskQuestion = z.object({
   productId: Id,
   text: z

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { findGstinProblem, normalizeGstin } from "../values/gstin.ts";
-
-const noNull = /^[^\0]*$/;
+import { noNull } from "../values/values.ts";
 
 /** The order is a present. The message is printed on the packing slip; it may be empty. */
 export const Gift = z.object({

@@ -20,21 +20,14 @@ export const Email = z
   .max(254, "Please enter a valid email address")
   .pipe(z.email("Please enter a valid email address"));
 
+/** Text without a zero byte, which PostgreSQL cannot store or compare. */
+export const noNull = /^[^\0]*$/;
+
 /** A query parameter that may occur several times. */
 export const RepeatableParam = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => (Array.isArray(value) ? value : [value]))
-  .pipe(
-    z
-      .array(
-        z
-          .string()
-          .min(1)
-          .max(80)
-          .regex(/^[^\0]*$/),
-      )
-      .max(20),
-  )
+  .pipe(z.array(z.string().min(1).max(80).regex(noNull)).max(20))
   .optional();
 
 export const Instant = z.iso.datetime();
