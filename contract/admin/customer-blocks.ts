@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { blockedMatters, blockKinds } from "../orders/customer-block-kinds.ts";
-import { Email, Id, Instant, noNull } from "../values/values.ts";
+import { Email, Id, Instant, SearchText } from "../values/values.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
 /** The reason of a block, which only staff see. */
@@ -52,7 +52,7 @@ export type BlocksChangedResponse = z.infer<typeof BlocksChangedResponse>;
 
 /** `q`: a part of a phone number or an email. `after`: the answer's `next` of the page before. */
 export const CustomerBlocksQuery = z.object({
-  q: z.string().trim().max(100).regex(noNull).default(""),
+  q: SearchText,
   state: z.enum(["active", "lifted"]).default("active"),
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { blockedMatters } from "../orders/customer-block-kinds.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, noNull, Rupees } from "../values/values.ts";
+import { Id, Instant, noNull, Rupees, SearchText } from "../values/values.ts";
 import { customerKinds, customerSorts, orderFilters } from "./customer-sorts.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
@@ -11,7 +11,7 @@ export const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
 /** Filters of the list of customers. `after`: the answer's `next` of the page before. */
 export const StaffCustomersQuery = z.object({
   /** A part of the name or email, a phone number, the number or id of an order, or the customer's id. */
-  q: z.string().trim().max(100).regex(noNull).default(""),
+  q: SearchText,
   tag: CustomerTag.optional(),
   kind: z.enum(customerKinds).optional(),
   orders: z.enum(orderFilters).optional(),

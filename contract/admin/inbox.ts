@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Parcel } from "../orders/parcels.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, noNull } from "../values/values.ts";
+import { Id, Instant, noNull, SearchText } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
 import { maxReplyLength, maxReplyTitleLength, messageSorts, messageStates } from "./inbox-states.ts";
 import { StaffOrder } from "./orders.ts";
@@ -30,7 +30,7 @@ export const MessagesQuery = z.object({
   /** "me": assigned to the reader. */
   assigned: z.enum(["me", "nobody"]).optional(),
   /** A part of name, email, subject or text. */
-  q: z.string().trim().max(100).regex(noNull).default(""),
+  q: SearchText,
   sort: z.enum(messageSorts).optional(),
   after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),

@@ -8,7 +8,7 @@ import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
 import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, noNull, RepeatableParam, Rupees } from "../values/values.ts";
+import { Id, Instant, RepeatableParam, Rupees, SearchText } from "../values/values.ts";
 import { CustomerBlock } from "./customer-blocks.ts";
 import { orderSorts } from "./order-sorts.ts";
 import { StaffParcel } from "./parcels.ts";
@@ -31,7 +31,7 @@ export const StaffOrdersQuery = z.object({
   payment: z.enum(paymentMethods).optional(),
   tag: OrderTag.optional(),
   /** A whole number, id, email, SKU or barcode, or at least three characters of name, town, PIN or phone. */
-  q: z.string().trim().max(100).regex(noNull).default(""),
+  q: SearchText,
   since: Day.optional(),
   until: Day.optional(),
   sort: z.enum(orderSorts).default("-placedAt"),

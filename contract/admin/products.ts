@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { pageKey } from "../values/page-key.ts";
-import { Id, Instant, noNull, Rupees } from "../values/values.ts";
+import { Id, Instant, Rupees, SearchText } from "../values/values.ts";
 import { maxBulkProducts, productSorts, productStatuses, stockLevels } from "./product-sorts.ts";
 
 const Status = z.enum(productStatuses);
@@ -9,7 +9,7 @@ const Status = z.enum(productStatuses);
 /** Filters of the list of products. `after`: the answer's `next` of the page before. */
 export const StaffProductsQuery = z.object({
   /** A part of the name, an id, the beginning of a SKU, or a barcode. */
-  q: z.string().trim().max(100).regex(noNull).default(""),
+  q: SearchText,
   status: Status.optional(),
   /** The id of a category of any level. */
   categoryId: Id.optional(),

@@ -23,6 +23,9 @@ export const Email = z
 /** Text without a zero byte, which PostgreSQL cannot store or compare. */
 export const noNull = /^[^\0]*$/;
 
+/** The search text of a list. Empty: everything. */
+export const SearchText = z.string().trim().max(100).regex(noNull).default("");
+
 /** A query parameter that may occur several times. */
 export const RepeatableParam = z
   .union([z.string(), z.array(z.string())])
