@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffCategory } from "#contract/admin/categories.ts";
 import { Refusal } from "#contract/http/errors.ts";
@@ -7,7 +6,7 @@ import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useDialogSave } from "../../ui/use-dialog-save.ts";
 import { listParentOptions } from "./parent-options.ts";
 
 type NewCategoryDialogProps = {
@@ -18,14 +17,10 @@ type NewCategoryDialogProps = {
 
 export function NewCategoryDialog({ categories, parentId, onClose }: NewCategoryDialogProps) {
   const [values, setValues] = useState(() => ({ categoryKey: newId(), name: "", parentId: parentId ?? "" }));
-  const create = useMutation({
-    mutationFn: () => api.categories.create(values),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) =>
-      client.invalidateQueries({ queryKey: ["categories"] }),
+  const create = useDialogSave({
+    send: () => api.categories.create(values),
+    queryKey: ["categories"],
+    onClose,
   });
   const errors = create.error instanceof Refusal ? create.error.errors : undefined;
   return (

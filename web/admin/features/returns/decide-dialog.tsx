@@ -1,23 +1,19 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffReturn } from "#contract/admin/returns.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
 type DecideDialogProps = { row: StaffReturn; approve: boolean; onClose: () => void };
 
 /** Approves a return with the address to send it to, or rejects it with the reason. */
 export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: DecideDialogProps) {
   const [note, setNote] = useState("");
-  const decide = useMutation({
-    mutationFn: () => api.returns.decide(_id, { approve, note }),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  const decide = useDialogSave({
+    send: () => api.returns.decide(_id, { approve, note }),
+    queryKey: ["orders"],
+    onClose,
   });
   return (
     <FormDialog

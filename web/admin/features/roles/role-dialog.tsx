@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { permissionGroups } from "#contract/admin/permission-groups.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
@@ -11,7 +10,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void };
 
@@ -51,8 +50,8 @@ function EditRoleDialog({ role, onClose }: RoleDialogProps) {
   const stored = new Set(role?.permissions);
   const chosen = new Set([...stored].filter((permission) => switched.get(permission) !== false));
   for (const [permission, isOn] of switched) if (isOn) chosen.add(permission);
-  const save = useMutation({
-    mutationFn() {
+  const save = useDialogSave({
+    send() {
       if (!role) return api.roles.add({ label, permissions: [...chosen] });
       const list = (isOn: boolean) => [...switched].filter(([, value]) => value === isOn).map(([name]) => name);
       const from = loaded?.label ?? "";
@@ -61,11 +60,8 @@ function EditRoleDialog({ role, onClose }: RoleDialogProps) {
         ...{ add: list(true), remove: list(false) },
       });
     },
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["staff"] }),
+    queryKey: ["staff"],
+    onClose,
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
   const labelError = errors?.label ?? errors?.["label.to"];

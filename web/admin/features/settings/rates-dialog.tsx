@@ -1,26 +1,22 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
 /** Rates from a later day on: one, or another one above a price. */
 export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: () => void }) {
   const [values, setValues] = useState({ hsn: "", validFrom: firstDay, rate: "", priceFrom: "", rateAbove: "" });
-  const save = useMutation({
-    mutationFn() {
+  const save = useDialogSave({
+    send() {
       const { hsn, validFrom, rate, priceFrom, rateAbove } = values;
       const above = priceFrom && rateAbove ? [{ rate: Number(rateAbove), priceFrom: Number(priceFrom) }] : [];
       return api.tax.saveRates({ hsn, validFrom, tiers: [{ rate: Number(rate), priceFrom: 0 }, ...above] });
     },
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["tax"] }),
+    queryKey: ["tax"],
+    onClose,
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
   const field = (name: keyof typeof values, label: string) => ({

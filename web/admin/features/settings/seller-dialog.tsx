@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import type { TaxResponse } from "#contract/admin/tax.ts";
 import { indianStateNames } from "#contract/values/indian-states.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -7,7 +6,7 @@ import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { useFieldChanges } from "../../state/use-field-changes.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
-import { toast } from "../../ui/toasts.tsx";
+import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
 export const sellerLabels = [
   { name: "legalName", label: "Legal name" },
@@ -20,14 +19,11 @@ export const sellerLabels = [
 /** Edits the seller on invoices. A field that somebody else has changed meanwhile shows the stored value. */
 export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"]; onClose: () => void }) {
   const form = useFieldChanges(seller);
-  const edit = useMutation({
-    mutationFn: () => api.tax.editSeller(form.getChanges()),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
+  const edit = useDialogSave({
+    send: () => api.tax.editSeller(form.getChanges()),
+    queryKey: ["tax"],
+    onClose,
     onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["tax"] }),
   });
   return (
     <FormDialog title="Seller on invoices" isPending={edit.isPending} onSubmit={() => edit.mutate()} onClose={onClose}>

@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 const fields = [
   { name: "firstName", label: "First name" },
@@ -26,14 +25,11 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const can = useCan();
   const shown = fields.filter(({ name }) => name !== "phone" || can("customers:phone"));
   const form = useFieldChanges(Object.fromEntries(shown.map(({ name }) => [name, order.address[name]])) as Values);
-  const edit = useMutation({
-    mutationFn: () => api.orders.editAddress(order._id, form.getChanges()),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
+  const edit = useDialogSave({
+    send: () => api.orders.editAddress(order._id, form.getChanges()),
+    queryKey: ["orders"],
+    onClose,
     onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
     <FormDialog

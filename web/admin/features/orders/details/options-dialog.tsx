@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import type { EditOrderOptions } from "#contract/admin/order-options.ts";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
@@ -6,7 +5,7 @@ import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type OptionsDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
@@ -20,14 +19,11 @@ export function OptionsDialog({ order: { _id, gift, business }, onClose }: Optio
   });
   const { values, errors } = form;
   const set = (changed: Partial<typeof values>) => form.setValues({ ...values, ...changed });
-  const edit = useMutation({
-    mutationFn: () => api.orders.editOptions(_id, form.getChanges() as EditOrderOptions),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
+  const edit = useDialogSave({
+    send: () => api.orders.editOptions(_id, form.getChanges() as EditOrderOptions),
+    queryKey: ["orders"],
+    onClose,
     onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
     <FormDialog

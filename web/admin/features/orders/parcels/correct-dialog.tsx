@@ -1,9 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import type { StaffParcel } from "#contract/admin/parcels.ts";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 import { TrackingFields } from "./tracking-fields.tsx";
 
 type CorrectDialogProps = { orderId: string; parcel: StaffParcel; onClose: () => void };
@@ -11,14 +10,11 @@ type CorrectDialogProps = { orderId: string; parcel: StaffParcel; onClose: () =>
 /** Corrects courier and tracking number. What somebody else has changed meanwhile is shown at its field. */
 export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUrl }, onClose }: CorrectDialogProps) {
   const form = useFieldChanges({ courier, awb, trackingUrl });
-  const correct = useMutation({
-    mutationFn: () => api.orders.correctParcel(orderId, _id, form.getChanges()),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
+  const correct = useDialogSave({
+    send: () => api.orders.correctParcel(orderId, _id, form.getChanges()),
+    queryKey: ["orders"],
+    onClose,
     onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   return (
     <FormDialog

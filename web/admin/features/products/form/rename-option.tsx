@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProductForm } from "#contract/admin/product-form.ts";
 import type { OptionKind } from "#contract/admin/product-sorts.ts";
@@ -8,7 +7,7 @@ import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type RenameButtonProps = {
   /** The form has changes that are not saved, which name colours by their present names. */
@@ -37,13 +36,10 @@ export function RenameDialog({ product: { _id, colors }, onClose }: { product: P
   const [index, setIndex] = useState(0);
   const { kind, from } = choices[index] ?? { kind: "color", from: "" };
   const [to, setTo] = useState(from);
-  const rename = useMutation({
-    mutationFn: () => api.products.renameOption(_id, { kind, from, to }),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
+  const rename = useDialogSave({
+    send: () => api.products.renameOption(_id, { kind, from, to }),
+    queryKey: ["products"],
+    onClose,
   });
   const fieldError = rename.error instanceof Refusal ? rename.error.errors?.to : undefined;
   return (

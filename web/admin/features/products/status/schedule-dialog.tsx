@@ -1,27 +1,23 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import { parseShopMinute, toShopMinute } from "#contract/values/shop-day.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type ScheduleDialogProps = { productId: string; publishAt: string | null; onClose: () => void };
 
 /** When a draft is published. An empty time leaves it a draft. */
 export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialogProps) {
   const [local, setLocal] = useState(publishAt ? toShopMinute(new Date(publishAt)) : "");
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useDialogSave({
+    send: () => {
       const to = parseShopMinute(local)?.toISOString() ?? "";
       return api.products.schedule(productId, { publishAt: { from: publishAt ?? "", to } });
     },
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
+    queryKey: ["products"],
+    onClose,
   });
   return (
     <FormDialog

@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Area } from "#contract/admin/settings/delivery-areas.ts";
 import { indianStateNames } from "#contract/values/indian-states.ts";
@@ -7,7 +6,7 @@ import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 const noArea = { state: "", city: "", zone: "", days: "", cod: "" };
 
@@ -16,15 +15,11 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
   const [prefix, setPrefix] = useState(stored?.prefix ?? "");
   const { state, city, zone, days, cod } = stored ?? noArea;
   const form = useFieldChanges({ state, city, zone, days, cod });
-  const save = useMutation({
-    mutationFn: () => api.settings.editArea(prefix.trim(), form.getChanges()),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
+  const save = useDialogSave({
+    send: () => api.settings.editArea(prefix.trim(), form.getChanges()),
+    queryKey: ["settings", "areas"],
+    onClose,
     onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) =>
-      client.invalidateQueries({ queryKey: ["settings", "areas"] }),
   });
   const [isTried, setTried] = useState(false);
   const isPrefix = /^[1-9]\d{1,5}$/.test(prefix.trim());

@@ -10,6 +10,7 @@ import { Card } from "../../../ui/card.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type SocialLink = SocialLinksResponse["links"][number];
 const queryKey = ["settings", "social-links"];
@@ -96,14 +97,11 @@ function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClo
   const [name, setName] = useState(stored?.name ?? "");
   const { url, imageUrl, position } = stored ?? noLink;
   const form = useFieldChanges({ url, imageUrl, position });
-  const save = useMutation({
-    mutationFn: () => api.settings.saveSocialLink(name.trim(), form.getChanges()),
-    onSuccess({ message }) {
-      toast({ title: message });
-      onClose();
-    },
+  const save = useDialogSave({
+    send: () => api.settings.saveSocialLink(name.trim(), form.getChanges()),
+    queryKey,
+    onClose,
     onError: form.onError,
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
   });
   const [isTried, setTried] = useState(false);
   const field = (key: keyof typeof noLink, label: string, hint?: string) => ({
