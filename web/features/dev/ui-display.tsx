@@ -6,6 +6,7 @@ import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Price } from "../../ui/display/price.tsx";
 import { Rating } from "../../ui/display/rating.tsx";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
+import { ShopAnswer } from "../../ui/display/shop-answer.tsx";
 import { Swatches } from "../../ui/display/swatch.tsx";
 import { TabHeader } from "../../ui/display/tab-header.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
@@ -69,6 +70,9 @@ export function Display() {
           <Swatches colors={["White"]} />
           <Swatches colors={["Patchwork", "A colour nobody knows", "Black"]} />
         </Row>
+      </Sample>
+      <Sample name="Shop answer">
+        <ShopAnswer answer={{ text: longText, date: "2026-11-27T09:00:00.000Z" }} className="max-w-prose" />
       </Sample>
       <Sample name="Chip, notice, link">
         <Row>

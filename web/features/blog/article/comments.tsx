@@ -4,6 +4,7 @@ import { commentsPerPage } from "#contract/blog/blog-limits.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
+import { ShopAnswer } from "../../../ui/display/shop-answer.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { ReportButton } from "../../text-reports/report-button.tsx";
@@ -50,16 +51,7 @@ function CommentItem({ comment: { _id, user, comment, date, answer } }: { commen
           </time>
         </p>
         <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>
-        {answer && (
-          <div className="mt-3 grid gap-1 border-s-2 border-line ps-4 text-sm">
-            <p className="font-medium">
-              {t("Our answer ·")} <time dateTime={answer.date}>{formatDate(answer.date)}</time>
-            </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {answer.text}
-            </p>
-          </div>
-        )}
+        {answer && <ShopAnswer answer={answer} className="mt-3" />}
         <ReportButton kind="comment" id={_id} author={user} />
       </div>
     </li>

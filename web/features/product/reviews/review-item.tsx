@@ -3,6 +3,7 @@ import type { Review } from "#contract/catalogue/reviews.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Rating } from "../../../ui/display/rating.tsx";
+import { ShopAnswer } from "../../../ui/display/shop-answer.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { ReportButton } from "../../text-reports/report-button.tsx";
@@ -32,16 +33,7 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
         <p className="text-sm text-muted">
           <bdi>{userName}</bdi> · <time dateTime={date}>{formatDate(date)}</time>
         </p>
-        {answer && (
-          <div className="grid max-w-prose gap-1 border-s-2 border-line ps-4 text-sm">
-            <p className="font-medium">
-              {t("Our answer ·")} <time dateTime={answer.date}>{formatDate(answer.date)}</time>
-            </p>
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-              {answer.text}
-            </p>
-          </div>
-        )}
+        {answer && <ShopAnswer answer={answer} className="max-w-prose" />}
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <HelpfulButton productId={productId} review={review} />
           <ReportButton kind="review" id={_id} author={userName} />
