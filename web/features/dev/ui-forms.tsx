@@ -5,6 +5,7 @@ import { Button, ButtonLink, IconButton } from "../../ui/forms/button.tsx";
 import { Checkbox, Radio } from "../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../ui/forms/field.tsx";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
+import { PhotoPicker } from "../../ui/forms/photo-picker.tsx";
 import { RadioBox } from "../../ui/forms/radio-box.tsx";
 import { RadioCard } from "../../ui/forms/radio-card.tsx";
 import { RangeSlider } from "../../ui/forms/range-slider.tsx";
@@ -129,6 +130,10 @@ export function Forms() {
           <Stepper label="Quantity" value={quantity} onChange={setQuantity} max={5} />
           <Stepper label="All there are" value={5} onChange={setQuantity} max={5} />
           <Stepper label="Disabled" value={2} onChange={setQuantity} disabled />
+        </Row>
+        <Row>
+          <PhotoPicker left={5} isSending={false} onChoose={() => {}} />
+          <PhotoPicker left={5} isSending onChoose={() => {}} />
         </Row>
         <div className="grid max-w-xs gap-2 text-sm tabular-nums">
           <RangeSlider

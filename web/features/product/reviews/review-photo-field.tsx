@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { maxReviewPhotos } from "#contract/catalogue/review-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { api } from "../../../app/state/api.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button } from "../../../ui/forms/button.tsx";
+import { PhotoPicker } from "../../../ui/forms/photo-picker.tsx";
 import { CloseIcon } from "../../../ui/icons/icons.tsx";
 import { resizePhoto } from "../../../ui/images/resize-photo.ts";
 import { msg, t } from "../../../ui/text/t.ts";
@@ -19,7 +19,6 @@ type PhotoFieldProps = {
 
 /** Uploads photos as soon as they are chosen. They are published with the review. */
 export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldProps) {
-  const input = useRef<HTMLInputElement>(null);
   // The shop shows a photo only when its review is saved.
   const [previews, setPreviews] = useState<Record<string, string>>({});
   const add = useMutation({
@@ -68,24 +67,7 @@ export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldPr
           ))}
         </ul>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label={t("Photos")}
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
-          add.mutate([...(target.files ?? [])].slice(0, left));
-          // The same file can be chosen again after it was removed.
-          target.value = "";
-        }}
-      />
-      {left > 0 && (
-        <Button variant="secondary" size="sm" loading={add.isPending} onClick={() => input.current?.click()}>
-          {add.isPending ? t("Sending…") : t("Add photos")}
-        </Button>
-      )}
+      <PhotoPicker left={left} isSending={add.isPending} onChoose={add.mutate} />
     </fieldset>
   );
 }

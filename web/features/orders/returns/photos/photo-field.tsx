@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import { maxReturnPhotos } from "#contract/orders/return-states.ts";
 import type { ReturnsResponse } from "#contract/orders/returns.ts";
@@ -7,7 +6,7 @@ import { toErrorMessage } from "../../../../app/errors/error-message.ts";
 import { customerApi } from "../../../../app/state/customer-api.ts";
 import { customerQueries } from "../../../../app/state/customer-queries.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
-import { Button } from "../../../../ui/forms/button.tsx";
+import { PhotoPicker } from "../../../../ui/forms/photo-picker.tsx";
 import { resizePhoto } from "../../../../ui/images/resize-photo.ts";
 import { msg, t } from "../../../../ui/text/t.ts";
 import { PhotoList } from "./photo-list.tsx";
@@ -25,7 +24,6 @@ type PhotoFieldProps = {
 /** Uploads photos as soon as they are chosen. They stay for a day, also if the form is closed. */
 export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
   const client = useQueryClient();
-  const input = useRef<HTMLInputElement>(null);
   const change = (update: (current: Photos) => Photos) =>
     client.setQueryData<ReturnsResponse>(customerQueries.returns(orderId).queryKey, (response) =>
       response ? { ...response, photos: update(response.photos) } : response,
@@ -64,25 +62,14 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
       </p>
       {error && <Notice className="w-full">{toErrorMessage(error, msg("The photo could not be sent."))}</Notice>}
       <PhotoList orderId={orderId} photos={photos} onRemove={(photoId) => remove.mutate(photoId)} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label={t("Photos")}
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
+      <PhotoPicker
+        left={left}
+        isSending={add.isPending}
+        onChoose={(files) => {
           remove.reset();
-          add.mutate([...(target.files ?? [])].slice(0, left));
-          // The same file can be chosen again after it was removed.
-          target.value = "";
+          add.mutate(files);
         }}
       />
-      {left > 0 && (
-        <Button variant="secondary" size="sm" loading={add.isPending} onClick={() => input.current?.click()}>
-          {add.isPending ? t("Sending…") : t("Add photos")}
-        </Button>
-      )}
     </fieldset>
   );
 }
