@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { ProductEditTables } from "../../platform/database/tables/product-edits.ts";
-import type { AuditRow } from "../audit/audit.ts";
 
 export type BulkEditRow = Selectable<ProductEditTables["bulk_edits"]>;
 
@@ -40,19 +39,6 @@ export async function updateBulkEdit(trx: Transaction, id: string, { refusals, .
     .set({ ...values, ...(refusals && { refusals: JSON.stringify(refusals) }) })
     .where("id", "=", id)
     .execute();
-}
-
-/** The next changes that a bulk edit has made, in their order. */
-export function listBulkEditRows(db: Database, batchId: string, { after, limit }: { after: number; limit: number }) {
-  return db
-    .selectFrom("audit_log")
-    .selectAll()
-    .where("batch_id", "=", batchId)
-    .where("action", "=", "product.edit")
-    .where("id", ">", after)
-    .orderBy("id")
-    .limit(limit)
-    .execute() as Promise<AuditRow[]>;
 }
 
 /** Marks where the changes of a product begin, so that they can be taken back without those of the others. */

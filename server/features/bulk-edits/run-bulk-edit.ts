@@ -5,7 +5,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { runInSteps } from "../../platform/jobs/run-in-steps.ts";
-import { listAuditRows } from "../audit/audit.ts";
+import { listAuditRows, listBatchStep } from "../audit/audit.ts";
 import { type CategoryPath, createCategoryPathResolver } from "../catalogue/categories/index.ts";
 import { findStoredProductsById, lockProducts, type StoredProduct } from "../catalogue/products/index.ts";
 import {
@@ -19,7 +19,6 @@ import {
 import {
   type BulkEditRow,
   findBulkEdit,
-  listBulkEditRows,
   lockBulkEdit,
   rollBackToSavepoint,
   setSavepoint,
@@ -105,7 +104,10 @@ async function editProducts(trx: Transaction, context: AppContext, edit: BulkEdi
 
 async function restoreNext(context: AppContext, edit: BulkEditRow): Promise<boolean> {
   const { db } = context;
-  const rows = await listBulkEditRows(db, edit.id, { after: edit.last_audit_id ?? 0, limit: productsPerStep });
+  const rows = await listBatchStep(db, {
+    ...{ batchId: edit.id, action: "product.edit" },
+    ...{ after: edit.last_audit_id ?? 0, limit: productsPerStep },
+  });
   const resolve = createCategoryPathResolver(db);
   const paths = new Map<number, CategoryPath>();
   for (const { id, before } of rows)
