@@ -1,34 +1,18 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { Id, Instant } from "../values/values.ts";
+import { Id } from "../values/values.ts";
+import { BatchProgress } from "./batch-progress.ts";
 import { ProductFilters, SharedFields } from "./matching-products.ts";
 
 /** `bulkEditId`: chosen by the client; a repeated request with the same one starts nothing. `last`: the highest id of the products that match. */
 export const StartBulkEdit = z.object({ bulkEditId: Id, filters: ProductFilters, last: Id, fields: SharedFields });
 export type StartBulkEdit = z.infer<typeof StartBulkEdit>;
 
-const bulkEditStates = ["running", "done", "undoing", "undone"] as const;
-export type BulkEditState = (typeof bulkEditStates)[number];
-
 const BulkEditRefusal = z.object({ productId: Id, name: z.string(), reason: z.string() });
 export type BulkEditRefusal = z.infer<typeof BulkEditRefusal>;
 
 /** Numbers of products. `refusals`: the first of those that a rule has left as they were, or, once it is undone, that were changed again before. */
-const BulkEdit = z.object({
-  _id: Id,
-  fields: SharedFields,
-  by: z.string(),
-  at: Instant,
-  finishedAt: Instant.nullable(),
-  state: z.enum(bulkEditStates),
-  total: z.number().int(),
-  lookedAt: z.number().int(),
-  changed: z.number().int(),
-  refused: z.number().int(),
-  restored: z.number().int(),
-  overtaken: z.number().int(),
-  refusals: z.array(BulkEditRefusal),
-});
+const BulkEdit = BatchProgress.extend({ fields: SharedFields, refusals: z.array(BulkEditRefusal) });
 export type BulkEdit = z.infer<typeof BulkEdit>;
 export const BulkEditParams = z.object({ bulkEditId: Id });
 export const BulkEditResponse = responseSchema({ bulkEdit: BulkEdit });

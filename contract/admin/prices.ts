@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Rupees } from "../values/values.ts";
+import { BatchProgress } from "./batch-progress.ts";
 import { maxPrice, priceFields, roundings } from "./price-change.ts";
 import { GridColor, GridQuery, GridVariant } from "./variant-grid.ts";
 
@@ -112,21 +113,11 @@ export const StartRevision = RevisionTerms.extend({ revisionId: Id, note: z.stri
 export type StartRevision = z.infer<typeof StartRevision>;
 export type StartRevisionInput = z.input<typeof StartRevision>;
 
-const Revision = z.object({
-  _id: Id,
+/** Numbers of variants. */
+const Revision = BatchProgress.extend({
   note: z.string(),
   terms: RevisionTerms,
   categoryName: z.string().nullable(),
-  by: z.string(),
-  at: Instant,
-  finishedAt: Instant.nullable(),
-  state: z.enum(["running", "done", "undoing", "undone"]),
-  total: z.number().int(),
-  lookedAt: z.number().int(),
-  changed: z.number().int(),
-  refused: z.number().int(),
-  restored: z.number().int(),
-  overtaken: z.number().int(),
 });
 export type Revision = z.infer<typeof Revision>;
 export const RevisionParams = z.object({ revisionId: Id });

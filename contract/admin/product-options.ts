@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, noNull } from "../values/values.ts";
+import { batchStates } from "./batch-states.ts";
 import { optionKinds } from "./product-sorts.ts";
 
 const maxLengths = { color: 60, size: 40 } as const;
@@ -54,7 +55,7 @@ export type StartRename = z.infer<typeof StartRename>;
 
 const CatalogueRename = z.object({
   ...{ _id: Id, kind: z.enum(optionKinds), from: z.string(), to: z.string(), by: z.string() },
-  ...{ at: Instant, finishedAt: Instant.nullable(), state: z.enum(["running", "done", "undoing", "undone"]) },
+  ...{ at: Instant, finishedAt: Instant.nullable(), state: z.enum(batchStates) },
   ...{ total: z.number().int(), renamed: z.number().int(), leftAlone: z.number().int() },
   ...{ restored: z.number().int(), overtaken: z.number().int() },
 });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { BatchState } from "#contract/admin/batch-states.ts";
 import type { RevisionTerms } from "#contract/admin/prices.ts";
 
 export type PriceTables = { price_revisions: PriceRevisionsTable };
@@ -11,7 +12,7 @@ type PriceRevisionsTable = {
   actor: string;
   created_at: Date;
   finished_at: Date | null;
-  state: Generated<"running" | "done" | "undoing" | "undone">;
+  state: Generated<BatchState>;
   total: number;
   looked_at: Generated<number>;
   changed: Generated<number>;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
-import type { BulkEditRefusal, BulkEditState } from "#contract/admin/bulk-edits.ts";
+import type { BatchState } from "#contract/admin/batch-states.ts";
+import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
 import type { ProductFilters, SharedFields } from "#contract/admin/matching-products.ts";
 
 export type ProductEditTables = { bulk_edits: BulkEditsTable };
@@ -13,7 +14,7 @@ type BulkEditsTable = {
   actor: string;
   created_at: Date;
   finished_at: Date | null;
-  state: Generated<BulkEditState>;
+  state: Generated<BatchState>;
   total: number;
   looked_at: Generated<number>;
   changed: Generated<number>;

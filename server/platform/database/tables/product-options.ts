@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { BatchState } from "#contract/admin/batch-states.ts";
 import type { OptionKind } from "#contract/admin/product-sorts.ts";
 
 export type ProductOptionTables = { option_renames: OptionRenamesTable };
@@ -12,7 +13,7 @@ type OptionRenamesTable = {
   actor: string;
   created_at: Date;
   finished_at: Date | null;
-  state: Generated<"running" | "done" | "undoing" | "undone">;
+  state: Generated<BatchState>;
   total: number;
   renamed: Generated<number>;
   left_alone: Generated<number>;
