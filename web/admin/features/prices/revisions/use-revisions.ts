@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Revision } from "#contract/admin/prices.ts";
+import { isRunning } from "#contract/admin/batch-states.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 const pollMs = 1000;
 const revisionsKey = ["price-revisions"] as const;
-export const isRunning = ({ state }: Revision) => state === "running" || state === "undoing";
 
 /** The changes of many prices, newest first; again each second while one runs. */
 export function useRevisions() {

@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { BulkEdit } from "#contract/admin/bulk-edits.ts";
+import { isRunning } from "#contract/admin/batch-states.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 const pollMs = 1000;
 const bulkEditsKey = ["bulk-edits"] as const;
-export const isRunning = ({ state }: BulkEdit) => state === "running" || state === "undoing";
 
 /** Changes of many products, newest first; again each second while one runs. */
 export function useBulkEdits() {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
+import { isRunning } from "#contract/admin/batch-states.ts";
 import type { CatalogueRename } from "#contract/admin/product-options.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
@@ -8,7 +9,6 @@ import { toast } from "../../../ui/toasts.tsx";
 const pollMs = 1000;
 export const optionsKey = ["product-options"] as const;
 const renamesKey = [...optionsKey, "renames"] as const;
-const isRunning = ({ state }: CatalogueRename) => state === "running" || state === "undoing";
 
 /** The renames in all products, newest first; again each second while one runs. */
 export function useRenames() {
