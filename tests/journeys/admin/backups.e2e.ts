@@ -1,13 +1,6 @@
 import { staffPassword } from "../../support/shop/staff.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessibleInBothThemes, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 test("an owner makes a backup, tests restoring it, downloads it, sets a schedule and deletes it, by keyboard", async ({
   page,

@@ -1,13 +1,6 @@
 import { takePhoto } from "../../support/sample-photo.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 const preview = (page: Page) => page.frameLocator("iframe[title=Preview]");
 

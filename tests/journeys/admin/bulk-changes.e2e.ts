@@ -1,6 +1,6 @@
 import { newId } from "../../../server/platform/database/id.ts";
 import { createStaff } from "../../support/shop/staff.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, type Page, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -22,10 +22,7 @@ test("messages are selected, closed, taken back and assigned by keyboard; one th
   await page.keyboard.press("x");
   const selected = bar(page, "Selected messages");
   await expect(selected.getByText("2 selected")).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("e");
   await expect(page.getByText("2 messages are closed.")).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { createStaff } from "../../support/shop/staff.ts";
 import { paint, uploadImage } from "../../support/shop/upload-image.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
 const picker = (page: Page) => page.getByRole("dialog", { name: "Media library" });
@@ -23,10 +23,7 @@ test("an image of the library is chosen by keyboard for a product, a category an
   const images = page.getByRole("region", { name: "Images: All colours" });
   await images.getByRole("button", { name: /^Library/ }).press("Enter");
   await expect(picker(page).getByRole("listitem")).toHaveCount(3);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
   await images.getByRole("button", { name: /^Library/ }).press("Enter");

@@ -1,12 +1,5 @@
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessibleInBothThemes, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const listNames = (page: Page) => page.getByRole("list", { name: "Entries" }).locator("p.flex > span:first-child");

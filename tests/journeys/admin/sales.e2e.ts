@@ -2,7 +2,7 @@ import { demoShop } from "../../../server/features/audit/audit.ts";
 import { addSale } from "../../../server/features/promotions/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -92,10 +92,7 @@ test("what a sale has sold is in the list, and opens the orders that it is the s
   const orders = page.getByRole("table", { name: "Orders of the sale" });
   await expect(orders.getByRole("row")).toHaveCount(3);
   await expect(orders.getByRole("row").nth(1)).toContainText("₹2,400");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await orders.getByRole("link", { name: /^#/ }).first().press("Enter");
   await expect(page.getByRole("heading", { name: /^Order #/, level: 1 })).toBeVisible();
 });

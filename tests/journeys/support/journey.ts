@@ -107,6 +107,13 @@ export async function expectAccessible(page: Page, rules?: readonly string[]) {
   expect(remaining).toEqual([]);
 }
 
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
 /** The part of an element that is below a sticky header or bar does not count for axe; it does once the page is scrolled. */
 async function isViolatedWhenVisible(page: Page, rule: string, target: string) {
   if (rule !== "target-size") return true;
