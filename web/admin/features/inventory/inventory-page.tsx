@@ -19,7 +19,7 @@ import { findProblem, toStockChanges, useStagedChanges } from "./grid/staged-cha
 import { StockCell } from "./grid/stock-cell.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
 import { StockFilters } from "./stock-filters.tsx";
-import { stockKey, useStock, useUndoStock } from "./use-stock.ts";
+import { stockKey, useStock } from "./use-stock.ts";
 
 /** /admin/inventory: the stock of all variants in a grid. Changes are collected and saved at once. */
 export function Component() {
@@ -29,7 +29,6 @@ export function Component() {
   const [position, setPosition] = useState<Position>();
   const [dialog, setDialog] = useState<"save" | "history">();
   const close = () => setDialog(undefined);
-  const undo = useUndoStock();
   const showSaved = useShowSaved<StockVariant>(stockKey);
   const save = useGridSave<StockVariant>({
     send: (batchId, note) => api.inventory.change({ batchId, note, stockChanges: toStockChanges(staged) }),
@@ -39,7 +38,8 @@ export function Component() {
       close();
     },
     describe: (changed) => `${pluralize(changed, "change")} saved.`,
-    undo: undo.mutate,
+    undo: api.inventory.undo,
+    describeUndone: (undone) => `${pluralize(undone, "change")} undone.`,
     ...{ refuse, position, reload: query.refetch },
   });
   const row = position && rows[position.row];

@@ -20,7 +20,7 @@ import { MarginField } from "./grid/margin-field.tsx";
 import { type PriceView, toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
 import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
-import { pricesKey, usePrices, usePriceView, useUndoPrices } from "./grid/use-prices.ts";
+import { pricesKey, usePrices, usePriceView } from "./grid/use-prices.ts";
 import { PriceFilters } from "./price-filters.tsx";
 import { PriceHistoryDialog } from "./price-history-dialog.tsx";
 import { ReviseDialog } from "./revisions/revise-dialog.tsx";
@@ -40,7 +40,6 @@ export function Component() {
   const selection = useSelectedProducts(rows);
   const [canWrite, maySell] = [can("prices:write"), can("promotions:write")];
   const close = () => setDialog(undefined);
-  const undo = useUndoPrices();
   const showSaved = useShowSaved<PriceVariant>(pricesKey);
   const save = useGridSave<PriceVariant>({
     send: (batchId, note) => api.prices.change({ batchId, note, priceChanges: toPriceChanges(staged) }),
@@ -50,7 +49,8 @@ export function Component() {
       close();
     },
     describe: (changed) => `${pluralize(changed, "variant")} changed.`,
-    undo: undo.mutate,
+    undo: api.prices.undo,
+    describeUndone: (undone) => `${pluralize(undone, "price")} changed back.`,
     ...{ refuse, position, reload: query.refetch },
   });
   const row = position && cells[position.row];

@@ -15,7 +15,9 @@ type GridSaveOptions<Cell extends GridCell> = {
   onSaved: (variants: Saved<Cell>) => void;
   /** "3 variants changed." */
   describe: (changed: number) => string;
-  undo: (batchId: string) => void;
+  undo: (batchId: string) => Promise<{ undone: number }>;
+  /** "3 changes undone." */
+  describeUndone: (undone: number) => string;
   /** The rows as they are now, of the same page. */
   reload: () => Promise<{ data: { pages: readonly { rows: readonly { variants: readonly Cell[] }[] }[] } | undefined }>;
   /** Shows why the server has refused changes, by their ids, with the values that there are now. */
@@ -24,11 +26,17 @@ type GridSaveOptions<Cell extends GridCell> = {
   position: Position | undefined;
 };
 
-/** Saves the staged changes of a grid, all or none. */
+/** Saves the staged changes of a grid, all or none. They are undone together, too. */
 export function useGridSave<Cell extends GridCell>(options: GridSaveOptions<Cell>) {
-  const { send, onSaved, describe, undo, reload, refuse, position } = options;
+  const { send, onSaved, describe, describeUndone, reload, refuse, position } = options;
   // A request that is sent again has the same id, so that nothing is saved twice.
   const [batchId, setBatchId] = useState(newId);
+  const undo = useMutation({
+    mutationFn: options.undo,
+    onSuccess: ({ undone }) => toast({ title: describeUndone(undone) }),
+    onError: ({ message }) => toast({ title: message, tone: "danger" }),
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["variant"] }),
+  });
   return useMutation({
     mutationFn: (note: string) => send(batchId, note),
     onSuccess({ changed, variants }) {
@@ -38,7 +46,7 @@ export function useGridSave<Cell extends GridCell>(options: GridSaveOptions<Cell
       });
       // The button that had the focus is gone.
       if (position) focusCell(position);
-      toast({ title: describe(changed), undo: () => undo(batchId) });
+      toast({ title: describe(changed), undo: () => undo.mutate(batchId) });
     },
     async onError(error) {
       if (!(error instanceof Refusal) || error.code !== "conflict") return;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StockVariant } from "#contract/admin/inventory.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
@@ -27,12 +27,6 @@ export function Component() {
   const usual = low.data?.units ?? 0;
   const { staged, edit, replace, refuse } = useStagedLevels();
   const [position, setPosition] = useState<Position>();
-  const undo = useMutation({
-    mutationFn: api.inventory.undoLevels,
-    onSuccess: ({ undone }) => toast({ title: `${pluralize(undone, "level")} undone.` }),
-    onError: ({ message }) => toast({ title: message, tone: "danger" }),
-    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["variant"] }),
-  });
   const showSaved = useShowSaved<StockVariant>(stockKey);
   const save = useGridSave<StockVariant>({
     async send(batchId) {
@@ -45,7 +39,8 @@ export function Component() {
       replace(new Map());
     },
     describe: (changed) => `${pluralize(changed, "level")} saved.`,
-    undo: undo.mutate,
+    undo: api.inventory.undoLevels,
+    describeUndone: (undone) => `${pluralize(undone, "level")} undone.`,
     ...{ refuse, position, reload: query.refetch },
   });
   const saveAll = () => save.mutate("", { onError: ({ message }) => toast({ title: message, tone: "danger" }) });

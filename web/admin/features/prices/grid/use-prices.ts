@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { type PriceField, type Rounding, roundings } from "#contract/admin/price-change.ts";
 import type { PriceVariant } from "#contract/admin/prices.ts";
-import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useGridRows } from "../../../ui/grid/use-grid-rows.ts";
-import { toast } from "../../../ui/toasts.tsx";
 import { type PriceView, priceViews } from "./price-cells.ts";
 
 const pageSize = 100;
@@ -34,15 +31,4 @@ export function usePrices() {
   return useGridRows<PriceVariant>([...pricesKey, filters], (after) =>
     api.prices.list({ ...filters, limit: pageSize, ...(after !== undefined && { after }) }),
   );
-}
-
-/** Undoes the changes of a save together. */
-export function useUndoPrices() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: api.prices.undo,
-    onSuccess: ({ undone }) => toast({ title: `${pluralize(undone, "price")} changed back.` }),
-    onError: ({ message }) => toast({ title: message, tone: "danger" }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["variant"] }),
-  });
 }
