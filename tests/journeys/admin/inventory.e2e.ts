@@ -4,6 +4,7 @@ import { expect, expectAccessible, type Locator, type Page, test } from "../supp
 import { joinStaff } from "../support/staff.ts";
 
 const sizes = ["S", "M", "L"].map((size) => ({ size, price: 1000_00, inventory: 5, sku: `SAMPLE-${size}` }));
+const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
 const paste = (input: Locator, text: string) =>
   input.evaluate((element, copied) => {
     const clipboardData = new DataTransfer();
@@ -17,13 +18,7 @@ test("a packer enters a delivery by keyboard, undoes it, and sees why a size has
   page,
   shop,
 }) => {
-  await shop.createProduct({
-    name: "Sample kurta",
-    variations: [
-      { color: "Red", sizes },
-      { color: "Blue", sizes },
-    ],
-  });
+  await shop.createProduct({ name: "Sample kurta", variations });
   await joinStaff(page, shop, "packer");
   await page.keyboard.press("g");
   await page.keyboard.press("i");
@@ -68,13 +63,7 @@ test("a range from a spreadsheet is counted; a count that somebody has overtaken
   page,
   shop,
 }) => {
-  await shop.createProduct({
-    name: "Sample kurta",
-    variations: [
-      { color: "Red", sizes },
-      { color: "Blue", sizes },
-    ],
-  });
+  await shop.createProduct({ name: "Sample kurta", variations });
   await joinStaff(page, shop, "manager");
   await page.goto("/admin/inventory?q=SAMPLE-");
   const first = cell(page, "Red", "S");
