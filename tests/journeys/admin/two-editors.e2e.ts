@@ -1,5 +1,16 @@
+import type { Browser } from "@playwright/test";
+import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
+
+/** An order, and the page of another member beside that of the owner. */
+async function prepareTwoMembers(page: Page, browser: Browser, shop: TestShop) {
+  const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  await joinStaff(page, shop, "owner");
+  const otherPage = await browser.newPage({ baseURL: shop.context.config.publicUrl });
+  await joinStaff(otherPage, shop, "manager");
+  return { id, otherPage };
+}
 
 const openAddress = async (page: Page, orderId: string) => {
   await page.goto(`/admin/orders/${orderId}`);
@@ -12,10 +23,7 @@ test("two members edit one address: different fields are both saved, the same fi
   shop,
   browser,
 }) => {
-  const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
-  await joinStaff(page, shop, "owner");
-  const otherPage = await browser.newPage({ baseURL: shop.context.config.publicUrl });
-  await joinStaff(otherPage, shop, "manager");
+  const { id, otherPage } = await prepareTwoMembers(page, browser, shop);
   const [own, other] = [await openAddress(page, id), await openAddress(otherPage, id)];
 
   await own.getByLabel("City").fill("Kozhikode");
@@ -53,10 +61,7 @@ test("an address cannot be changed once somebody else has packed the order, and 
   shop,
   browser,
 }) => {
-  const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
-  await joinStaff(page, shop, "owner");
-  const otherPage = await browser.newPage({ baseURL: shop.context.config.publicUrl });
-  await joinStaff(otherPage, shop, "manager");
+  const { id, otherPage } = await prepareTwoMembers(page, browser, shop);
   await page.goto(`/admin/orders/${id}`);
   const dialog = await openAddress(otherPage, id);
   await page.getByRole("button", { name: "Pack", exact: true }).click();
