@@ -10,6 +10,7 @@ test("the owner of a new shop creates the account by the one-time link, signs in
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Create the owner" })).toBeVisible();
   await expectAccessible(page);
+  await expect(page.getByText("At least 8 characters, one uppercase letter and one special character.")).toBeVisible();
   await page.getByLabel("Your name").fill("Sample owner");
   await page.getByLabel("Password", { exact: true }).fill(staffPassword);
   await page.getByRole("button", { name: "Join" }).click();

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
 import { useStaff } from "../../state/staff.ts";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
 export function PasswordForm() {
@@ -42,10 +43,8 @@ export function PasswordForm() {
           error={errors.currentPassword?.message ?? fieldErrors?.currentPassword}
           {...register("currentPassword", { required: "Enter your current password." })}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
-          hint="At least 8 characters. Several words are easier to remember than symbols."
           error={errors.newPassword?.message ?? fieldErrors?.newPassword}
           {...register("newPassword", { required: "Choose a password." })}
         />

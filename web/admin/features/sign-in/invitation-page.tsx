@@ -7,8 +7,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
-import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { CardPage } from "./card-page.tsx";
 
 type InvitationForm = { email: string; name: string; password: string };
@@ -48,10 +48,8 @@ export function Component() {
           error={errors.name?.message ?? fieldErrors?.name}
           {...register("name", { required: "Enter your name." })}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
-          autoComplete="new-password"
-          hint="At least 8 characters. Several words are easier to remember than symbols."
           error={errors.password?.message ?? fieldErrors?.password}
           {...register("password", { required: "Choose a password." })}
         />

@@ -4,9 +4,9 @@ import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
-import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";
+import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { CardPage } from "./card-page.tsx";
 
 /** /admin/reset-password#TOKEN: behind the #, so that the token is in no server's log. */
@@ -37,10 +37,8 @@ export function Component() {
             {error.message} <TextLink to="/admin/forgot-password">Request another link</TextLink>
           </Notice>
         )}
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
-          hint="At least 8 characters. Several words are easier to remember than symbols."
           error={formState.errors.password?.message ?? fieldError}
           {...register("password", { required: "Choose a password." })}
         />
