@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { mappedFields } from "#contract/admin/import-states.ts";
 import type { ImportDetails } from "#contract/admin/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
@@ -12,20 +11,10 @@ import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
 import { Card } from "../../ui/card.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
+import { guessMapping } from "./guess-mapping.ts";
 import { toNoun } from "./import-states.tsx";
 
 const currencies = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "AUD", "CAD"];
-
-/** Fields whose names are those of columns. */
-function guessMapping(columns: ImportDetails["columns"]): Record<string, string> {
-  const normalize = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
-  return Object.fromEntries(
-    Object.keys(mappedFields).flatMap((field) => {
-      const column = columns.find(({ name }) => normalize(name) === normalize(field));
-      return column ? [[field, column.name]] : [];
-    }),
-  );
-}
 
 /** The fields that an import of such a file can change. */
 const hints: Readonly<Record<ImportDetails["kind"], string>> = {

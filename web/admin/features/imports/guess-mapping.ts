@@ -1,0 +1,14 @@
+import { mappedFields } from "#contract/admin/import-states.ts";
+
+/** The column for each field: one with the field's name in the API or on this page, as `color` or `Colour`. */
+export function guessMapping(columns: readonly { name: string }[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mappedFields).flatMap(([field, label]) => {
+      const names = [normalize(field), normalize(label)];
+      const column = columns.find(({ name }) => names.includes(normalize(name)));
+      return column ? [[field, column.name]] : [];
+    }),
+  );
+}
+
+const normalize = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
