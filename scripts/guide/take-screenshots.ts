@@ -75,6 +75,10 @@ async function takeScreenshot(page: Page, { name, path, show, leave, height, isP
 async function settle(page: Page) {
   await page.getByText("Loading…").first().waitFor({ state: "detached" });
   await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
+  // A busy server resizes images for seconds. Lazy images below the window are never loaded.
+  await page.waitForFunction(
+    "[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)",
+  );
   // Dialogs and toasts move for a fraction of a second.
   await page.waitForTimeout(800);
 }
