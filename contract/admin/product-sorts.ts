@@ -21,7 +21,7 @@ export const maxBulkProducts = 100;
 export const maxMatchingProducts = 10_000;
 /** Length of a product's tags as one text, separated by commas. */
 export const maxTagsLength = 1000;
-/** The fields of more products than these are changed by a job, which goes on when the page is left. */
+/** Fields or the status of more products than these are changed by a job, which goes on when the page is left. */
 export const maxEditedByPage = 200;
 /** The number of products that one request changes: their status in one transaction, their fields in one each, so that a step takes about a second. */
 export const matchingSteps = { statuses: 100, fields: 25 } as const;

@@ -6,7 +6,7 @@ export type BulkEditRow = Selectable<ProductEditTables["bulk_edits"]>;
 
 type NewBulkEdit = Pick<
   BulkEditRow,
-  "id" | "filters" | "fields" | "last_matching_id" | "actor_id" | "actor" | "created_at" | "total"
+  "id" | "filters" | "fields" | "status" | "last_matching_id" | "actor_id" | "actor" | "created_at" | "total"
 >;
 /** False if there is a bulk edit with this id. */
 export async function insertBulkEdit(trx: Transaction, { filters, fields, ...row }: NewBulkEdit): Promise<boolean> {
@@ -32,7 +32,7 @@ export function lockBulkEdit(trx: Transaction, id: string): Promise<BulkEditRow 
   return trx.selectFrom("bulk_edits").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-type Progress = Partial<Omit<BulkEditRow, "id" | "filters" | "fields">>;
+type Progress = Partial<Omit<BulkEditRow, "id" | "filters" | "fields" | "status">>;
 export async function updateBulkEdit(trx: Transaction, id: string, { refusals, ...values }: Progress) {
   await trx
     .updateTable("bulk_edits")

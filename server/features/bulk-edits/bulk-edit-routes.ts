@@ -20,7 +20,10 @@ export function bulkEditJobRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Change brand, category, HSN and tags of all products that match filters, by a job" },
+        ...{
+          tags,
+          summary: "Change brand, category, HSN and tags, or the status, of all products that match filters, by a job",
+        },
         ...{ body: StartBulkEdit, response: { 200: BulkEditResponse } },
       },
     },

@@ -1,4 +1,5 @@
 import type { BulkEdit, StartBulkEdit } from "#contract/admin/bulk-edits.ts";
+import type { SharedFields } from "#contract/admin/matching-products.ts";
 import { maxMatchingProducts } from "#contract/admin/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
@@ -25,15 +26,18 @@ declare module "../../platform/jobs/jobs.ts" {
   }
 }
 
-/** Queues the job that changes the fields of all products that match. Repeated with the same id, it starts nothing. */
+const noFields: SharedFields = { brand: "", categories: "", hsn: "", addTags: "", removeTags: "" };
+
+/** Queues the job that changes fields or the status of all products that match. Repeated with the same id, it starts nothing. */
 export async function startBulkEdit(context: AppContext, by: Editor, { bulkEditId, last, ...edit }: StartBulkEdit) {
-  if (Object.values(edit.fields).every((text) => text === ""))
+  const { filters, fields = noFields, status = null } = edit;
+  if (status === null && Object.values(fields).every((text) => text === ""))
     throw new Refusal("invalid", "Fill in what is to be changed.");
-  const { count: total } = await countMatchingProducts(context.db, edit.filters, maxMatchingProducts + 1);
+  const { count: total } = await countMatchingProducts(context.db, filters, maxMatchingProducts + 1);
   requireFewMatching(total);
   await context.db.transaction().execute(async (trx) => {
-    const row = { ...edit, id: bulkEditId, last_matching_id: last, created_at: context.now(), total };
-    if (!(await insertBulkEdit(trx, { ...row, actor_id: by.id, actor: by.name }))) return;
+    const row = { id: bulkEditId, filters, fields, status, last_matching_id: last, actor_id: by.id, actor: by.name };
+    if (!(await insertBulkEdit(trx, { ...row, created_at: context.now(), total }))) return;
     if (total === 0) throw new Refusal("invalid", "No product matches any more.");
     await recordAudit(trx, context, toStaffActor(by), {
       ...{ action: startAction, entity: "bulk-edit", entityId: bulkEditId, batchId: bulkEditId },
@@ -74,9 +78,10 @@ export async function getBulkEdit(db: Database, id: string): Promise<BulkEdit> {
 
 const notFound = () => new Refusal("not_found", "There is no such change of products.");
 
-function toBulkEdit({ id, fields, actor, created_at: at, finished_at: finishedAt, ...row }: BulkEditRow): BulkEdit {
+function toBulkEdit({ id, actor, created_at: at, finished_at: finishedAt, ...row }: BulkEditRow): BulkEdit {
   return {
-    ...{ _id: id, fields, by: actor, at: at.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+    ...{ _id: id, fields: row.fields, status: row.status, by: actor },
+    ...{ at: at.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
     ...{ state: row.state, total: row.total, lookedAt: row.looked_at, changed: row.changed, refused: row.refused },
     ...{ restored: row.restored, overtaken: row.overtaken, refusals: row.refusals },
   };

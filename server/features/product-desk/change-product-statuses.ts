@@ -25,37 +25,59 @@ export function changeProductStatuses(
   batchId = newId(),
 ) {
   return context.db.transaction().execute(async (trx) => {
-    const products = (await lockProducts(trx, productIds)).filter((product) => product.status !== status);
-    const isRefused = (product: (typeof products)[number]) => status === "active" && product.hasFreeVariant;
-    const changing = products.filter((product) => !isRefused(product));
-    await setStatuses(trx, changing, status);
-    const rows = changing.map(({ id, status: before }) => toStatusChange(id, before, status, { batchId }));
-    await recordAudit(trx, context, by, ...rows);
-    return {
-      changed: changing.length,
-      batchId: changing.length > 0 ? batchId : null,
-      refused: products.filter(isRefused).map(({ id, name }) => ({ productId: id, name, reason: noPrice })),
-    };
+    const { changed: count, refused } = await setProductStatuses(trx, context, by, { productIds, status, batchId });
+    return { changed: count, batchId: count > 0 ? batchId : null, refused };
   });
+}
+
+type Change = { productIds: readonly string[]; status: ProductStatus; batchId: string };
+
+/** The same in the transaction of a step that changes other things as well. */
+export async function setProductStatuses(trx: Transaction, context: AppContext, by: Actor, change: Change) {
+  const { productIds, status, batchId } = change;
+  const products = (await lockProducts(trx, productIds)).filter((product) => product.status !== status);
+  const isRefused = (product: (typeof products)[number]) => status === "active" && product.hasFreeVariant;
+  const changing = products.filter((product) => !isRefused(product));
+  await setStatuses(trx, changing, status);
+  const rows = changing.map(({ id, status: before }) => toStatusChange(id, before, status, { batchId }));
+  await recordAudit(trx, context, by, ...rows);
+  return {
+    changed: changing.length,
+    refused: products.filter(isRefused).map(({ id, name }) => ({ productId: id, name, reason: noPrice })),
+  };
 }
 export const noPrice = "A variant has no price.";
 
 /** Gives the next products of a bulk edit their former statuses, but for those that were changed again. Idempotent. */
 export async function undoProductStatuses(context: AppContext, by: Actor, step: UndoProductBatch) {
   const { rows, next } = await listUndoStep(context.db, step, statusAction);
-  const count = await context.db.transaction().execute(async (trx) => {
-    const products = await lockProducts(trx, listIds(rows));
-    const undoing = await listUndoingRows(
-      trx,
-      rows.map(({ id }) => id),
-    );
-    const byId = new Map(products.map((product) => [product.id, product]));
-    const isUndoable = (row: StatusRow) => findConflict(byId.get(row.entity_id), row) === undefined;
-    const open = rows.filter((row) => isUndoable(row) && !undoing.some(({ undoes }) => undoes === row.id));
-    await undoRows(trx, context, by, open);
-    return open.length;
+  const { undone } = await context.db.transaction().execute((trx) => undoStatusRows(trx, context, by, rows));
+  return { changed: undone, next };
+}
+
+/**
+ * Takes back changes of status in the caller's transaction, each once. `left`: the products that are as they were, with the reason; none for a change that was taken
+ * back before.
+ */
+export async function undoStatusRows(trx: Transaction, context: AppContext, by: Actor, rows: readonly StatusRow[]) {
+  const products = new Map((await lockProducts(trx, listIds(rows))).map((product) => [product.id, product]));
+  const undoing = await listUndoingRows(
+    trx,
+    rows.map(({ id }) => id),
+  );
+  const open = rows.filter(({ id }) => !undoing.some(({ undoes }) => undoes === id));
+  const undoable: StatusRow[] = [];
+  const conflicting: { row: StatusRow; reason: string }[] = [];
+  for (const row of open) {
+    const reason = findConflict(products.get(row.entity_id), row);
+    if (reason === undefined) undoable.push(row);
+    else conflicting.push({ row, reason });
+  }
+  await undoRows(trx, context, by, undoable);
+  const left = conflicting.map(({ row: { entity_id: productId }, reason }) => {
+    return { productId, name: products.get(productId)?.name ?? "A deleted product", reason };
   });
-  return { changed: count, next };
+  return { undone: undoable.length, left };
 }
 
 /** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
@@ -86,7 +108,8 @@ export async function findStatusConflicts(
 
 type Product = { status: ProductStatus; hasFreeVariant: boolean };
 function findConflict(product: Product | undefined, { before, after }: StatusRow): string | undefined {
-  if (product?.status !== statusOf(after)) return "The product's status was changed again later.";
+  if (!product) return "The product was deleted.";
+  if (product.status !== statusOf(after)) return "The product's status was changed again later.";
   // It may have lost its price, or got a variant without one, while it was hidden.
   return statusOf(before) === "active" && product.hasFreeVariant ? noPrice : undefined;
 }

@@ -1,4 +1,10 @@
-export { findStatusConflicts, undoProductStatus } from "./change-product-statuses.ts";
+export {
+  findStatusConflicts,
+  setProductStatuses,
+  statusAction,
+  undoProductStatus,
+  undoStatusRows,
+} from "./change-product-statuses.ts";
 export type { Editor } from "./check-product.ts";
 export { saveSharedFields } from "./edit-product.ts";
 export { listCategoryPaths } from "./list-products.ts";

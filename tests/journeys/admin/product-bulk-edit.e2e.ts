@@ -81,6 +81,35 @@ test("all products that match a filter are selected beyond the page, edited and 
   expect(file).not.toContain("Shirt");
 });
 
+test("a job archives more products than a page does: the list shows its progress and undoes it as a whole", async ({
+  page,
+  shop,
+}) => {
+  const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
+  const names = Array.from({ length: maxEditedByPage + 10 }, (_, n) => `Kurta ${n}`);
+  const create = (name: string) => ({
+    ...{ source: "sample", key: name, name, categories: ["Women"], variations: [{ color: "Red", sizes }] },
+  });
+  await saveProducts(shop.context.db, names.map(create));
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/products?q=kurta&status=active");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).press("Space");
+  await page.getByRole("button", { name: `Select all ${names.length} that match` }).press("Enter");
+  await page.getByRole("button", { name: "Archive all" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Archive ${names.length} products?` });
+  await dialog.getByRole("button", { name: "Archive" }).press("Enter");
+  await expect(page.getByText("The products are being changed. You can leave this page.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const status = page.getByRole("region", { name: "Change of many products" });
+  await expect(status).toContainText("Status Archived");
+  await expect(status).toContainText(`${names.length} products changed, by`, inSteps);
+  await expect(page.getByText("No product matches")).toBeVisible();
+  await expectAccessible(page);
+  await status.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(status).toContainText(`${names.length} of ${names.length} products changed back`, inSteps);
+  await expect(page.getByRole("link", { name: /^Kurta \d+$/ }).first()).toBeVisible();
+});
+
 test("a job edits more products than a page does: its progress is shown after a reload, and it is undone as a whole", async ({
   page,
   shop,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { BatchState } from "#contract/admin/batch-states.ts";
 import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
 import type { ProductFilters, SharedFields } from "#contract/admin/matching-products.ts";
+import type { ProductStatus } from "#contract/admin/product-sorts.ts";
 
 export type ProductEditTables = { bulk_edits: BulkEditsTable };
 
@@ -9,6 +10,7 @@ type BulkEditsTable = {
   id: string;
   filters: ColumnType<ProductFilters, string, never>;
   fields: ColumnType<SharedFields, string, never>;
+  status: ProductStatus | null;
   last_matching_id: string;
   actor_id: string;
   actor: string;

@@ -14,7 +14,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
-import { ProductStatusBadge } from "./status/product-status-badge.tsx";
+import { ProductStatusBadge } from "./labels/product-status-badge.tsx";
 import { ScheduleDialog } from "./status/schedule-dialog.tsx";
 import { useChangeProductStatuses } from "./status/use-change-product-statuses.ts";
 

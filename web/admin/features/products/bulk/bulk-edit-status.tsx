@@ -6,7 +6,7 @@ import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { BatchStatus } from "../../../ui/bulk/batch-status.tsx";
 import { useBatchEnds } from "../../../ui/bulk/use-batch-ends.ts";
-import { describeFields, describeState } from "./describe-bulk-edit.ts";
+import { describeChange, describeState } from "./describe-bulk-edit.ts";
 import { useUndoBulkEdit } from "./use-bulk-edits.ts";
 
 const shownForMs = 3_600_000;
@@ -25,12 +25,12 @@ export function BulkEditStatus({ bulkEdits }: { bulkEdits: readonly BulkEdit[] |
 function Status({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
   const can = useCan();
   const undo = useUndoBulkEdit();
-  const { _id, state, changed, by, fields } = edit;
+  const { _id, state, changed, by } = edit;
   const canUndo = (state === "running" || (state === "done" && changed > 0)) && can("products:write");
   return (
     <BatchStatus
       label="Change of many products"
-      title={describeFields(fields)}
+      title={describeChange(edit)}
       text={`${describeState(edit)}, by ${by}`}
       batch={edit}
       actions={

@@ -1,9 +1,12 @@
 import type { BulkEdit } from "#contract/admin/bulk-edits.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
+import { statusLabels } from "../labels/product-status-badge.tsx";
 
-/** "Brand Sample House, tags + summer" */
-export function describeFields({ brand, categories, hsn, addTags, removeTags }: BulkEdit["fields"]): string {
+/** "Brand Sample House, Tags + summer" or "Status Published" */
+export function describeChange({ fields, status }: Pick<BulkEdit, "fields" | "status">): string {
+  if (status !== null) return `Status ${statusLabels[status]}`;
+  const { brand, categories, hsn, addTags, removeTags } = fields;
   const parts = [
     brand && `Brand ${brand}`,
     categories && `Category ${categories}`,
@@ -16,9 +19,10 @@ export function describeFields({ brand, categories, hsn, addTags, removeTags }: 
 
 /** How far it is, or what it did. */
 export function describeState({ state, total, lookedAt, changed, refused, restored, overtaken }: BulkEdit): string {
-  if (state === "running") return `${formatInteger(lookedAt)} of ${pluralize(total, "product")}, ${changed} changed`;
-  const left = refused > 0 ? `, ${refused} could not be` : "";
+  if (state === "running")
+    return `${formatInteger(lookedAt)} of ${pluralize(total, "product")}, ${formatInteger(changed)} changed`;
+  const left = refused > 0 ? `, ${formatInteger(refused)} could not be` : "";
   if (state === "done") return `${pluralize(changed, "product")} changed${left}`;
-  const others = overtaken > 0 ? `, ${overtaken} had been changed again` : "";
+  const others = overtaken > 0 ? `, ${formatInteger(overtaken)} had been changed again` : "";
   return `${formatInteger(restored)} of ${pluralize(changed, "product")} changed back${others}`;
 }

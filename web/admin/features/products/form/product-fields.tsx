@@ -5,7 +5,7 @@ import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { statusLabels } from "../status/product-status-badge.tsx";
+import { statusLabels } from "../labels/product-status-badge.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 export type FieldsProps = { form: ProductFormState; options: ProductOptionsResponse | undefined; mayEdit: boolean };

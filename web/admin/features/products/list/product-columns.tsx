@@ -3,7 +3,7 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
-import { ProductStatusBadge } from "../status/product-status-badge.tsx";
+import { ProductStatusBadge } from "../labels/product-status-badge.tsx";
 import { VariantDots } from "./variant-dots.tsx";
 
 export const productColumns: readonly Column<StaffProduct>[] = [

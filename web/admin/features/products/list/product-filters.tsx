@@ -4,7 +4,7 @@ import { api } from "../../../state/api.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";
 import { SortSelect } from "../../../ui/sort-select.tsx";
-import { statusLabels } from "../status/product-status-badge.tsx";
+import { statusLabels } from "../labels/product-status-badge.tsx";
 
 const names = ["q", "status", "categoryId", "stock"] as const;
 export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);

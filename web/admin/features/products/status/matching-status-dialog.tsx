@@ -1,8 +1,11 @@
-import type { ProductStatus } from "#contract/admin/product-sorts.ts";
+import { useState } from "react";
+import { maxEditedByPage, type ProductStatus } from "#contract/admin/product-sorts.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { MatchingProgress } from "../bulk/matching-progress.tsx";
+import { useStartBulkEdit } from "../bulk/use-bulk-edits.ts";
 import { type Matching, useChangeMatching } from "../bulk/use-change-matching.ts";
 import { doneLabels, undoStatusBatch } from "./use-change-product-statuses.ts";
 
@@ -15,7 +18,7 @@ type MatchingStatusDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before all products that match get another status, and shows how far it has come. */
+/** Asks before all products that match get another status, and shows how far it has come; a job changes more than a page does. */
 export function MatchingStatusDialog({ matching, status, label, onDone, onClose }: MatchingStatusDialogProps) {
   const change = useChangeMatching({
     matching,
@@ -24,24 +27,31 @@ export function MatchingStatusDialog({ matching, status, label, onDone, onClose 
     done: `are ${doneLabels[status]}`,
     onDone,
   });
+  const job = useStartBulkEdit(onDone);
+  const [bulkEditId] = useState(newId);
+  const { filters = {}, count, last } = matching;
+  const submit = () => {
+    if (count > maxEditedByPage) job.mutate({ bulkEditId, filters, last, status });
+    else change.start();
+  };
   return (
     <FormDialog
-      title={`${label} ${pluralize(matching.count, "product")}?`}
+      title={`${label} ${pluralize(count, "product")}?`}
       hint={
         status === "active"
           ? "All that match the filter. Those without a price stay as they are. It can be undone."
           : "All that match the filter. It can be undone."
       }
-      error={change.error}
-      isPending={change.isPending}
+      error={change.error ?? job.error?.message}
+      isPending={change.isPending || job.isPending}
       submitLabel={label}
-      onSubmit={change.start}
+      onSubmit={submit}
       onClose={() => {
         change.stop();
         onClose();
       }}
     >
-      {change.isPending && <MatchingProgress seen={change.seen} count={matching.count} />}
+      {change.isPending && <MatchingProgress seen={change.seen} count={count} />}
     </FormDialog>
   );
 }

@@ -1,0 +1,17 @@
+import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
+import type { AppContext } from "../../context.ts";
+import type { Transaction } from "../../platform/database/database.ts";
+import type { AuditRow } from "../audit/audit.ts";
+import type { Editor } from "../product-desk/index.ts";
+import type { BulkEditRow } from "./bulk-edit-queries.ts";
+
+/** What happens in the transaction of a step. It returns the number of products that were changed or restored, and those that were not. */
+export type Step = (trx: Transaction, by: Editor) => Promise<{ changed: number; refused: BulkEditRefusal[] }>;
+
+/** How the products of a step are changed, and changed back. Both prepare outside the transaction what must not be part of it. */
+export type BulkEditSteps = {
+  /** The action of the rows of the history, one for each product. */
+  action: string;
+  prepareEdit: (context: AppContext, edit: BulkEditRow, productIds: readonly string[]) => Promise<Step>;
+  prepareUndo: (context: AppContext, rows: readonly AuditRow[]) => Promise<Step>;
+};
