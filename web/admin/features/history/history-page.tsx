@@ -76,7 +76,7 @@ const changeColumns: readonly Column<AuditedChange>[] = [
   {
     id: "fields",
     label: "From → to",
-    cell: ({ before, after }) => <ChangedFields before={before} after={after} />,
+    cell: ChangedFields,
     width: "w-2/5",
   },
   {
@@ -123,7 +123,7 @@ function ChangeCard(change: AuditedChange) {
       <p>
         <What {...change} />
       </p>
-      <ChangedFields before={change.before} after={change.after} />
+      <ChangedFields {...change} />
       {change.reason && <p className="text-muted wrap-anywhere">“{change.reason}”</p>}
       <Undo {...change} />
     </div>
