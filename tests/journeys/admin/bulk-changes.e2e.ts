@@ -43,6 +43,15 @@ test("messages are selected, closed, taken back and assigned by keyboard; one th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("checkbox", { name: "Select Sizes" }).filter({ visible: true }).check();
   await expect(selected).toBeVisible();
+  // Both actions are in one line, as wide as the bar.
+  const [close, assign] = [selected.getByRole("button", { name: "Close 1" }), selected.getByLabel("Assign to")];
+  const [closeBox, assignBox, barBox] = [
+    await close.boundingBox(),
+    await assign.boundingBox(),
+    await selected.boundingBox(),
+  ];
+  expect(Math.abs((closeBox?.y ?? 0) - (assignBox?.y ?? 0))).toBeLessThan(2);
+  expect((barBox?.width ?? 0) - (closeBox?.width ?? 0) - (assignBox?.width ?? 0)).toBeLessThan(48);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);
 });

@@ -16,11 +16,14 @@ export function SelectionBar({ label, count, onClear, children }: SelectionBarPr
   if (count === 0) return null;
   return (
     <BottomBar label={label}>
-      <p className="text-sm font-medium tabular-nums">{count} selected</p>
-      <Button size="sm" variant="quiet" className="mr-auto" onClick={onClear}>
+      <p className="text-sm font-medium tabular-nums max-sm:mr-auto">{count} selected</p>
+      <Button size="sm" variant="quiet" className="sm:mr-auto" onClick={onClear}>
         Clear
       </Button>
-      {children}
+      {/* On a phone actions that do not fit beside the number have a line of their own, and fill it. */}
+      <div className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow max-sm:[&_:has(>select)]:w-full">
+        {children}
+      </div>
     </BottomBar>
   );
 }
