@@ -97,6 +97,32 @@ test("what a sale has sold is in the list, and opens the orders that it is the s
   await expect(page.getByRole("heading", { name: /^Order #/, level: 1 })).toBeVisible();
 });
 
+test("the prices of chosen products are beside the fields of a sale, in view while the products are chosen", async ({
+  page,
+  shop,
+}) => {
+  for (const name of ["Sample Kurta", "Sample Saree", "Sample Stole"]) await shop.createProduct({ name, price: 1000 });
+  await joinStaff(page, shop, "manager");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/admin/promotions?show=sales");
+  await page.getByRole("button", { name: "New sale" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Percent off").fill("20");
+  await dialog.getByLabel("Products", { exact: true }).check();
+  for (const name of ["Kurta", "Saree", "Stole"]) {
+    await dialog.getByLabel("Find products").fill(name);
+    await dialog.getByRole("button", { name: new RegExp(`^Add Sample ${name}`) }).click();
+    const preview = dialog.getByRole("region", { name: "Preview" });
+    await expect(preview).toContainText(`Sample ${name}₹1,000 → ₹800`);
+    await expect(preview).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByLabel("Find products")).toBeInViewport({ ratio: 1 });
+  }
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

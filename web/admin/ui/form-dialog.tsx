@@ -10,7 +10,7 @@ type FormDialogProps = {
   /** Why the last attempt to save failed. */
   error?: string | undefined;
   isPending: boolean;
-  size?: "sm" | "md" | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
   /** Default: "Save". */
   submitLabel?: string | undefined;
   /** Default: "Cancel". */

@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toasts.tsx";
 import { toNumber } from "../coupons/coupon-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
 import { type PickedProduct, ProductPicker } from "../products/product-picker.tsx";
-import { SalePreview } from "./sale-preview.tsx";
+import { BesideSalePreview } from "./sale-preview.tsx";
 
 type Kind = PreviewSale["discount"]["type"];
 const kinds: Record<Kind, { label: string; field: { label: string; hint?: string } }> = {
@@ -76,67 +76,69 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
       hint="The regular price is struck through while the sale lasts. Where sales overlap, the best price counts."
       error={save.error && !errors ? save.error.message : undefined}
       isPending={save.isPending}
+      size="lg"
       onSubmit={() => save.mutate()}
       onClose={onClose}
     >
-      <TextField {...field("name", "Name")} hint="Only staff see it." maxLength={80} />
-      <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      <BesideSalePreview preview={isComplete ? preview.data : undefined}>
+        <TextField {...field("name", "Name")} hint="Only staff see it." maxLength={80} />
+        <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+          <fieldset>
+            <legend className="pb-2 text-sm font-medium">Discount</legend>
+            <div className="flex flex-wrap gap-2">
+              {(["percent", "amount", "price"] as const).map((value) => (
+                <RadioBox
+                  key={value}
+                  name="type"
+                  label={kinds[value].label}
+                  checked={type === value}
+                  onChange={() => setValues({ ...values, type: value })}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <TextField
+            {...field("discount", kinds[type].field.label, `discount.${type}`)}
+            hint={kinds[type].field.hint}
+            inputMode="decimal"
+            className="min-w-0 grow basis-40"
+          />
+        </div>
         <fieldset>
-          <legend className="pb-2 text-sm font-medium">Discount</legend>
+          <legend className="pb-2 text-sm font-medium">On</legend>
           <div className="flex flex-wrap gap-2">
-            {(["percent", "amount", "price"] as const).map((value) => (
+            {(["categories", "tag", "products"] as const).map((value) => (
               <RadioBox
                 key={value}
-                name="type"
-                label={kinds[value].label}
-                checked={type === value}
-                onChange={() => setValues({ ...values, type: value })}
+                name="scope"
+                label={scopes[value]}
+                checked={scope === value}
+                onChange={() => setValues({ ...values, scope: value })}
               />
             ))}
           </div>
         </fieldset>
-        <TextField
-          {...field("discount", kinds[type].field.label, `discount.${type}`)}
-          hint={kinds[type].field.hint}
-          inputMode="decimal"
-          className="grow"
-        />
-      </div>
-      <fieldset>
-        <legend className="pb-2 text-sm font-medium">On</legend>
-        <div className="flex flex-wrap gap-2">
-          {(["categories", "tag", "products"] as const).map((value) => (
-            <RadioBox
-              key={value}
-              name="scope"
-              label={scopes[value]}
-              checked={scope === value}
-              onChange={() => setValues({ ...values, scope: value })}
-            />
-          ))}
+        {scope === "products" && (
+          <ProductPicker
+            products={values.products}
+            error={errors?.["scope.productIds"]}
+            onChange={(products) => setValues({ ...values, products })}
+          />
+        )}
+        {scope === "categories" && (
+          <CategoryPicker
+            isRequired
+            categoryIds={values.categoryIds}
+            error={errors?.["scope.categoryIds"]}
+            onChange={(categoryIds) => setValues({ ...values, categoryIds })}
+          />
+        )}
+        {scope === "tag" && <TextField {...field("tag", "Tag", "scope.tag")} maxLength={80} />}
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField {...field("from", "First day (empty: at once)")} type="date" />
+          <TextField {...field("until", "Last day")} type="date" />
         </div>
-      </fieldset>
-      {scope === "products" && (
-        <ProductPicker
-          products={values.products}
-          error={errors?.["scope.productIds"]}
-          onChange={(products) => setValues({ ...values, products })}
-        />
-      )}
-      {scope === "categories" && (
-        <CategoryPicker
-          isRequired
-          categoryIds={values.categoryIds}
-          error={errors?.["scope.categoryIds"]}
-          onChange={(categoryIds) => setValues({ ...values, categoryIds })}
-        />
-      )}
-      {scope === "tag" && <TextField {...field("tag", "Tag", "scope.tag")} maxLength={80} />}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field("from", "First day (empty: at once)")} type="date" />
-        <TextField {...field("until", "Last day")} type="date" />
-      </div>
-      {isComplete && preview.data && <SalePreview {...preview.data} />}
+      </BesideSalePreview>
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SalePreviewResponse } from "#contract/admin/promotions.ts";
 import { formatSaleProducts } from "#contract/admin/sale-products.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
@@ -5,8 +6,28 @@ import { pluralize } from "../../../../ui/display/pluralize.ts";
 
 const format = (rupees: number) => formatPaise(toPaise(rupees));
 
+type BesideSalePreviewProps = { preview: SalePreviewResponse | undefined; children: ReactNode };
+
+/** The fields of a sale with its preview: beside them, in view while they scroll, and on narrow screens below them. */
+export function BesideSalePreview({ preview, children }: BesideSalePreviewProps) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 gap-5">{children}</div>
+      <div className="min-w-0 lg:sticky lg:top-0">
+        {preview ? (
+          <SalePreview {...preview} />
+        ) : (
+          <p className="rounded-md border border-hairline p-4 text-sm text-muted max-lg:hidden">
+            Prices now and in the sale are shown here, once the discount and the products are chosen.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
 /** How many products the sale has and makes cheaper, and some of these with their prices now and in the sale. */
-export function SalePreview({ total, cheaper, products }: SalePreviewResponse) {
+function SalePreview({ total, cheaper, products }: SalePreviewResponse) {
   const count = formatSaleProducts({ products: total, cheaper });
   if (cheaper === 0) return <p className="text-sm text-muted">{count}.</p>;
   return (
