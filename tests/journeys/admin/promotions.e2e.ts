@@ -45,6 +45,8 @@ test("a manager adds a coupon by keyboard, pauses it, resumes it and ends it; cu
   await expect(page.getByText("10% off, up to ₹50")).toBeVisible();
 
   await desk.getByRole("button", { name: "End MONSOON" }).press("Enter");
+  // The dialog is a part of the cell of its button, whose text is aligned with the column's end.
+  await expect(desk.getByRole("dialog", { name: "End MONSOON?" })).toHaveCSS("text-align", "start");
   await expectAccessible(desk);
   await dialog.getByRole("button", { name: "End", exact: true }).press("Enter");
   await expect(desk.getByText("Coupon MONSOON has ended.")).toBeVisible();

@@ -52,7 +52,10 @@ export function Modal({
       aria-labelledby={headingId}
       onClose={closeItself}
       onMouseDown={closeOnBackdrop}
-      className={classNames("overlay-transition bg-paper text-ink shadow-float", className)}
+      className={classNames(
+        "overlay-transition bg-paper text-start whitespace-normal text-ink shadow-float",
+        className,
+      )}
     >
       <div className="flex max-h-[inherit] min-h-[inherit] flex-col">
         <h2
