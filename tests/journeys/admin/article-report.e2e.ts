@@ -60,7 +60,10 @@ test("a writer reads how often own articles were read, by day, and nothing of ot
   await expect(page.getByText("There is no such article.")).toBeVisible();
 });
 
-test("an article is moved to another writer from its editor, by keyboard, and moved back", async ({ page, shop }) => {
+test("an article is moved to another writer from its editor, moved back, and moved from the list, by keyboard", async ({
+  page,
+  shop,
+}) => {
   const articleId = await shop.createArticle({ title: "On indigo" });
   const writer = await createStaff(shop, "writer", "writes@sample.example");
   const count = async () => (await writer.request("GET", "/article-report")).json().articles;
@@ -79,4 +82,15 @@ test("an article is moved to another writer from its editor, by keyboard, and mo
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(page.getByText("Undone.")).toBeVisible();
   expect(await count()).toBe(0);
+
+  await page.goto("/admin/content");
+  await page.getByRole("checkbox", { name: "Select On indigo" }).filter({ visible: true }).check();
+  const button = page.getByRole("region", { name: "Selected texts" }).getByRole("button", { name: "Writer" });
+  // Once the writers are loaded.
+  await expect(button).toBeEnabled();
+  await button.press("Enter");
+  await dialog.getByLabel("Writer").selectOption("Sample writer");
+  await dialog.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByText("The article is moved.")).toBeVisible();
+  expect(await count()).toBe(1);
 });

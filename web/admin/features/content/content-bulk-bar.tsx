@@ -10,6 +10,7 @@ import { useBulkChange } from "../../ui/bulk/use-bulk-change.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";
 import { ScheduleFields } from "./editor/schedule-fields.tsx";
+import { WriterButton } from "./editor/writer-dialog.tsx";
 
 type TextRow = StaffContentRow & { kind: ContentKind };
 /** Scheduled menus are changed in their editor only. */
@@ -17,7 +18,7 @@ export const isText = (row: StaffContentRow): row is TextRow => row.kind !== "me
 
 const doneLabels = { publish: "published", unpublish: "hidden as drafts", schedule: "scheduled" } as const;
 
-/** Publishes, schedules or hides the selected pages, articles and banners. */
+/** Publishes, schedules or hides the selected pages, articles and banners. A single article is moved to another writer. */
 export function ContentBulkBar({ rows, onClear }: { rows: readonly TextRow[]; onClear: () => void }) {
   // The dialog's rows stay the same while it is open, also when they have left the page of the list.
   const [scheduled, setScheduled] = useState<readonly TextRow[]>();
@@ -37,6 +38,8 @@ export function ContentBulkBar({ rows, onClear }: { rows: readonly TextRow[]; on
   });
   const toPublish = rows.filter(({ status }) => status !== "published");
   const toHide = rows.filter(({ status }) => status !== "draft");
+  const [only, ...others] = rows;
+  const article = only?.kind === "article" && others.length === 0 ? only : undefined;
   const run = (changed: readonly TextRow[], action: "publish" | "unpublish") => {
     if (changed.length > 0 && !change.isPending) change.mutate({ rows: changed, change: { action } });
   };
@@ -53,6 +56,7 @@ export function ContentBulkBar({ rows, onClear }: { rows: readonly TextRow[]; on
             Make draft {toHide.length}
           </Button>
         )}
+        {article && <WriterButton articleId={article._id} variant="secondary" />}
         <Button size="sm" variant="secondary" onClick={() => setScheduled(rows)}>
           Schedule
         </Button>

@@ -7,8 +7,10 @@ import { api } from "../../../state/api.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
+type WriterButtonProps = { articleId: string; variant?: "quiet" | "secondary" };
+
 /** Opens the dialog that moves an article to the report of another writer. Nothing, until the writers have loaded. */
-export function WriterButton({ articleId }: { articleId: string }) {
+export function WriterButton({ articleId, variant = "quiet" }: WriterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ["article-writer", articleId],
@@ -16,7 +18,7 @@ export function WriterButton({ articleId }: { articleId: string }) {
   });
   return (
     <>
-      <Button size="sm" variant="quiet" disabled={!data} onClick={() => setOpen(true)}>
+      <Button size="sm" variant={variant} disabled={!data} onClick={() => setOpen(true)}>
         Writer
       </Button>
       {isOpen && data && <WriterDialog articleId={articleId} {...data} onClose={() => setOpen(false)} />}
