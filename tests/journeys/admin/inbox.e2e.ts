@@ -47,6 +47,9 @@ test("staff answer a message beside the customer's order by keyboard, with a sav
   await expect(reply).toHaveValue(/is on its way/);
 
   await page.getByRole("button", { name: "Send the reply" }).click();
+  await page.getByRole("button", { name: "Do not send" }).click();
+  await expect(reply).toHaveValue(/is on its way/);
+  await page.getByRole("button", { name: "Send the reply" }).click();
   await expect(page.getByText("Closed", { exact: true })).toBeVisible();
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(shop.context.db);
   const findMail = () => shop.mailbox.mails.find(({ subject }) => subject === "Re: My parcel")?.text;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router";
 import type { Message, MessageDetailsResponse } from "#contract/admin/inbox.ts";
 import type { MessageState } from "#contract/admin/inbox-states.ts";
@@ -32,14 +33,29 @@ export function Component() {
               >
                 {details.message.text}
               </p>
-              <Replies {...details} />
-              <ReplyForm key={messageId} details={details} />
+              <Conversation key={messageId} {...details} />
             </div>
             <Sender details={details} />
           </div>
         </>
       )}
     </QueryState>
+  );
+}
+
+function Conversation(details: MessageDetailsResponse) {
+  const { message } = details;
+  const [text, setText] = useState("");
+  /** A reply that does not leave is a draft again, above what was typed since. */
+  async function undo(replyId: string, unsent: string) {
+    if (!(await undoReply(message._id, replyId))) return;
+    setText((current) => (current.trim() === "" ? unsent : `${unsent}\n\n${current}`));
+  }
+  return (
+    <>
+      <Replies {...details} onUndo={undo} />
+      <ReplyForm details={details} text={text} setText={setText} onUndo={undo} />
+    </>
   );
 }
 
@@ -57,7 +73,9 @@ function Header(details: MessageDetailsResponse) {
   );
 }
 
-function Replies({ message, replies }: MessageDetailsResponse) {
+type RepliesProps = MessageDetailsResponse & { onUndo: (replyId: string, text: string) => void };
+
+function Replies({ replies, onUndo }: RepliesProps) {
   if (replies.length === 0) return null;
   return (
     <section aria-labelledby="replies">
@@ -73,7 +91,7 @@ function Replies({ message, replies }: MessageDetailsResponse) {
             <p className="flex flex-wrap items-center gap-x-3 text-xs text-muted">
               {author} · {formatDateTime(at)}
               {undoable && (
-                <Button size="sm" variant="quiet" onClick={() => void undoReply(message._id, _id)}>
+                <Button size="sm" variant="quiet" onClick={() => onUndo(_id, text)}>
                   Do not send
                 </Button>
               )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Dispatch, type SetStateAction, useState } from "react";
 import type { MessageDetailsResponse } from "#contract/admin/inbox.ts";
 import { maxReplyLength } from "#contract/admin/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
@@ -14,12 +14,18 @@ import { toast } from "../../ui/toasts.tsx";
 import { fillReply } from "./fill-reply.ts";
 import { refreshInbox } from "./refresh-inbox.ts";
 import { SavedRepliesDialog } from "./saved-replies-dialog.tsx";
-import { undoReply } from "./undo-reply.ts";
+
+type ReplyFormProps = {
+  details: MessageDetailsResponse;
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
+  /** Takes the reply back. */
+  onUndo: (replyId: string, text: string) => void;
+};
 
 /** A reply by mail, which can be taken back for ten seconds. */
-export function ReplyForm({ details }: { details: MessageDetailsResponse }) {
+export function ReplyForm({ details, text, setText, onUndo }: ReplyFormProps) {
   const { message, replies, orders } = details;
-  const [text, setText] = useState("");
   const [closes, setCloses] = useState(true);
   const [replyId, setReplyId] = useState(newId);
   const [isEditing, setEditing] = useState(false);
@@ -27,14 +33,7 @@ export function ReplyForm({ details }: { details: MessageDetailsResponse }) {
   const send = useMutation({
     mutationFn: () => api.inbox.reply(message._id, { replyId, seenReplies: replies.length, text, close: closes }),
     onSuccess({ message: title }) {
-      toast({
-        title,
-        text: "The email leaves in ten seconds.",
-        undo() {
-          setText(text);
-          void undoReply(message._id, replyId);
-        },
-      });
+      toast({ title, text: "The email leaves in ten seconds.", undo: () => onUndo(replyId, text) });
       setText("");
       setReplyId(newId());
     },

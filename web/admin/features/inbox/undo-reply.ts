@@ -2,13 +2,18 @@ import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { refreshInbox } from "./refresh-inbox.ts";
 
-/** Takes back a reply whose mail has not left. */
-export function undoReply(messageId: string, replyId: string) {
-  return api.inbox
-    .undoReply(messageId, replyId)
-    .then(
-      ({ message }) => toast({ title: message }),
-      ({ message }: Error) => toast({ title: "The reply was sent.", text: message, tone: "danger" }),
-    )
-    .then(refreshInbox);
+/** Takes back a reply whose mail has not left. Resolves to whether it did. */
+export async function undoReply(messageId: string, replyId: string): Promise<boolean> {
+  const isUndone = await api.inbox.undoReply(messageId, replyId).then(
+    ({ message }) => {
+      toast({ title: message });
+      return true;
+    },
+    ({ message }: Error) => {
+      toast({ title: "The reply was sent.", text: message, tone: "danger" });
+      return false;
+    },
+  );
+  await refreshInbox();
+  return isUndone;
 }

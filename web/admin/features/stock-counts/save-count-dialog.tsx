@@ -6,6 +6,7 @@ import { pluralize } from "../../../ui/display/pluralize.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { formatUnitChange } from "../../ui/grid/format-unit-change.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { Difference } from "./difference.tsx";
 import { countsKey } from "./use-count.ts";
@@ -41,7 +42,7 @@ export function SaveCountDialog({ count, onClose }: { count: StockCount; onClose
       hint={
         different.length === 0
           ? `All ${pluralize(count.lines.length, "variant")} are as expected.`
-          : `${pluralize(different.length, "difference")} in ${pluralize(count.lines.length, "variant")}, ${units > 0 ? "+" : units < 0 ? "−" : "±"}${Math.abs(units)} units in all. What was sold since it was counted stays sold.`
+          : `${pluralize(different.length, "difference")} in ${pluralize(count.lines.length, "variant")}, ${formatUnitChange(units)} in all. What was sold since it was counted stays sold.`
       }
       error={save.error?.message}
       isPending={save.isPending}

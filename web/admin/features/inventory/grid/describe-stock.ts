@@ -1,4 +1,5 @@
 import type { StockVariant } from "#contract/admin/inventory.ts";
+import { formatUnitChange } from "../../../ui/grid/format-unit-change.ts";
 import type { ChangeLine } from "../../../ui/grid/save-changes-dialog.tsx";
 import { parseChange } from "./parse-change.ts";
 import { reasonLabels } from "./reason-labels.ts";
@@ -31,5 +32,5 @@ export function listStockLines(staged: StagedChanges): ChangeLine[] {
 export function describeUnits(staged: StagedChanges): string {
   const changes = [...staged.values()];
   const units = changes.reduce((sum, change) => sum + (getResult(change) ?? change.onHand) - change.onHand, 0);
-  return `${units > 0 ? "+" : units < 0 ? "−" : "±"}${Math.abs(units)} units in all.`;
+  return `${formatUnitChange(units)} in all.`;
 }
