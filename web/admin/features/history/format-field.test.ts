@@ -19,3 +19,14 @@ test.each([
 ])("the %s's %s is no amount in paise", (entity, name, value, text) => {
   expect(formatField(entity, name, value)).toBe(text);
 });
+
+const instant = "2027-01-10T18:30:00.000Z";
+
+test.each([
+  ["ends_at", instant, "Jan 11, 2027, 12:00 AM"],
+  ["times", [instant, "2027-01-10T18:30:00Z"], "Jan 11, 2027, 12:00 AM, Jan 11, 2027, 12:00 AM"],
+  ["terms", { endsAt: instant, percent: 15 }, "ends at Jan 11, 2027, 12:00 AM, percent 15"],
+  ["day", "2027-01-10", "2027-01-10"],
+])("instants of %s are shown in the time zone of the shop", (name, value, text) => {
+  expect(formatField("sale", name, value)).toBe(text);
+});

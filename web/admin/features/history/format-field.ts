@@ -1,3 +1,4 @@
+import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import { shortenId } from "./describe-action.ts";
 
@@ -17,9 +18,12 @@ export function formatField(entity: string, name: string, value: unknown): strin
   return format(value);
 }
 
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+
 function format(value: unknown): string {
   if (value === null || value === undefined || value === "") return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" && instant.test(value)) return formatDateTime(value);
   const text = typeof value === "object" ? formatParts(value) : shortenId(String(value));
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
