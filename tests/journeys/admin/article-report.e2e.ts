@@ -27,7 +27,7 @@ test("a writer reads how often own articles were read, by day, and nothing of ot
   await expect(page.getByRole("navigation", { name: "Reports" })).toBeHidden();
   const table = page.getByRole("table", { name: "Articles" });
   await expect(table.getByRole("row")).toHaveCount(2);
-  await expect(table.getByRole("row").nth(1)).toContainText("down 50 %");
+  await expect(table.getByRole("row").nth(1)).toContainText("down 50%");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

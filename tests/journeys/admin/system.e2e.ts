@@ -15,7 +15,7 @@ test("failing jobs are found from Today, retried and removed by keyboard", async
   await page.getByRole("link", { name: /2\s*emails and jobs that failed/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "System", level: 1 })).toBeVisible();
-  const failing = page.getByRole("region", { name: "Failing jobs and mails" });
+  const failing = page.getByRole("region", { name: "Failing jobs and emails" });
   await expect(failing.getByRole("listitem")).toHaveCount(2);
   await expect(failing).toContainText("The provider is away");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -34,7 +34,7 @@ test("failing jobs are found from Today, retried and removed by keyboard", async
   await failing.getByRole("button", { name: "Retry mail: Your order" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 job runs again now.")).toBeVisible();
-  await expect(failing).toContainText("No job or mail fails.");
+  await expect(failing).toContainText("No job or email fails.");
 });
 
 test("slow queries are listed with their calls and times", async ({ page, shop }) => {

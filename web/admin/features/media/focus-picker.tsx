@@ -42,7 +42,7 @@ export function FocusPicker({ src, width, height, value, onChange, hideLegend }:
         {axes.map(({ label, position, toFocus }) => (
           <label key={label} className="grid gap-1 text-sm">
             <span className="flex justify-between">
-              {label} <span className="text-muted tabular-nums">{position} %</span>
+              {label} <span className="text-muted tabular-nums">{position}%</span>
             </span>
             <input
               type="range"

@@ -25,9 +25,9 @@ export function formatShortCount(count: number): string {
   return formatShortAmount(count).slice(1);
 }
 
-/** "12.5 %"; a dash without anything to compare. */
+/** "12.5%"; a dash without anything to compare. */
 export function formatShare(part: number, whole: number): string {
-  return whole === 0 ? "–" : `${Number(((part / whole) * 100).toFixed(1))} %`;
+  return whole === 0 ? "–" : `${Number(((part / whole) * 100).toFixed(1))}%`;
 }
 
 /** The next round number: 1, 2, 2.5 or 5 times a power of ten. */

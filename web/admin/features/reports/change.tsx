@@ -1,13 +1,19 @@
 import { classNames } from "../../../ui/styles/class-names.ts";
 
-type ChangeProps = { now: number; before: number; isBad?: boolean | undefined };
+type ChangeProps = {
+  now: number;
+  before: number;
+  isBad?: boolean | undefined;
+  /** Within a sentence: nothing is shown without a number to compare with. */
+  isInline?: boolean | undefined;
+};
 
 /** How much more or less it is than in the period before, in percent. */
-export function Change({ now, before, isBad = false }: ChangeProps) {
-  if (before === 0) return <span className="text-muted">{now === 0 ? "–" : "New"}</span>;
+export function Change({ now, before, isBad = false, isInline = false }: ChangeProps) {
+  if (before === 0) return isInline ? null : <span className="text-muted">{now === 0 ? "–" : "New"}</span>;
   const percent = Math.round((now / before - 1) * 100);
   const isWorse = isBad ? percent > 0 : percent < 0;
-  const shown = Math.abs(percent) > 999 ? `×${Math.round(now / before)}` : `${Math.abs(percent)} %`;
+  const shown = Math.abs(percent) > 999 ? `×${Math.round(now / before)}` : `${Math.abs(percent)}%`;
   return (
     <span
       className={classNames(

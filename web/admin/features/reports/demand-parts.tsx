@@ -47,7 +47,7 @@ export function Facts({ facts, periodBefore }: { facts: readonly Fact[]; periodB
             <dd className="font-medium tabular-nums">{value}</dd>
             {periodBefore && now !== undefined && before !== undefined && (
               <dd>
-                <Change now={now} before={before} isBad={isBad} />
+                <Change now={now} before={before} isBad={isBad} isInline />
               </dd>
             )}
           </div>

@@ -14,7 +14,7 @@ export function SearchesView() {
     <DemandList
       name="searches"
       load={api.reports.missedSearches}
-      empty={{ title: "No search without a result", text: "A search counts once it was made twice." }}
+      empty={{ title: "No searches without a result", text: "A search is listed once it was made twice." }}
     >
       {({ rows, totals, totalsBefore, period, periodBefore }) => (
         <>
@@ -66,7 +66,7 @@ function SearchCard({ row, period }: { row: MissedSearch; period: Period }) {
       <SearchLink row={row} period={period} />
       <span className="flex justify-between gap-3 text-muted tabular-nums">
         <span>
-          {formatInteger(times)} × <Change now={times} before={timesBefore} isBad />
+          {formatInteger(times)} × <Change now={times} before={timesBefore} isBad isInline />
         </span>
         {formatDay(lastDay)}
       </span>

@@ -117,7 +117,7 @@ function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period
   return (
     <BarChart
       bars={bars}
-      title={rows.length > maxBars ? `Units sold, the first ${maxBars} products` : "Units sold"}
+      title={rows.length > maxBars ? `Units sold, top ${maxBars} products` : "Units sold"}
       label={`Units sold, ${formatPeriod(period)}: most of ${first.label}, ${formatInteger(first.value)}. The table has the numbers.`}
       format={formatInteger}
     />
@@ -149,8 +149,8 @@ function StockCard({ row, period }: { row: StockRow; period: Period }) {
     <div className="grid gap-2">
       <CountedProduct {...product} />
       <p className="text-muted tabular-nums">
-        <Sold row={row} period={period} /> sold <Change now={sold} before={soldBefore} /> · <InStock {...row} /> in
-        stock · {formatShare(sellThrough, 1)} · {formatAmount(value)}
+        <Sold row={row} period={period} /> sold <Change now={sold} before={soldBefore} isInline /> ·{" "}
+        <InStock {...row} /> in stock · {formatShare(sellThrough, 1)} · {formatAmount(value)}
       </p>
     </div>
   );

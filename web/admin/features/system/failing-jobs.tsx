@@ -37,7 +37,7 @@ export function FailingJobs() {
   const jobs = query.data?.jobs ?? [];
   return (
     <Card
-      title="Failing jobs and mails"
+      title="Failing jobs and emails"
       action={
         can("settings:write") &&
         jobs.length > 1 && (
@@ -55,7 +55,7 @@ export function FailingJobs() {
       <QueryState query={query} lines={2}>
         {({ jobs: shown, next }) =>
           shown.length === 0 ? (
-            <p className="text-sm text-muted">No job or mail fails.</p>
+            <p className="text-sm text-muted">No job or email fails.</p>
           ) : (
             <>
               <ul className="divide-y divide-hairline">

@@ -28,9 +28,7 @@ export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
           ))}
         </ul>
       )}
-      <p className="pt-3 text-xs text-muted">
-        Without the errors' own texts, which the log has: search for the request.
-      </p>
+      <p className="pt-3 text-xs text-muted">The texts of errors are in the log only: search it for the request.</p>
     </Card>
   );
 }

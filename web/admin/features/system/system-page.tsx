@@ -21,7 +21,7 @@ export function Component() {
   const can = useCan();
   const query = useQuery({ queryKey: ["system"], queryFn: api.system.get, refetchInterval: refreshMs });
   return (
-    <SettingsLayout title="System" text="Jobs and mails, the log's errors, database and disk.">
+    <SettingsLayout title="System" text="Jobs, emails, errors, database and disk.">
       <QueryState query={query}>
         {(system) => (
           <div className="grid gap-4">
@@ -55,7 +55,7 @@ function Facts({ version, database, disk }: SystemResponse) {
     { label: "Database", value: formatBytes(database.bytes), text: "with its indexes" },
     {
       ...{ label: "Disk free", value: disk ? formatBytes(disk.free) : "–" },
-      text: disk ? `${Math.round(used * 100)} % of ${formatBytes(disk.total)} used` : "not known",
+      text: disk ? `${Math.round(used * 100)}% of ${formatBytes(disk.total)} used` : "not known",
       isBad: disk !== null && used > 0.9,
     },
   ];

@@ -13,9 +13,9 @@ export function describePrice(variant: PriceVariant): string {
   const parts = [
     format(price),
     salePrice !== null && `in a sale at ${format(salePrice)}`,
-    discount > 0 && `MRP ${format(mrp)} (−${discount} %)`,
+    discount > 0 && `MRP ${format(mrp)} (−${discount}%)`,
     cost !== null && `cost ${format(cost)}`,
-    margin && `margin ${format(margin.rupees)} (${margin.percent} %)`,
+    margin && `margin ${format(margin.rupees)} (${margin.percent}%)`,
     sku,
   ];
   return parts.filter(Boolean).join(" · ");

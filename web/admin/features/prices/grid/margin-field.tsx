@@ -7,7 +7,7 @@ import type { StagedPrice } from "./staged-prices.ts";
 export function MarginField({ variant: { _id, size, variant }, label, cell }: CellProps<PriceCell, StagedPrice>) {
   const margin = getMargin(variant);
   const value = margin ? formatAmount(margin.rupees) : "–";
-  const percent = margin ? `${margin.percent} %${variant.salePrice === null ? "" : " in sale"}` : "";
+  const percent = margin ? `${margin.percent}%${variant.salePrice === null ? "" : " in sale"}` : "";
   const cost = variant.cost === null ? "No cost" : `Cost ${formatAmount(variant.cost)}`;
   return (
     <GridField

@@ -32,8 +32,8 @@ function describe({ field, variant }: PriceCell, staged: StagedPrice | undefined
   if (field === "price" && variant.salePrice !== null) return `Sale ${formatAmount(variant.salePrice)}`;
   if (field === "cost") {
     const margin = getMargin(variant);
-    return margin === undefined ? "" : `${margin.percent} % margin`;
+    return margin === undefined ? "" : `${margin.percent}% margin`;
   }
   const discount = getDiscount(variant);
-  return discount > 0 ? `−${discount} %` : "";
+  return discount > 0 ? `−${discount}%` : "";
 }

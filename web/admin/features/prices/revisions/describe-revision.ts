@@ -3,11 +3,11 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { fieldLabels } from "../grid/price-cells.ts";
 
-/** "Price +10 %, to …99 · Women › Kurtas" */
+/** "Price +10%, to …99 · Women › Kurtas" */
 export function describeTerms({ terms, categoryName }: Pick<Revision, "terms" | "categoryName">): string {
   const { field, step, rounding, q } = terms;
   const number = step.kind === "percent" ? step.percent : step.rupees;
-  const size = step.kind === "percent" ? `${Math.abs(number)} %` : formatPaise(toPaise(Math.abs(number)));
+  const size = step.kind === "percent" ? `${Math.abs(number)}%` : formatPaise(toPaise(Math.abs(number)));
   const rounded = { rupee: "", nine: ", to …9", "ninety-nine": ", to …99" }[rounding];
   const scope = [categoryName, q && `“${q}”`].filter(Boolean).join(", ") || "all products";
   return `${fieldLabels[field]} ${number > 0 ? "+" : "−"}${size}${rounded} · ${scope}`;

@@ -14,7 +14,7 @@ export const productColumns: readonly Column<StaffProduct>[] = [
   { id: "sold", label: "Sold in 30 days", sort: "-sold", align: "end", cell: ({ sold }) => sold },
   {
     ...{ id: "returned", label: "Returned", align: "end", isMinor: true },
-    cell: ({ returned }) => returned > 0 && `${returned} %`,
+    cell: ({ returned }) => returned > 0 && `${returned}%`,
   },
   { id: "status", label: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
 ];
@@ -71,7 +71,7 @@ export function ProductCard(product: StaffProduct) {
           <span className="text-right">
             <ListPrice {...product} />
             <span className="block text-xs text-muted tabular-nums">
-              {sold} sold in 30 days{returned > 0 && `, ${returned} % returned`}
+              {sold} sold in 30 days{returned > 0 && `, ${returned}% returned`}
             </span>
           </span>
         </div>

@@ -155,7 +155,8 @@ function ArticleCard({ row, period, isOwn }: { row: ArticleRow; period: Period; 
     <div className="grid gap-2">
       <ArticleLink article={article} period={period} />
       <p className="text-muted tabular-nums">
-        {pluralize(views, "view")} <Change now={views} before={before.views} /> · {pluralize(comments, "comment")}
+        {pluralize(views, "view")} <Change now={views} before={before.views} isInline /> ·{" "}
+        {pluralize(comments, "comment")}
         {!isOwn && ` · ${article.writer ?? "Imported"}`}
       </p>
     </div>
