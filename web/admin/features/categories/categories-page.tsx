@@ -34,7 +34,7 @@ export function Component() {
       <QueryState query={query}>
         {() =>
           categories.length === 0 ? (
-            <EmptyState title="No categories yet" text="Categories that are added or imported appear here." />
+            <EmptyState title="No categories yet" text="Add the first one, or import products with their categories." />
           ) : (
             <CategoryBranch
               {...{ categories, mayEdit, parent: null }}

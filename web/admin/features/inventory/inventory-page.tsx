@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { StockVariant } from "#contract/admin/inventory.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
@@ -14,11 +13,12 @@ import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { NoProducts } from "../products/no-products.tsx";
 import { describeStock, describeUnits, listStockLines } from "./grid/describe-stock.ts";
 import { findProblem, toStockChanges, useStagedChanges } from "./grid/staged-changes.ts";
 import { StockCell } from "./grid/stock-cell.tsx";
 import { MovementsDialog } from "./movements-dialog.tsx";
-import { StockFilters } from "./stock-filters.tsx";
+import { isFiltered, StockFilters } from "./stock-filters.tsx";
 import { stockKey, useStock } from "./use-stock.ts";
 
 /** /admin/inventory: the stock of all variants in a grid. Changes are collected and saved at once. */
@@ -70,7 +70,7 @@ export function Component() {
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing found" text="No product has this name, code or stock." />
+            <NoProducts isFiltered={isFiltered} />
           ) : (
             <VariantGrid
               label="Stock"

@@ -1,7 +1,8 @@
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { ListFilters } from "../../ui/list-filters.tsx";
+import { hasFilters, ListFilters } from "../../ui/list-filters.tsx";
 
 const names = ["q", "stock"] as const;
+export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
 export function StockFilters() {
   return (

@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
-import { ListFilters } from "../../ui/list-filters.tsx";
+import { hasFilters, ListFilters } from "../../ui/list-filters.tsx";
 import { fieldLabels, priceViews } from "./grid/price-cells.ts";
 import { roundingLabels } from "./grid/rounding-labels.ts";
 import { usePriceView } from "./grid/use-prices.ts";
 
 const names = ["q", "category"] as const;
 const viewNames = ["show", "round"] as const;
+export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
 /** Search, filter, the amount to show and the rounding of computed ones. */
 export function PriceFilters() {

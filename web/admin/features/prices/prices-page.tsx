@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
 import type { PriceVariant } from "#contract/admin/prices.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
@@ -14,6 +13,7 @@ import { VariantGrid } from "../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
+import { NoProducts } from "../products/no-products.tsx";
 import { AddSaleDialog } from "../promotions/sales/add-sale-dialog.tsx";
 import { describePrice, listPriceLines } from "./grid/describe-prices.ts";
 import { MarginField } from "./grid/margin-field.tsx";
@@ -21,7 +21,7 @@ import { type PriceView, toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
 import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
 import { pricesKey, usePrices, usePriceView } from "./grid/use-prices.ts";
-import { PriceFilters } from "./price-filters.tsx";
+import { isFiltered, PriceFilters } from "./price-filters.tsx";
 import { PriceHistoryDialog } from "./price-history-dialog.tsx";
 import { ReviseDialog } from "./revisions/revise-dialog.tsx";
 import { RunningRevision } from "./revisions/running-revision.tsx";
@@ -75,7 +75,7 @@ export function Component() {
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing found" text="No product has this name, code or category." />
+            <NoProducts isFiltered={isFiltered} />
           ) : (
             <VariantGrid
               label="Prices"

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
@@ -16,6 +15,7 @@ import { toFilters, toListQuery } from "./list/list-filters.ts";
 import { ProductBulkBar } from "./list/product-bulk-bar.tsx";
 import { ProductCard, productColumns } from "./list/product-columns.tsx";
 import { isFiltered, ProductFilters } from "./list/product-filters.tsx";
+import { NoProducts } from "./no-products.tsx";
 
 /** /admin/products: the address has the filters, the sort and the page. */
 export function Component() {
@@ -58,7 +58,7 @@ export function Component() {
           <QueryState query={query}>
             {({ products, next }) =>
               products.length === 0 ? (
-                <NoProducts isFiltered={isFiltered(search)} />
+                <NoProducts isFiltered={isFiltered} />
               ) : (
                 <>
                   <DataTable
@@ -84,13 +84,5 @@ export function Component() {
         onClear={clear}
       />
     </>
-  );
-}
-
-function NoProducts({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <EmptyState title="No product matches" text="Try another word, or remove a filter." />
-  ) : (
-    <EmptyState title="No products yet" text="Products that are added or imported appear here." />
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Work } from "#contract/admin/today.ts";
+import type { TodayResponse, Work } from "#contract/admin/today.ts";
 import type { WorkKind } from "#contract/admin/work-kinds.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
@@ -73,7 +74,7 @@ export function Component() {
         {({ work, yesterday, cashUnderWay }) => (
           <>
             {work.length === 0 ? (
-              <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, ship or check." />
+              <NoWork />
             ) : (
               <ul className="grid gap-3 sm:grid-cols-2">
                 {work.map((item) => (
@@ -83,15 +84,52 @@ export function Component() {
             )}
             {yesterday && cashUnderWay && (
               <p className="mt-6 border-t border-hairline pt-4 text-sm text-muted">
-                Yesterday {pluralize(yesterday.orders, "order")} of {formatPaise(toPaise(yesterday.total))} in total.
-                With the courier: {formatPaise(toPaise(cashUnderWay.total))} of cash on delivery in{" "}
-                {pluralize(cashUnderWay.orders, "parcel")}.
+                {describeYesterday(yesterday)}
+                {cashUnderWay.orders > 0 && ` ${describeCash(cashUnderWay)}`}
               </p>
             )}
           </>
         )}
       </QueryState>
     </div>
+  );
+}
+
+type Sales = NonNullable<TodayResponse["yesterday"]>;
+
+const describeYesterday = ({ orders, total }: Sales) =>
+  orders === 0
+    ? "No orders yesterday."
+    : `Yesterday ${pluralize(orders, "order")} of ${formatPaise(toPaise(total))} in total.`;
+
+const describeCash = ({ orders, total }: Sales) =>
+  `With the courier: ${formatPaise(toPaise(total))} of cash on delivery in ${pluralize(orders, "parcel")}.`;
+
+/** A new shop has no work yet: whoever may add products finds the first steps instead. */
+function NoWork() {
+  const can = useCan();
+  const maySetUp = can("products:write") && can("settings:read");
+  const products = useQuery({
+    queryKey: ["today", "first-product"],
+    queryFn: () => api.products.list({ limit: 1 }),
+    enabled: maySetUp,
+  });
+  if (maySetUp && products.isPending) return <QueryState query={products}>{() => null}</QueryState>;
+  if (products.data?.products.length !== 0)
+    return <EmptyState icon={CheckIcon} title="All done" text="There is nothing to pack, ship or check." />;
+  return (
+    <EmptyState
+      title="Set up the shop"
+      text="Add your first products, and enter the name, address, shipping fee and tax of the shop in the settings."
+    >
+      <ButtonLink to="/admin/products/new">New product</ButtonLink>
+      <ButtonLink to="/admin/import" variant="secondary">
+        Import products
+      </ButtonLink>
+      <ButtonLink to="/admin/settings" variant="secondary">
+        Settings
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

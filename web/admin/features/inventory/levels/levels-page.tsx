@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StockVariant } from "#contract/admin/inventory.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
-import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
@@ -14,7 +13,8 @@ import { VariantGrid } from "../../../ui/grid/variant-grid.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { StockFilters } from "../stock-filters.tsx";
+import { NoProducts } from "../../products/no-products.tsx";
+import { isFiltered, StockFilters } from "../stock-filters.tsx";
 import { stockKey, useStock } from "../use-stock.ts";
 import { LevelCell, UsualLevel } from "./level-cell.tsx";
 import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
@@ -54,7 +54,7 @@ export function Component() {
         title="Low-stock levels"
         text={
           usual === 0
-            ? "From how many units on a variant is low, whatever it sells. 0: never."
+            ? "A variant is low once it is down to this many units, however fast it sells. 0: never."
             : `From how many units on a variant is low: usually ${usual}. 0: never, −: as usual.`
         }
       >
@@ -71,7 +71,7 @@ export function Component() {
       <QueryState query={query} lines={10}>
         {() =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing found" text="No product has this name, code or stock." />
+            <NoProducts isFiltered={isFiltered} />
           ) : (
             <UsualLevel value={usual}>
               <VariantGrid
