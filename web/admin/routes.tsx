@@ -12,6 +12,8 @@ function page(path: string, heading: string, lazy: PageModule, up?: UpLink): Rou
 }
 type PageModule = () => Promise<{ Component: () => ReactNode }>;
 
+const inventory: UpLink = { to: "/admin/inventory", label: "Inventory" };
+
 /** Each page is a chunk of its own, with `Component` and, if it needs data first, `loader`. */
 export const routes: RouteObject[] = [
   {
@@ -63,13 +65,23 @@ export const routes: RouteObject[] = [
               page("categories", "Categories", () => import("./features/categories/categories-page.tsx")),
               page("inventory", "Inventory", () => import("./features/inventory/inventory-page.tsx")),
               page("prices", "Prices", () => import("./features/prices/prices-page.tsx")),
-              page("inventory/counts", "Counts", () => import("./features/stock-counts/counts-page.tsx")),
+              page(
+                "inventory/counts",
+                "Stock counts",
+                () => import("./features/stock-counts/counts-page.tsx"),
+                inventory,
+              ),
               page("inventory/counts/:countId", "Count", () => import("./features/stock-counts/count-page.tsx"), {
                 to: "/admin/inventory/counts",
-                label: "Counts",
+                label: "Stock counts",
               }),
-              page("inventory/levels", "Low-stock levels", () => import("./features/inventory/levels/levels-page.tsx")),
-              page("inventory/low", "Low stock", () => import("./features/inventory/low-stock-page.tsx")),
+              page(
+                "inventory/levels",
+                "Low-stock levels",
+                () => import("./features/inventory/levels/levels-page.tsx"),
+                inventory,
+              ),
+              page("inventory/low", "Low stock", () => import("./features/inventory/low-stock-page.tsx"), inventory),
               page("promotions", "Promotions", () => import("./features/promotions/promotions-page.tsx")),
               page("promotions/sales/:saleId", "Sale", () => import("./features/promotions/sales/sale-page.tsx"), {
                 to: "/admin/promotions?show=sales",
@@ -97,7 +109,10 @@ export const routes: RouteObject[] = [
                 "Versions",
                 () => import("./features/content/versions-page.tsx"),
               ),
-              page("content/menus/:menu", "Menus", () => import("./features/menus/menus-page.tsx")),
+              page("content/menus/:menu", "Menus", () => import("./features/menus/menus-page.tsx"), {
+                to: "/admin/content",
+                label: "Content",
+              }),
               page("content/menus/:menu/versions", "Versions", () => import("./features/menus/menu-versions-page.tsx")),
               page(
                 "content/menus/:menu/scheduled/:scheduledMenuId",
@@ -116,6 +131,7 @@ export const routes: RouteObject[] = [
                 "customers/blocked",
                 "Blocked customers",
                 () => import("./features/customers/blocks/blocked-page.tsx"),
+                { to: "/admin/customers", label: "Customers" },
               ),
               page("reports", "Reports", () => import("./features/reports/reports-page.tsx")),
               page("reports/demand", "Reports", () => import("./features/reports/demand-page.tsx")),
@@ -166,7 +182,15 @@ export const routes: RouteObject[] = [
               page("settings/roles", "Roles", () => import("./features/roles/roles-page.tsx")),
               page("settings/tax", "Tax", () => import("./features/settings/tax-page.tsx")),
               page("account", "Your account", () => import("./features/account/account-page.tsx")),
-              page("account/notifications", "Emails to you", () => import("./features/account/notifications-page.tsx")),
+              page(
+                "account/notifications",
+                "Emails to you",
+                () => import("./features/account/notifications-page.tsx"),
+                {
+                  to: "/admin/account",
+                  label: "Your account",
+                },
+              ),
               page("*", "Not found", () => import("./frame/not-found-page.tsx")),
             ],
           },

@@ -75,7 +75,7 @@ export const navigation: readonly NavigationGroup[] = [
       { to: "/admin/customers", label: "Customers", icon: UsersIcon, permission: "customers:read", key: "u" },
       { to: "/admin/inbox", label: "Inbox", icon: MailIcon, permission: "inbox:write", key: "n" },
       { to: "/admin/questions", label: "Questions", icon: MessageIcon, permission: "questions:write", key: "q" },
-      { to: "/admin/reviews", label: "Reviews", icon: StarIcon, permission: "reviews:write", key: "v" },
+      { to: "/admin/reviews", label: "Reviews & comments", icon: StarIcon, permission: "reviews:write", key: "v" },
     ],
   },
   {

@@ -8,7 +8,7 @@ import {
 import type { ChangeNotifications, NotificationsResponse } from "#contract/admin/notifications.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
-import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
@@ -72,11 +72,6 @@ export function Component() {
           )
         }
       </QueryState>
-      <p className="mt-8">
-        <ButtonLink to="/admin/account" variant="link">
-          Back to your account
-        </ButtonLink>
-      </p>
     </div>
   );
 }

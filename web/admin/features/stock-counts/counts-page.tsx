@@ -22,7 +22,7 @@ export function Component() {
   const [isStarting, setStarting] = useState(false);
   return (
     <>
-      <PageHeader title="Counts" text="Scan a shelf, compare with the stock, and correct the differences.">
+      <PageHeader title="Stock counts" text="Scan a shelf, compare with the stock, and correct the differences.">
         {columnsButton}
         <Button size="sm" onClick={() => setStarting(true)}>
           Start a count
