@@ -89,12 +89,15 @@ export function ListFilters(props: ListFiltersProps) {
           </label>
         )}
         {children}
-        {hasFilters(search, names) && (
-          <Button variant="quiet" size="sm" onClick={onRemove ?? (() => change(names, () => ""))}>
-            Remove filters
-          </Button>
-        )}
-        {actions}
+        {/* They wrap together, to a line of their own if need be. */}
+        <div className="-ml-2 flex flex-wrap items-center empty:hidden">
+          {hasFilters(search, names) && (
+            <Button variant="quiet" size="sm" onClick={onRemove ?? (() => change(names, () => ""))}>
+              Remove filters
+            </Button>
+          )}
+          {actions}
+        </div>
       </form>
     </search>
   );

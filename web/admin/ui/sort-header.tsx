@@ -32,7 +32,7 @@ export function SortHeader({ column: { label, sort }, defaultSort, className }: 
       aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
       className={classNames(className, "font-medium")}
     >
-      <Link to={{ search: `?${next}` }} className="inline-flex items-center gap-1 hover:text-ink">
+      <Link to={{ search: `?${next}` }} className="inline-flex items-center gap-1 hover:text-ink xl:whitespace-nowrap">
         {label}
         <ArrowUpIcon className={classNames("size-3.5", isDescending && "rotate-180", !isCurrent && "invisible")} />
       </Link>

@@ -44,7 +44,7 @@ export function Component() {
     <>
       <PageHeader title="Content" text="Pages, articles, banners and scheduled menus of the shop.">
         {columnsButton}
-        <ButtonLink to="/admin/content/menus/main" size="sm" variant="quiet">
+        <ButtonLink to="/admin/content/menus/main" size="sm" variant="secondary">
           Menus
         </ButtonLink>
         {can("content:write") && (

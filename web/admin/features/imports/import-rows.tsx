@@ -106,7 +106,7 @@ function Change({ change }: { change: ImportFieldChange }) {
   const { before, after } = change;
   return (
     <>
-      <dt className="text-muted wrap-anywhere">{toName(change)}</dt>
+      <dt className="text-muted wrap-anywhere first-letter:uppercase">{toName(change)}</dt>
       <dd className="min-w-0 wrap-anywhere">
         {before !== "" && (
           <>

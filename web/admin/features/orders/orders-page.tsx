@@ -78,7 +78,10 @@ function NoOrders({ isAll }: { isAll: boolean }) {
   const [search] = useSearchParams();
   const isFiltered = ["q", "payment", "tag", "since", "until"].some((name) => search.get(name));
   return isFiltered ? (
-    <EmptyState title="No order matches" text="Search in the view “All”, or remove a filter." />
+    <EmptyState
+      title="No order matches"
+      text={isAll ? "Try another word, or remove a filter." : "Search in the view “All”, or remove a filter."}
+    />
   ) : (
     <EmptyState
       title={isAll ? "No orders yet" : "Nothing here"}

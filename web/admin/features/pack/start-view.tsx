@@ -134,7 +134,7 @@ function ChosenOrders({ orderIds, start, refused }: ChosenOrdersProps) {
           </ul>
         </Notice>
       )}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="flex w-full max-w-96 flex-wrap justify-center gap-3 max-sm:*:grow sm:max-w-none">
         <Button size="lg" loading={start.isPending} onClick={() => take(isHeld)}>
           {isHeld ? "Take over" : `Start with ${pluralize(orderIds.length, "order")}`}
         </Button>

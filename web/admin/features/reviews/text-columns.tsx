@@ -141,7 +141,7 @@ function Actions({ text, choose }: TextCardProps) {
   const name = <span className="sr-only">{` the ${kind} by ${author.name}`}</span>;
   const isToPublish = state !== "shown" || reports.length > 0;
   return (
-    <div className="flex flex-wrap gap-2 py-1 md:max-xl:flex-col md:max-xl:items-stretch xl:justify-end">
+    <div className="flex flex-wrap gap-2 py-1 md:max-xl:flex-col md:max-xl:items-stretch xl:flex-nowrap xl:justify-end">
       {isToPublish && (
         <Button size="sm" variant="secondary" onClick={() => choose("publish", [text])}>
           {state === "hidden" ? "Show again" : "Approve"}

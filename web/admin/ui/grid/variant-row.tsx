@@ -46,7 +46,7 @@ export const VariantRow = memo(function VariantRow<Cell extends GridCell, Staged
           <Link
             to={`/productdetails/${product.slug}/${product._id}`}
             target="_blank"
-            className="truncate font-medium underline-offset-4 hover:underline"
+            className="line-clamp-2 font-medium underline-offset-4 wrap-anywhere hover:underline"
           >
             {product.name}
           </Link>
