@@ -23,7 +23,7 @@ export function ContentFilters() {
         label="Kind"
         name="kind"
         options={[
-          { value: "", label: "Every kind" },
+          { value: "", label: "Any kind" },
           ...listedContentKinds.map((value) => ({ value, label: `${kindLabels[value]}s` })),
         ]}
       />

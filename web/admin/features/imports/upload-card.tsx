@@ -45,7 +45,7 @@ export function UploadCard({ kinds }: { kinds: readonly ImportKind[] }) {
       >
         {kinds.length > 1 && (
           <Select
-            label="What the file has"
+            label="Contents of the file"
             value={kind}
             onChange={({ target }) => setKind(target.value)}
             options={[

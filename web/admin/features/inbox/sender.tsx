@@ -25,14 +25,13 @@ export function Sender({ details: { message, customer, orders, others } }: { det
         <p className="pt-2 text-muted">
           {customer ? (
             <>
-              There is{" "}
               <Link
                 to={`/admin/customers/${customer._id}`}
                 className="underline decoration-line underline-offset-4 hover:text-accent"
               >
-                an account
+                An account
               </Link>{" "}
-              with this email since {formatDate(customer.since)}.
+              has had this email since {formatDate(customer.since)}.
             </>
           ) : (
             can("customers:read") && "There is no account with this email."

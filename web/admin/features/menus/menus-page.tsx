@@ -11,7 +11,7 @@ import { MenuTabs } from "./menu-tabs.tsx";
 import { ScheduledMenus } from "./scheduled/scheduled-menus.tsx";
 
 const texts = {
-  main: "Below the shop’s name, and in the menu of phones.",
+  main: "Below the shop’s name, and in the menu on phones.",
   footer: "The columns at the end of every page.",
 };
 

@@ -31,7 +31,7 @@ export function Component() {
           { label: "Value", value: formatAmount(totals.value) },
         ],
       })}
-      empty={{ title: "No abandoned carts", text: "They were ordered, emptied or continued meanwhile." }}
+      empty={{ title: "No abandoned carts", text: "Carts that were ordered, emptied or continued are not listed." }}
     >
       {({ rows }) => (
         <DataTable

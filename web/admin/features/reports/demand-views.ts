@@ -3,7 +3,7 @@ export const demandViews = [
   {
     id: "stock",
     label: "Sell-through",
-    text: "Sold units of what was there: of sold and stock together. Values are at today's prices.",
+    text: "Sell-through is the share of units sold in those sold and in stock. Values are at today's prices.",
   },
   {
     id: "searches",

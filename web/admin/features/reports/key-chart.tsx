@@ -23,7 +23,7 @@ export function KeyChart({ report, response }: KeyChartProps) {
   return (
     <BarChart
       bars={bars}
-      title={rows.length > maxBars ? `${title}, the first ${maxBars}` : title}
+      title={rows.length > maxBars ? `${title}, top ${maxBars}` : title}
       label={`${title}, ${formatPeriod(period)}: most in ${first.label}, ${formatAmount(first.value)}. The table has the numbers.`}
       format={formatAmount}
     />

@@ -55,7 +55,7 @@ export function Component() {
 function SearchDays({ text, days, times, timesBefore, unit, period, periodBefore }: SearchDaysResponse & Text) {
   const searched = days.filter((day) => day.times > 0 || day.before > 0).toReversed();
   if (times === 0)
-    return <EmptyState title="Not searched for in this period" text="A search counts once it was made twice." />;
+    return <EmptyState title="Not searched for in this period" text="A search is listed once it was made twice." />;
   return (
     <>
       <Facts

@@ -51,7 +51,7 @@ export function Component() {
           label="Status"
           name="status"
           options={[
-            { value: "", label: "Every status" },
+            { value: "", label: "Any status" },
             ...returnStatuses.map((value) => ({ value, label: statusLabels[value] })),
           ]}
         />
@@ -59,7 +59,7 @@ export function Component() {
           label="Kind"
           name="kind"
           options={[
-            { value: "", label: "Every kind" },
+            { value: "", label: "Any kind" },
             ...returnKinds.map((value) => ({ value, label: kindLabels[value] })),
           ]}
         />

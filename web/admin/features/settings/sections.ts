@@ -38,7 +38,7 @@ export const settingsGroups: readonly { label: string; items: readonly SettingsI
       {
         to: "/admin/settings/webhooks",
         label: "Webhooks",
-        text: "Systems that are sent what happens",
+        text: "Systems that are notified of events",
         permission: "integrations:write",
       },
       { to: "/admin/settings/roles", label: "Roles", text: "What members may do", permission: "staff:read" },

@@ -29,7 +29,7 @@ export function ArticleDetails({ fields, errorOf, onChange }: ArticleDetailsProp
         error={errorOf("description")}
         onChange={({ target }) => onChange({ description: target.value })}
       />
-      {text("author", "Author", "Followers of the author are mailed when the article is shown first.")}
+      {text("author", "Author", "Followers of the author get an email when the article is first shown.")}
       <WordsField
         label="Tags"
         hint="Separated by commas."

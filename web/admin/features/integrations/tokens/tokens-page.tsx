@@ -37,7 +37,7 @@ export function Component() {
   return (
     <SettingsLayout
       title="API tokens"
-      text="With a token another system does what you allow it, in your name."
+      text="A token lets another system do what you allow, in your name."
       actions={
         <>
           {columnsButton}

@@ -46,7 +46,7 @@ export function DeliveryFilters({ webhooks, showsWebhooks = false, isForCards = 
           label="Webhook"
           name="webhook"
           options={[
-            { value: "", label: "All webhooks" },
+            { value: "", label: "Any webhook" },
             ...(webhooks ?? []).map(({ _id, url, description }) => ({ value: _id, label: description || url })),
           ]}
         />
@@ -55,11 +55,11 @@ export function DeliveryFilters({ webhooks, showsWebhooks = false, isForCards = 
         label="State"
         name="state"
         options={[
-          { value: "", label: "All states" },
+          { value: "", label: "Any state" },
           ...deliveryStates.map((value) => ({ value, label: deliveryLabels[value].label })),
         ]}
       />
-      <FilterSelect label="Event" name="type" options={[{ value: "", label: "All events" }, ...types]} />
+      <FilterSelect label="Event" name="type" options={[{ value: "", label: "Any event" }, ...types]} />
       <SortSelect labels={sortLabels} defaultSort="-created" isForCards={isForCards} />
     </ListFilters>
   );

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <SettingsLayout
       title="Webhooks"
-      text="Other systems that are sent what happens in the shop, as it happens."
+      text="Other systems that are notified of events in the shop."
       actions={
         <>
           <ButtonLink to="/admin/settings/webhooks/deliveries" variant="secondary" size="sm">

@@ -38,7 +38,7 @@ export function ScheduledMenus({ menu, scheduled, mayWrite }: ScheduledMenusProp
       >
         {shown.length === 0 ? (
           <p className="text-sm text-muted">
-            None. A menu for a festival is shown from a time on, and the one below again after it.
+            None. A scheduled menu, such as one for a festival, replaces the one below until it ends.
           </p>
         ) : (
           <ul aria-label="Scheduled menus" className="divide-y divide-hairline">

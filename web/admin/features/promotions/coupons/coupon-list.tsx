@@ -94,7 +94,7 @@ function CouponFilters() {
         label="State"
         name="state"
         options={[
-          { value: "", label: "All states" },
+          { value: "", label: "Any state" },
           ...couponStates.map((value) => ({ value, label: stateLabels[value] })),
         ]}
       />

@@ -52,7 +52,7 @@ function Header({ article }: { article: ArticleTimesResponse["article"] | undefi
       </ButtonAnchor>
       {status === "published" && (
         <ButtonLink to={`/blogs/${_id}`} target="_blank" variant="secondary" size="sm">
-          Open in the shop
+          View in the shop
         </ButtonLink>
       )}
     </PageHeader>

@@ -51,7 +51,7 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
         value={prefix}
         onChange={({ target }) => setPrefix(target.value)}
       />
-      <TextField {...field("days", "Business days", "As 3-5. Empty: the days of all others.")} />
+      <TextField {...field("days", "Business days", "Such as 3-5. Empty: the days of all others.")} />
       <Select
         {...field("cod", "Cash on delivery")}
         options={[...asBefore, { value: "yes", label: "Yes" }, { value: "no", label: "No" }]}
@@ -65,7 +65,7 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
       />
       <TextField {...field("city", "City")} maxLength={60} />
       <TextField
-        {...field("zone", "Zone", "As metro or remote. Zones can have shipping fees of their own, above.")}
+        {...field("zone", "Zone", "Such as metro or remote. Zones can have shipping fees of their own, above.")}
         maxLength={40}
       />
     </FormDialog>

@@ -129,7 +129,7 @@ function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClo
         onChange={({ target }) => setName(target.value)}
       />
       <TextField {...field("url", "Address", "https://…")} inputMode="url" />
-      <TextField {...field("imageUrl", "Icon", "/media/… or https://…. Empty: the name is shown.")} />
+      <TextField {...field("imageUrl", "Icon", "/media/… or https://… Empty: the name is shown.")} />
       <TextField {...field("position", "Position", "Links with smaller numbers come first.")} inputMode="numeric" />
     </FormDialog>
   );

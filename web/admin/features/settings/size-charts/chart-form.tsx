@@ -108,7 +108,7 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
               className="max-w-xs"
               disabled={part.disabled}
               value={draft.unit}
-              hint="Of the numbers below. Customers choose between both; changing it converts nothing here."
+              hint="The unit of the numbers below, which a change does not convert. Customers can choose either."
               options={[
                 { value: "cm", label: "Centimetres" },
                 { value: "in", label: "Inches" },

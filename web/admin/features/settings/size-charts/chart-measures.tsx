@@ -107,7 +107,7 @@ function NewMeasure({ known, onAdd }: { known: readonly SizeChartMeasure[]; onAd
         list={listId}
         autoComplete="off"
         maxLength={60}
-        placeholder="As Bust"
+        placeholder="Such as Bust"
         value={label}
         onChange={({ target }) => setLabel(target.value)}
         onKeyDown={(event) => {
