@@ -23,6 +23,7 @@ test("an API token is added, used by another system and revoked, by keyboard", a
     await expectAccessible(page);
   }
   await form.getByLabel("What it is for").fill("Accounting");
+  await expect(form.getByText("See orders", { exact: true })).toBeVisible();
   await form.getByLabel("orders:read").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");

@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { permissionGroups } from "#contract/admin/permission-groups.ts";
 import { type Permission, tokenPermissions } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
@@ -17,6 +18,10 @@ const lifetimes = [
   { value: "90", label: "90 days" },
   { value: "365", label: "1 year" },
 ];
+
+const texts = new Map(
+  permissionGroups.flatMap(({ permissions }) => permissions.map(({ name, text }) => [name, text] as const)),
+);
 
 /** Adds a token with some of the member's own permissions. */
 export function TokenDialog({ onAdded, onClose }: { onAdded: (token: string | null) => void; onClose: () => void }) {
@@ -59,11 +64,16 @@ export function TokenDialog({ onAdded, onClose }: { onAdded: (token: string | nu
             {errors.permissions}
           </p>
         )}
-        <div className="grid sm:grid-cols-2">
+        <div className="grid gap-1">
           {tokenPermissions.filter(can).map((permission) => (
             <Checkbox
               key={permission}
-              label={<span className="font-mono">{permission}</span>}
+              label={
+                <>
+                  <span className="font-mono">{permission}</span>
+                  <span className="block text-muted">{texts.get(permission)}</span>
+                </>
+              }
               checked={chosen.has(permission)}
               onChange={({ target }) => toggle(permission, target.checked)}
             />
