@@ -26,7 +26,7 @@ test("a packer counts a shelf with a scanner: unknown codes, an outage, a reload
   await expect(page.getByText("Nothing was counted yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Start a count" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start" }).click();
   await expect(page.getByText("Enter what is counted")).toBeVisible();
   await page.getByLabel("What is counted").fill("Rack 7");
   await page.keyboard.press("Enter");

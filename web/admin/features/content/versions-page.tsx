@@ -33,7 +33,7 @@ export function Component() {
   return (
     <VersionsPage
       title={title ? `Versions of “${title}”` : "Versions"}
-      text="Each save is a version."
+      text="Each save adds a version."
       editor={{ to: toEditorPath({ kind, _id: contentId }), label: "Back to the editor" }}
       query={query}
       source={source}

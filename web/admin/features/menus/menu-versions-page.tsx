@@ -17,7 +17,7 @@ export function Component() {
   return (
     <VersionsPage
       title={`Versions: ${menuLabels[menu].toLowerCase()}`}
-      text="Each save is a version."
+      text="Each save adds a version."
       editor={{ to: `/admin/content/menus/${menu}`, label: "Back to the menu" }}
       query={query}
       source={{

@@ -24,7 +24,7 @@ export function Component() {
   return (
     <VersionsPage
       title={query.data ? `Versions of “${query.data.name}”` : "Versions"}
-      text="Each save and each import that changed the product is a version."
+      text="Each save or import that changes the product adds a version."
       editor={{ to: `/admin/products/${productId}`, label: "Back to the product" }}
       query={query}
       source={source}

@@ -23,6 +23,7 @@ export function StartDialog({ onClose }: { onClose: () => void }) {
       hint="Nothing changes in the stock until the count is saved. Orders go on meanwhile."
       error={errors ? undefined : start.error?.message}
       isPending={start.isPending}
+      submitLabel="Start"
       onSubmit={start.mutate}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ type VersionsPageProps = {
 export function VersionsPage({ title, text, editor, query, source, emptyText }: VersionsPageProps) {
   return (
     <>
-      <PageHeader title={title} text={`${text} None is ever changed.`}>
+      <PageHeader title={title} text={`${text} Versions never change.`}>
         <ButtonLink to={editor.to} size="sm" variant="secondary">
           {editor.label}
         </ButtonLink>

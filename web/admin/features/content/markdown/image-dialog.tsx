@@ -73,7 +73,7 @@ export function ImageDialog({ hasAlt, onAdd, onClose }: ImageDialogProps) {
           label="Image"
           required
           accept="image/jpeg,image/png,image/webp,image/avif"
-          className="[&_input]:py-2.5"
+          className="[&_input]:py-1.5 [&_input]:pl-1.5 [&_input]:text-sm [&_input]:file:mr-3 [&_input]:file:min-h-8 [&_input]:file:rounded-sm [&_input]:file:bg-wash [&_input]:file:px-3 [&_input]:file:font-medium"
           error={isIncomplete && !file ? "Choose an image" : undefined}
           onChange={({ target }) => setFile(target.files?.[0])}
         />

@@ -90,7 +90,7 @@ export function EntryDialog({ menu, opened, parents, onSubmit, onClose }: EntryD
         />
         <TextField
           label={isColumn ? "Title in Hindi" : "Label in Hindi"}
-          hint="Empty: the same."
+          hint="Empty: as in English."
           lang="hi"
           maxLength={60}
           autoComplete="off"

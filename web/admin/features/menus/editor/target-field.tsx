@@ -24,7 +24,7 @@ export function TargetField({ kind, value, name, error, onChange }: TargetFieldP
   return (
     <TextField
       label={kind === "search" ? "Search text" : "Address"}
-      hint={kind === "url" ? "A path of the shop as /most-popular, or https://…" : undefined}
+      hint={kind === "url" ? "A path of the shop, such as /most-popular, or https://…" : undefined}
       required
       maxLength={kind === "search" ? 100 : 500}
       autoComplete="off"

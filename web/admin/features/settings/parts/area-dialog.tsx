@@ -27,11 +27,11 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
     ...{ label, hint, autoComplete: "off", value: form.values[key], error: form.errors[key] },
     onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
   });
-  const asBefore = stored ? [] : [{ value: "", label: "As until now" }];
+  const asBefore = stored ? [] : [{ value: "", label: "Unchanged" }];
   return (
     <FormDialog
       title={stored ? `PIN codes ${stored.prefix}…` : "Add PIN codes"}
-      hint={stored ? "" : "What you leave empty is as it was for these PIN codes until now."}
+      hint={stored ? "" : "Fields that you leave empty do not change for these PIN codes."}
       error={save.error ? form.message : undefined}
       isPending={save.isPending}
       onClose={onClose}
@@ -59,7 +59,7 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
       <Select
         {...field("state", "State", "Filled into address forms.")}
         options={[
-          { value: "", label: stored ? "Several" : "As until now" },
+          { value: "", label: stored ? "Several" : "Unchanged" },
           ...indianStateNames.map((name) => ({ value: name, label: name })),
         ]}
       />
