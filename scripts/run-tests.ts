@@ -109,7 +109,10 @@ function readReport<Report>(file: string): Report | undefined {
 
 function runStep<T>(title: string, step: () => Promise<T>): Promise<T> {
   console.log(`\n── ${title}`);
-  return step();
+  const startedAt = performance.now();
+  return step().finally(() => {
+    console.log(`── ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+  });
 }
 
 async function isSuccessful(title: string, step: () => Promise<void>): Promise<boolean> {
