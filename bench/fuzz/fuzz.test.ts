@@ -44,7 +44,7 @@ test("every API route is an operation, with requests of every kind", { timeout: 
   for (const operation of operations) {
     const known = toKnownValues(operation, catalogue, { senderId: customer.id, owner: customer });
     for (const kind of kinds) {
-      const requests = fc.sample(apiRequests(operation, kind, known, customer), { seed: 1, numRuns: 5 });
+      const requests = fc.sample(apiRequests(operation, kind, known, customer), { seed: 1, numRuns: 1 });
       for (const { url } of requests) expect(url, operation.name).toMatch(/^\/api\/v1\/[\x21-\x7e]*$/);
     }
   }

@@ -1,12 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Gauge, Histogram, Registry } from "prom-client";
 import { registerCacheMetrics } from "../cache/cache-metrics.ts";
 import type { Database } from "../database/database.ts";
 import { registerPoolMetrics } from "../database/pool-metrics.ts";
 import { registerQueueMetrics } from "../jobs/job-metrics.ts";
 import type { JobQueue } from "../jobs/jobs.ts";
-import { processMetrics } from "../metrics/process-metrics.ts";
-import { registerRuntimeMetrics } from "../metrics/runtime-metrics.ts";
+import { collectRuntimeMetrics, processMetrics } from "../metrics/process-metrics.ts";
 import type { App } from "./app.ts";
 import { getRouteTemplate } from "./request/route-template.ts";
 
@@ -26,9 +25,8 @@ type MetricsOptions = {
 
 /** Prometheus metrics of the process, its requests, the database and the queue. Returns the registry, for further metrics. */
 export function metricsRoutes(app: App, { db, jobs, config, requests }: MetricsOptions): Registry {
+  collectRuntimeMetrics();
   const register = new Registry();
-  collectDefaultMetrics({ register });
-  registerRuntimeMetrics(register);
   registerPoolMetrics(register, db);
   registerQueueMetrics(register, db);
   registerCacheMetrics(register);
