@@ -28,9 +28,12 @@ import {
   vitestFailures,
 } from "./test-results/test-failures.ts";
 
+/** Tests that take long, of what seldom changes: only with `all`, or by their path. */
+const longTests = "**/*.long.test.ts";
+
 /**
- * Runs every check, the API and unit tests and the core journeys, with `all` the other journeys too and the API stories once
- * more on two nodes. Each step runs even if an earlier one failed. The last lines list the failures and the totals.
+ * Runs every check, the API and unit tests and the core journeys, with `all` the long tests and the other journeys too and the API
+ * stories once more on two nodes. Each step runs even if an earlier one failed. The last lines list the failures and the totals.
  */
 export async function runTests({ all }: { all: boolean }) {
   const reports = mkdtempSync(join(tmpdir(), "kapas-reports-"));
@@ -47,7 +50,11 @@ export async function runTests({ all }: { all: boolean }) {
     counts.push(countStep(await runStep("Vocabulary", async () => checkVocabulary())));
     counts.push(countStep(await runStep("Right to left", async () => checkLogicalClasses())));
     counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
-    counts.push(await runStep("Rules and API", () => runVitest(join(reports, "vitest.json"), failures)));
+    counts.push(
+      await runStep("Rules and API", () =>
+        runVitest(join(reports, "vitest.json"), failures, all ? {} : { exclude: longTests }),
+      ),
+    );
     if (all) {
       const nodesReport = join(reports, "vitest-nodes.json");
       const nodes = { paths: ["routes.test"], environment: { TEST_NODES: "2" } };
@@ -70,12 +77,15 @@ export async function runTests({ all }: { all: boolean }) {
   console.log(`\n${formatCount(total)}`);
 }
 
+type VitestSelection = { paths?: string[]; exclude?: string; environment?: NodeJS.ProcessEnv };
+
 async function runVitest(
   file: string,
   failures: string[],
-  { paths = [], environment }: { paths?: string[]; environment?: NodeJS.ProcessEnv } = {},
+  { paths = [], exclude, environment }: VitestSelection,
 ): Promise<Count> {
-  const args = ["run", ...paths, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const selection = exclude ? [...paths, `--exclude=${exclude}`] : paths;
+  const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const runner = await runAndKeepErrors("vitest", args, environment);
   const report = readReport<VitestReport & VitestResults>(file);
   const listed = report ? vitestFailures(report) : [];
