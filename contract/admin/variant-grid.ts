@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Id } from "../values/values.ts";
+import { Id, SearchText } from "../values/values.ts";
 
 /** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the answer's `next` of the page before. */
 export const GridQuery = z.object({
-  q: z.string().trim().max(100).default(""),
+  q: SearchText,
   category: Id.optional(),
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(100),

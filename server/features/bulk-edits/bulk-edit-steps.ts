@@ -5,7 +5,7 @@ import type { AuditRow } from "../audit/audit.ts";
 import type { Editor } from "../product-desk/index.ts";
 import type { BulkEditRow } from "./bulk-edit-queries.ts";
 
-/** What happens in the transaction of a step. It returns the number of products that were changed or restored, and those that were not. */
+/** Changes or restores the products of a step in its transaction. Returns the number of those that it changed, and the others with the reason. */
 export type Step = (trx: Transaction, by: Editor) => Promise<{ changed: number; refused: BulkEditRefusal[] }>;
 
 /** How the products of a step are changed, and changed back. Both prepare outside the transaction what must not be part of it. */

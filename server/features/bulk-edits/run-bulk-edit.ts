@@ -88,7 +88,7 @@ async function restoreNext(context: AppContext, edit: BulkEditRow): Promise<bool
   });
 }
 
-/** What a bulk edit changes needs no permission beyond the one to start it. */
+/** The member as an editor whose permissions are not checked again: starting the bulk edit needed all that its changes need. */
 const toEditor = (id: string, name: string): Editor => ({ id, name, granted: new Set() });
 
 /** The member who undoes the edit, perhaps not the one who has started it. */

@@ -32,7 +32,7 @@ export function changeProductStatuses(
 
 type Change = { productIds: readonly string[]; status: ProductStatus; batchId: string };
 
-/** The same in the transaction of a step that changes other things as well. */
+/** Changes the status of products in the caller's transaction. Those without a price are not published, and returned as refused. */
 export async function setProductStatuses(trx: Transaction, context: AppContext, by: Actor, change: Change) {
   const { productIds, status, batchId } = change;
   const products = (await lockProducts(trx, productIds)).filter((product) => product.status !== status);

@@ -6,7 +6,7 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 type BatchStatusProps = {
   /** Name of the region, for screen readers. */
   label: string;
-  /** What is changed. */
+  /** The change, such as "Status Published". */
   title: string;
   /** How far it is, or what it did. */
   text: string;

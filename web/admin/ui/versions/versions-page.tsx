@@ -19,7 +19,7 @@ type VersionsPageProps = {
   emptyText: string;
 };
 
-/** Who saved what in a record, differences between two versions, and restoring one. */
+/** The versions of a record: their authors, the differences between two of them, and restoring one. */
 export function VersionsPage({ title, text, editor, query, source, emptyText }: VersionsPageProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { toVariantKey } from "../variant-key.ts";
 type AdditionsProps = { additions: readonly CartAddition[] };
 type AdditionsDialogProps = AdditionsProps & {
   title: string;
-  /** What the customer should know besides, after the number of items that were added. */
+  /** Further text for the customer, after the number of items that were added. */
   note?: string;
   onClose: () => void;
 };

@@ -8,13 +8,13 @@ import { useCan } from "../../../state/staff.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 type PromotionActionsProps = {
-  /** As in "Pause …". */
+  /** Name of the coupon or sale for its buttons: "Pause MONSOON". */
   name: string;
   state: ListedCoupon["state"] | ListedSale["state"];
   change: (action: CouponChange) => Promise<{ message: string }>;
   /** The queries that have the state. */
   queryKey: readonly unknown[];
-  /** What ending means, in the dialog that asks first. */
+  /** Text of the dialog that confirms ending: its consequences. */
   endText: string;
   /** Further actions, before the others. */
   children?: ReactNode;
