@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { eachSubscriber } from "../../server/features/newsletter/newsletter.ts";
-import { toCsvLine } from "../../server/platform/http/csv.ts";
+import { toCsvRow } from "../../server/platform/http/csv.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const options = { lines: { type: "boolean" } } as const;
@@ -20,7 +20,7 @@ export const subscribersCommand: Command = {
     const context = await getContext();
     if (!values.lines) terminal.out("email,since,unsubscribe,language");
     for await (const { email, since, unsubscribeUrl, language } of eachSubscriber(context)) {
-      terminal.out(values.lines ? email : toCsvLine([email, since.toISOString(), unsubscribeUrl, language]).trimEnd());
+      terminal.out(values.lines ? email : toCsvRow([email, since.toISOString(), unsubscribeUrl, language]));
     }
     return 0;
   },

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { Refusal } from "#contract/http/errors.ts";
-import { toCsvLine } from "../../platform/http/csv.ts";
+import { fromCsvText, toCsvRow } from "../../platform/http/csv.ts";
 import { areaFieldNames, parseArea, toAreaText } from "./area-fields.ts";
 import type { AreaRow } from "./delivery-queries.ts";
 
@@ -21,7 +21,7 @@ export function parseAreas(csv: string): AreaRow[] {
   if (records.length > maxAreas) throw new Refusal("unreadable", `The file has more than ${maxAreas} rows.`);
   const lines = new Map<string, number>();
   return records.map(({ record, info: { lines: line } }) => {
-    const values = areaFieldNames.map((name) => [name, record[headings.indexOf(name)] ?? ""]);
+    const values = areaFieldNames.map((name) => [name, fromCsvText(record[headings.indexOf(name)] ?? "")]);
     const parsed = parseArea(Object.fromEntries(values));
     if ("problem" in parsed)
       throw new Refusal("unreadable", `Line ${line}, column “${parsed.field}”: it ${parsed.problem}.`);
@@ -48,6 +48,6 @@ export function* formatAreas(areas: readonly AreaRow[]): Generator<string> {
   yield areaFieldNames.join(",");
   for (const area of areas) {
     const text = toAreaText(area);
-    yield toCsvLine(areaFieldNames.map((name) => text[name])).trimEnd();
+    yield toCsvRow(areaFieldNames.map((name) => text[name]));
   }
 }

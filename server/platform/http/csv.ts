@@ -7,15 +7,27 @@ import type { FastifyReply } from "fastify";
  */
 const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A line of a CSV file that people open in a spreadsheet. Texts from customers are never formulas: such ones begin with an apostrophe. */
+/** A spreadsheet calculates nothing with it: it stays a number. */
+const negativeNumber = /^-\d+(?:\.\d+)?$/;
+
+/** A line of a CSV file that people open in a spreadsheet. No text is a formula there: such ones begin with an apostrophe, which imports remove. */
 export function toCsvLine(cells: readonly (string | number)[]): string {
-  return `${cells.map(toCell).join(",")}\r\n`;
+  return `${toCsvRow(cells)}\r\n`;
+}
+
+/** The same without the line's end, which a terminal adds itself. */
+export function toCsvRow(cells: readonly (string | number)[]): string {
+  return cells.map(toCell).join(",");
 }
 
 function toCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
-  const text = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = isFormula(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function isFormula(text: string): boolean {
+  return formulaStart.test(text) && !negativeNumber.test(text);
 }
 
 /** The text of a cell that `toCsvLine` has written. */

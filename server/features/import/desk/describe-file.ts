@@ -2,7 +2,6 @@ import type { ImportKind } from "#contract/admin/import-states.ts";
 import type { ImportOptions } from "#contract/admin/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { StoredImportColumn } from "../../../platform/database/tables/imports.ts";
-import { fromCsvText } from "../../../platform/http/csv.ts";
 import { type ProductFile, type Row, UnreadableFile } from "../product-files/product-file.ts";
 import type { ProductFormat } from "../product-files/product-rows.ts";
 import { getRowTarget, type RowKind, requireKeyColumn } from "../rows/row-target.ts";
@@ -42,7 +41,7 @@ function describeRowFile(file: ProductFile, kind: RowKind, { cells }: Row): Desc
   requireKeyColumn(kind, file.columns, []);
   const { describeColumn } = getRowTarget(kind);
   const columns = file.columns.map((name) => ({
-    ...{ name, sample: fromCsvText(cells[name] ?? "").slice(0, maxSampleLength) },
+    ...{ name, sample: (cells[name] ?? "").slice(0, maxSampleLength) },
     ...(describeColumn(name, file.columns) ?? { field: null, kind: null }),
   }));
   return { columns, source: "", format: undefined };

@@ -4,6 +4,7 @@ import { open, stat } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
+import { fromCsvText } from "../../../platform/http/csv.ts";
 
 export type Cells = Record<string, string>;
 /** `line` is where the row begins. With `error`, the row could not be read completely. */
@@ -59,7 +60,7 @@ function createCsvParser(path: string, text: string): FileParser {
   if (!first.trim()) throw new UnreadableFile(`The first line of ${path} is empty: it must name the columns.`);
   const delimiter = detectDelimiter(first);
   const [columns = []] = parseSync(first, { delimiter, ltrim: true, relax_quotes: true }) as string[][];
-  const names = columns.map((name) => name.trim());
+  const names = columns.map(toText);
   return { columns: names, rows: (text) => parseCsvRows(text, names, delimiter) };
 }
 
@@ -86,8 +87,13 @@ async function* parseCsvRows(text: AsyncGenerator<string>, columns: readonly str
   }
 }
 
+/** The text of a cell, as it was before an export put an apostrophe before what a spreadsheet would take for a formula. */
+function toText(cell: string): string {
+  return fromCsvText(cell.trim());
+}
+
 function toRow(line: number, columns: readonly string[], record: readonly string[]): Row {
-  const cells = Object.fromEntries(columns.map((name, index) => [name, (record[index] ?? "").trim()]));
+  const cells = Object.fromEntries(columns.map((name, index) => [name, toText(record[index] ?? "")]));
   if (record.length === columns.length) return { line, cells };
   return { line, cells, error: `The row has ${record.length} columns, the first line has ${columns.length}.` };
 }

@@ -1,12 +1,11 @@
 import { parse } from "csv-parse/sync";
-import { fromCsvText } from "../../../platform/http/csv.ts";
 import type { ProductFile, Row } from "../product-files/product-file.ts";
 import type { FileRow, RowTarget } from "./row-target.ts";
 
 /** A row that cannot be read. */
 export type UnreadRow = { line: number; key: string; reason: string };
 
-/** Rows of a file, without the columns that are left out, and with texts as they were before the export. Memory grows only with the keys of the file. */
+/** Rows of a file, without the columns that are left out. Memory grows only with the keys of the file. */
 export async function* readRows(
   file: ProductFile,
   target: RowTarget,
@@ -32,7 +31,7 @@ export async function* readRows(
 
 /** The cells of the row, or why they cannot be read. */
 function toFileRow({ line, cells }: Row, target: RowTarget, taken: readonly string[]): FileRow | string {
-  const texts = Object.fromEntries(taken.map((name) => [name, fromCsvText(cells[name] ?? "").trim()]));
+  const texts = Object.fromEntries(taken.map((name) => [name, cells[name] ?? ""]));
   const lists: Record<string, string[]> = {};
   for (const name of target.lists.filter((name) => taken.includes(name))) {
     const list = parseList(texts[name] ?? "");

@@ -1,10 +1,12 @@
 import type { Database } from "../../../platform/database/database.ts";
+import { toCsvRow } from "../../../platform/http/csv.ts";
 import {
   findStoredProductsById,
   listAttributeColumns,
   listStoredProducts,
   type StoredProduct,
 } from "../../catalogue/products/index.ts";
+import { toAmount } from "./export-amount.ts";
 import {
   type AttributeColumn,
   keyColumns,
@@ -12,7 +14,6 @@ import {
   toAttributeHeader,
   variantColumns,
 } from "./export-columns.ts";
-import { toAmount, toLine } from "./export-lines.ts";
 
 const batchSize = 500;
 type Field = keyof StoredProduct["fields"];
@@ -58,7 +59,7 @@ export async function* exportProducts(
   ];
   const select = (cells: readonly string[]) =>
     columns ? cells.filter((_, index) => columns.includes(header[index] ?? "")) : cells;
-  yield toLine(select(header));
+  yield toCsvRow(select(header));
   let after = "";
   for (;;) {
     const ids = await listIds?.(after, batchSize);
@@ -66,7 +67,7 @@ export async function* exportProducts(
       ? await findInOrder(db, ids)
       : await listStoredProducts(db, { after, limit: batchSize, source });
     for (const product of products) {
-      for (const row of toRows(product, attributeColumns)) yield toLine(select(row));
+      for (const row of toRows(product, attributeColumns)) yield toCsvRow(select(row));
       onProduct?.();
     }
     const last = ids ? ids.at(-1) : products.at(-1)?.id;

@@ -1,11 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { awkwardProduct } from "../../../../tests/support/import/awkward-products.ts";
 import { createBarcodes } from "../../../../tests/support/import/barcodes.ts";
 import { dumpCatalogue } from "../../../../tests/support/import/dump-catalogue.ts";
 import { propertyTimeLimit } from "../../../../tests/support/property-time-limit.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { saveProducts } from "../../catalogue/products/index.ts";
@@ -85,3 +87,40 @@ test("an edited low stock level is imported; a file without the column, or with 
   expect(await readLevels()).toEqual([12]);
 });
 const toUnits = ({ units }: { units: number }) => units;
+
+const formula = '=HYPERLINK("https://sample.example";"Sale")';
+
+test("no cell of the exported products, stock and Shopify products is a formula, and the product file imports unchanged", async ({
+  shop,
+}) => {
+  const { db } = shop.context;
+  const customAttributes = [{ name: "+Care", type: "text" as const, value: "@home" }];
+  const sizes = [{ size: "-M", sku: "=1+1", price: 999_00, inventory: 4 }];
+  await saveProducts(db, [
+    {
+      source: "sample",
+      key: "1",
+      name: formula,
+      brand: "-5",
+      customAttributes,
+      variations: [{ color: "+Red", sizes }],
+    },
+  ]);
+  const owner = await createStaff(shop, "owner");
+  const texts: string[] = [];
+  for (const name of ["products", "stock", "shopify"]) {
+    const response = await owner.request("GET", `/exports/${name}`);
+    expect(response.statusCode).toBe(200);
+    texts.push(response.body);
+    const cells = parse(response.body, { bom: true }).flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell) && !/^-\d+$/.test(cell))).toEqual([]);
+  }
+  expect(texts[0]).toContain("'=HYPERLINK");
+  expect(texts[1]).toContain("'=1+1");
+  for (const text of texts)
+    expect(await importLines(shop, toChunks(text))).toEqual({ new: 0, updated: 0, unchanged: 1, refused: 0 });
+});
+
+async function* toChunks(text: string) {
+  yield text;
+}

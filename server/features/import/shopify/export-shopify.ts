@@ -1,6 +1,7 @@
 import type { Database } from "../../../platform/database/database.ts";
+import { toCsvRow } from "../../../platform/http/csv.ts";
 import { listAttributeColumns, listStoredProducts, type StoredProduct } from "../../catalogue/products/index.ts";
-import { toAmount, toLine } from "../shop-export/export-lines.ts";
+import { toAmount } from "../shop-export/export-amount.ts";
 import { noImages, ownColumns, toAttributeColumn } from "./own-metafields.ts";
 
 const batchSize = 500;
@@ -37,7 +38,7 @@ export async function* exportShopifyProducts(
 ): AsyncGenerator<string> {
   const attributes = await listAttributeColumns(db);
   const header = [...shopifyColumns, ...Object.values(ownColumns), ...attributes.map(toAttributeColumn)];
-  yield toLine(header);
+  yield toCsvRow(header);
   const handles = new Set<string>();
   let after = "";
   for (;;) {
@@ -46,7 +47,7 @@ export async function* exportShopifyProducts(
       const handle = handles.has(product.fields.slug) ? `${product.fields.slug}-${product.id}` : product.fields.slug;
       handles.add(handle);
       for (const cells of toRows(product, handle, attributes, ownUrl))
-        yield toLine(header.map((column) => cells[column] ?? ""));
+        yield toCsvRow(header.map((column) => cells[column] ?? ""));
       onProduct?.();
     }
     const last = products.at(-1);
