@@ -69,7 +69,8 @@ test("a guest orders in under 60 s of steps on a phone, with the same total on e
   const added = page.getByRole("dialog", { name: "Added To Cart!" });
   await expect(added).toContainText("₹1,599");
   await steps.tap("link", "Checkout", added);
-  // The login, with the way on that needs no account above it.
+  // The choice of the popup is not asked again: the checkout begins with the email.
+  await expect(page).toHaveURL("/shipping");
   await expect(page.getByRole("heading", { name: "Order without an account" })).toBeVisible();
   await expectAccessible(page);
   await steps.fill("Email for your order", email);
@@ -117,7 +118,7 @@ test("a guest checks out from the cart with a coupon, and the cart's choices sur
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.getByRole("link", { name: "View Cart" }).click();
-  await page.getByRole("button", { name: "PROCEED TO CHECKOUT" }).click();
+  await page.getByRole("link", { name: "PROCEED TO CHECKOUT" }).click();
   await page.getByLabel("Email for your order").fill("meera");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await expect(page.getByText("Invalid email format")).toBeVisible();
@@ -139,7 +140,7 @@ test("a guest checks out from the cart with a coupon, and the cart's choices sur
   await shop.context.db.deleteFrom("customers").where("guest_email", "=", email).execute();
   await page.reload();
   await expect(page.getByText("Your guest session has ended.")).toBeVisible();
-  await expect(page).toHaveURL("/login");
+  await expect(page).toHaveURL(/^[^?]*\/shipping\?coupon=SAMPLE100/);
   await page.getByLabel("Email for your order").fill(email);
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await expect(page).toHaveURL(/^[^?]*\/shipping\?coupon=SAMPLE100$/);
@@ -148,6 +149,42 @@ test("a guest checks out from the cart with a coupon, and the cart's choices sur
   await page.getByRole("button", { name: "Place Order" }).first().click();
   await expect(page.getByText("Size: L · Color: Indigo · Qty: 2")).toBeVisible();
   await expect(total(page)).toHaveText("₹2,998");
+});
+
+test("a guest who chose so once adds a second product without a question", async ({ page, shop }) => {
+  const [first, second] = [await createKurta(shop), await createKurta(shop)];
+  await page.goto(`/productdetails/bagru-kurta/${first.id}?color=Indigo&size=L`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByRole("dialog", { name: "Added To Cart!" })).toBeVisible();
+  await page.goto(`/productdetails/bagru-kurta/${second.id}?color=Indigo&size=L`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Added To Cart!" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Please Login First." })).toHaveCount(0);
+});
+
+test("BUY NOW of a guest who chose so once leads to the email at the checkout", async ({ page, shop }) => {
+  const { id } = await createKurta(shop);
+  await page.goto(`/productdetails/bagru-kurta/${id}?color=Indigo&size=L`);
+  await page.evaluate(() => localStorage.setItem("continueAsGuest", "true"));
+  await page.getByRole("button", { name: "BUY NOW" }).first().click();
+  await expect(page).toHaveURL("/shipping?isBuyNow=true");
+  await page.getByLabel("Email for your order").fill(email);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await expect(page.getByText(`We mail you at ${email}.`)).toBeVisible();
+});
+
+test("the login on the way to the checkout offers the order without an account first", async ({ page, shop }) => {
+  const { id } = await createKurta(shop);
+  await page.goto(`/productdetails/bagru-kurta/${id}?color=Indigo&size=L`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+  await page.goto("/shipping");
+  await expect(page).toHaveURL("/login");
+  await expect(page.getByRole("heading", { level: 1, name: "How would you like to check out?" })).toBeVisible();
+  await expect(page.getByText("Welcome back")).toHaveCount(0);
+  const fields = page.getByRole("main").getByRole("textbox");
+  await expect(fields.first()).toHaveAccessibleName("Email for your order");
 });
 
 test("BUY NOW as a guest asks for an email, and a login instead leads on as a customer", async ({ page, shop }) => {

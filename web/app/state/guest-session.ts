@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/account/account.ts";
 import { queries } from "./queries.ts";
+import { storeGuestChoice } from "./storage/guest-choice.ts";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
 import { storeGuestToken } from "./storage/token.ts";
 
@@ -9,6 +10,7 @@ export function useStartGuestSession() {
   const client = useQueryClient();
   return ({ token, user }: { token: string; user: User }) => {
     storeGuestToken(token);
+    storeGuestChoice();
     client.removeQueries({ queryKey: ["mine"] });
     client.setQueryData(queries.me().queryKey, { status: "success", success: true, user });
     notifyOtherTabs();

@@ -3,7 +3,10 @@ import { useEffect, useRef } from "react";
 import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { Seo } from "../../app/seo/seo.tsx";
 import { queries } from "../../app/state/queries.ts";
+import { useSettings } from "../../app/state/settings.ts";
 import { useGuestCart } from "../../app/state/storage/guest-cart.ts";
+import { useGuestChoice } from "../../app/state/storage/guest-choice.ts";
+import { useBuyerToken } from "../../app/state/storage/token.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Spinner } from "../../ui/feedback/spinner.tsx";
@@ -13,6 +16,7 @@ import { t } from "../../ui/text/t.ts";
 import { RequireBuyer } from "../account/login/require-auth.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { CheckoutSummary, MobileSummary } from "./checkout-summary.tsx";
+import { GuestEmail } from "./guest-email.tsx";
 import { GuestNote } from "./guest-note.tsx";
 import { useBuyNowItem } from "./state/buy-now.ts";
 import { type CheckoutItems, steps, useCheckoutStep } from "./state/checkout-step.ts";
@@ -24,10 +28,21 @@ export function Component() {
   return (
     <div className="wrap min-h-dvh max-w-6xl py-10 md:py-14">
       <Seo title={t("Checkout")} canonical="/shipping" index={false} />
-      <RequireBuyer>
-        <Checkout />
-      </RequireBuyer>
+      <Buyer />
     </div>
+  );
+}
+
+/** Visitors who chose to order as guests are asked for nothing but their email. All others choose at /login. */
+function Buyer() {
+  const { guestCheckout } = useSettings();
+  const hasGuestChoice = useGuestChoice();
+  const isBuyer = useBuyerToken() !== undefined;
+  if (!isBuyer && hasGuestChoice && guestCheckout) return <GuestEmail />;
+  return (
+    <RequireBuyer>
+      <Checkout />
+    </RequireBuyer>
   );
 }
 

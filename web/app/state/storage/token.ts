@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { safeLocalStorage } from "./browser-storage.ts";
+import { forgetGuestChoice } from "./guest-choice.ts";
 
 // SPEC §4: the token is stored in the browser's local storage under this key.
 const tokenKey = "token";
@@ -29,7 +30,9 @@ function readToken(key: string): string | undefined {
 /** A customer who signs in is no guest any more. */
 export function storeToken(token: string | undefined) {
   writeToken(tokenKey, token);
-  if (token) storeGuestToken(undefined);
+  if (!token) return;
+  storeGuestToken(undefined);
+  forgetGuestChoice();
 }
 
 export function storeGuestToken(token: string | undefined) {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { toCheckoutStart } from "../../../app/navigation/checkout-start.ts";
 import { consumeReturnTo, getReturnTo } from "../../../app/navigation/return-to.ts";
 import { Seo } from "../../../app/seo/seo.tsx";
+import { useSettings } from "../../../app/state/settings.ts";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { t } from "../../../ui/text/t.ts";
@@ -12,11 +13,15 @@ import { GuestOnly } from "./guest-only.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 export function Component() {
+  const isCheckout = useIsGuestCheckout();
+  const heading = isCheckout
+    ? { title: t("How would you like to check out?") }
+    : { title: t("Welcome back"), text: t("Sign in to see your orders, your wishlist and your cart.") };
   return (
-    <AuthLayout title={t("Welcome back")} text={t("Sign in to see your orders, your wishlist and your cart.")}>
+    <AuthLayout {...heading}>
       <Seo title={t("Sign in")} canonical="/login" index={false} />
       <GuestOnly>
-        <GuestCheckout />
+        {isCheckout && <GuestCheckout />}
         <LoginForm />
         <p className="border-t border-hairline pt-6 text-sm text-muted">
           {t("New here?")} <TextLink to="/signup">{t("Create an account")}</TextLink>
@@ -26,11 +31,17 @@ export function Component() {
   );
 }
 
-/** For visitors who were on their way to the checkout. */
+/**
+ * True for visitors on their way to the checkout of a shop that takes guests' orders. Only after a navigation in the browser, as from the
+ * checkout: in the server's page the guest's form would move what is below.
+ */
+function useIsGuestCheckout(): boolean {
+  const { guestCheckout } = useSettings();
+  const [isCheckout] = useState(useHydrated() && getReturnTo().startsWith("/shipping"));
+  return guestCheckout && isCheckout;
+}
+
 function GuestCheckout() {
   const navigate = useNavigate();
-  // Only after a navigation in the browser, as from the checkout: in the server's page it would move what is below.
-  const [isOffered] = useState(useHydrated() && getReturnTo().startsWith("/shipping"));
-  if (!isOffered) return null;
   return <GuestForm onStarted={() => navigate(toCheckoutStart(consumeReturnTo()), { replace: true })} />;
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { saveCurrentPageAsReturnTo, saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { signInMutationKey } from "../../../app/state/sign-in.ts";
+import { storeGuestChoice } from "../../../app/state/storage/guest-choice.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
@@ -54,12 +55,16 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo, asGuest }: Log
 function GuestEntry({ needsEmail, onContinue }: AsGuest) {
   const { guestCheckout } = useSettings();
   if (!guestCheckout) return null;
+  const continueAsGuest = () => {
+    storeGuestChoice();
+    onContinue();
+  };
   return (
     <div className="mb-7 border-b border-hairline pb-7">
       {needsEmail ? (
         <GuestForm onStarted={onContinue} />
       ) : (
-        <Button size="lg" fullWidth onClick={onContinue}>
+        <Button size="lg" fullWidth onClick={continueAsGuest}>
           {t("Continue as guest")}
         </Button>
       )}

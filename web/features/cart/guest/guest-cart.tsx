@@ -7,6 +7,7 @@ import { saveReturnTo } from "../../../app/navigation/return-to.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { type GuestItem, isSameVariant } from "../../../app/state/storage/guest-cart.ts";
+import { useGuestChoice } from "../../../app/state/storage/guest-choice.ts";
 import { useBuyerToken } from "../../../app/state/storage/token.ts";
 import { useIsOffline } from "../../../app/state/use-is-offline.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -89,7 +90,8 @@ function isQuoteOf({ cartItems }: GuestCartResponse, items: readonly GuestItem[]
 }
 
 function GuestCheckout({ isBlocked, isOutdated }: { isBlocked: boolean; isOutdated: boolean }) {
-  const isGuest = useBuyerToken() !== undefined;
+  const hasEmail = useBuyerToken() !== undefined;
+  const hasGuestChoice = useGuestChoice();
   const { guestCheckout } = useSettings();
   return (
     <>
@@ -100,7 +102,7 @@ function GuestCheckout({ isBlocked, isOutdated }: { isBlocked: boolean; isOutdat
             : t("Some pieces need a look: change or delete them to go on.")}
         </Notice>
       )}
-      {guestCheckout && <CheckoutButton isGuest={isGuest} isBlocked={isBlocked} />}
+      {guestCheckout && <CheckoutButton isGuest={hasEmail || hasGuestChoice} isBlocked={isBlocked} />}
       <SignInToOrder isPrimary={!guestCheckout} />
     </>
   );

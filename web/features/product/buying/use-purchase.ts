@@ -5,7 +5,9 @@ import type { Product } from "#contract/catalogue/catalogue.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { showAddError } from "../../../app/state/cart-toasts.ts";
 import { openMiniCart } from "../../../app/state/mini-cart.ts";
+import { useSettings } from "../../../app/state/settings.ts";
 import { addToGuestCart, type GuestItem } from "../../../app/state/storage/guest-cart.ts";
+import { hasGuestChoice } from "../../../app/state/storage/guest-choice.ts";
 import { findBuyerToken, useToken } from "../../../app/state/storage/token.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { t } from "../../../ui/text/t.ts";
@@ -27,6 +29,9 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   const isSignedIn = useToken() !== undefined;
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [pendingAction, setPendingAction] = useState<PendingAction>();
+  const { guestCheckout } = useSettings();
+  /** The popup's question is answered: by a login, by a guest's email or by "Continue as guest". */
+  const canContinue = () => findBuyerToken() !== undefined || (guestCheckout && hasGuestChoice());
   const add = useMutation({
     mutationFn: (item: GuestItem) => addItem(queryClient, item),
     onMutate: preloadMiniCart,
@@ -35,8 +40,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   });
   const addAfterLogin = (item: GuestItem) => {
     addToGuestCart(item);
-    // A guest has decided against an account already.
-    if (findBuyerToken()) openMiniCart([item]);
+    if (canContinue()) openMiniCart([item]);
     else setPendingAction("cart");
   };
 
@@ -68,7 +72,7 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
     addToCart: withSelectedItem((item) => (isSignedIn ? add.mutate(item) : addAfterLogin(item))),
     buyNow: withSelectedItem((item) => {
       saveBuyNowItem(item);
-      if (findBuyerToken()) navigate(buyNowUrl);
+      if (canContinue()) navigate(buyNowUrl);
       else setPendingAction("buyNow");
     }),
     closeLogin: () => setPendingAction(undefined),
