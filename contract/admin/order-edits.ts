@@ -28,8 +28,16 @@ export const EditItems = QuoteEdit.extend({
 });
 export type EditItems = z.infer<typeof EditItems>;
 
-/** `difference`: the order's new total minus the old one. `waived`: what a paid order would cost more, which is not charged. */
-export const EditQuoteResponse = responseSchema({ total: Rupees, difference: Rupees, waived: Rupees });
+/**
+ * `difference`: the order's new total minus the old one. `waived`: what a paid order would cost more, which is not charged. `refundedBefore`: what of
+ * the difference was refunded by units already, if anything.
+ */
+export const EditQuoteResponse = responseSchema({
+  total: Rupees,
+  difference: Rupees,
+  waived: Rupees,
+  refundedBefore: Rupees.optional(),
+});
 export type EditQuoteResponse = z.infer<typeof EditQuoteResponse>;
 
 export const EditParams = z.object({ orderId: Id, editId: Id });

@@ -83,6 +83,8 @@ const StaffOrderItem = z.object({
   sku: z.string().nullable(),
   price: Rupees.optional(),
   totalPrice: Rupees.optional(),
+  /** Units that can still be refunded by units. */
+  refundable: z.number().int().optional(),
   /** Of units that were sent in an exchange: the variants that came back for them. */
   replaces: z.array(Variant),
   /** Units of the item that were exchanged, and the order in which the others were sent. */

@@ -91,12 +91,12 @@ export async function findCreditNoteOfRefund(db: Database, refundId: string): Pr
 
 /**
  * Refunds by staff that the provider has accepted, or that were paid out by hand, and refunds of parts that somebody made at the provider;
- * oldest first. Without those of edited items, and of cancelled orders. `index`: the item's position in the order.
+ * oldest first. Without those of edited items, of units that were cancelled after their refund, and of cancelled orders. `index`: the item's position in the order.
  */
 export async function listSentRefunds(trx: Transaction, orderId: string): Promise<CreditedRefund[]> {
   const { rows } = await sql<CreditedRefund>`
     with items as (select id, (row_number() over (order by id))::int - 1 as index from order_items where order_id = ${orderId})
-    select r.id, r.amount, r.requested_at as at, coalesce((
+    select r.id, r.amount - cancelled_refund_amount(r.id) as amount, r.requested_at as at, coalesce((
       select json_agg(json_build_object('index', i.index, 'quantity', p.quantity, 'amount', p.amount) order by i.index)
       from partial_refund_items p join items i on i.id = p.item_id where p.refund_id = r.id), '[]') as lines
     from partial_refunds r

@@ -24,6 +24,7 @@ import { toOrderEdit, toOrderItem, toOrderOptions, toOrderPayment } from "../rec
 import { listNextStatuses } from "../record/order-transitions.ts";
 import { toReplacement } from "../returns/replacement.ts";
 import { findReplacedOrder, listReturnsOfOrder } from "../returns/return-queries.ts";
+import { getUnitAccount } from "../units/unit-account.ts";
 import { limitStatuses, toSharedFields } from "./list-orders.ts";
 import { getOrderNotes } from "./order-notes.ts";
 import {
@@ -125,8 +126,11 @@ async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
   const onward = (await listReturnsOfOrder(db, order.id)).flatMap((row) =>
     row.replacementOrderId ? [{ ...row, ...toReplacement(row.replacementOrderId) }] : [],
   );
+  const account = await getUnitAccount(db, order.id, order.items);
   return order.items.map((item) => {
     const { price, totalPrice, mrp: _mrp, ...fields } = toOrderItem(item);
+    // Units of a replacement that were exchanged once more are refunded as those that were sent for them.
+    const refundable = (account.get(item.id)?.refundable ?? 0) - (replacing.get(item.id)?.exchanged ?? 0);
     const exchange = {
       replaces: (replacing.get(item.id)?.replaces ?? []).map(toSelection),
       exchanged: onward.flatMap(({ items, orderId, number }) =>
@@ -139,7 +143,7 @@ async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
       _id: item.id,
       ...fields,
       sku: skus.get(item.id) ?? null,
-      ...(seesTotals && { price, totalPrice }),
+      ...(seesTotals && { price, totalPrice, refundable: Math.max(0, refundable) }),
       ...exchange,
     };
   });

@@ -8,27 +8,30 @@ import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { formatShortage, listVariants, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
 import { issueCreditNote } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { findFirstOrder } from "../exchanged/exchange-chain-queries.ts";
 import { renderEditMail } from "../mail/edit-mail.ts";
-import { listPartialRefunds } from "../partial-refunds/partial-refund-queries.ts";
-import { countRefundedUnits } from "../partial-refunds/refund-amounts.ts";
 import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import { insertEdit, listEdits, replaceItems } from "../record/edit-queries.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
+import { getUnitAccount, takeRefundedUnits } from "../units/unit-account.ts";
+import { insertCancelledRefundUnits, listRefundedUnits, removeRefundedUnits } from "../units/unit-queries.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
 import { type EditPlan, planEdit } from "./plan-edit.ts";
 import { settlePricesOfOrder } from "./variants-of-order.ts";
 
-export type EditQuote = { total: number; difference: number; waived: number };
+/** `refundedBefore`: what of the difference was refunded by units that the edit cancels. */
+export type EditQuote = { total: number; difference: number; waived: number; refundedBefore: number };
 
 /** The order's total with these changes. Paise. */
 export async function quoteEdit(context: AppContext, order: OrderRow, { changes }: QuoteEdit): Promise<EditQuote> {
   const { db } = context;
   requireEditable(order);
   await settlePricesOfOrder(context, order.id);
-  const { amounts, waived } = await plan(db, order, await listItems(db, [order.id]), changes);
-  return { total: amounts.total, difference: amounts.total - order.total, waived };
+  const { amounts, waived, cancelled } = await plan(db, order, await listItems(db, [order.id]), changes);
+  const refundedBefore = sumAmounts(takeRefundedUnits(await listRefundedUnits(db, order.id), cancelled));
+  return { total: amounts.total, difference: amounts.total - order.total, waived, refundedBefore };
 }
 
 /**
@@ -42,30 +45,35 @@ export async function editItems(context: AppContext, by: Actor, orderId: string,
     const order = await lockOrder(trx, orderId);
     if (!order) throw new Refusal("not_found", "Order not found.");
     const earlier = (await listEdits(trx, [orderId])).find(({ id }) => id === edit.editId);
-    if (earlier) return { total: order.total, difference: earlier.difference, waived: 0 };
+    if (earlier) return { total: order.total, difference: earlier.difference, waived: 0, refundedBefore: 0 };
     requireEditable(order);
     const items = await listItems(trx, [orderId]);
     const planned = await plan(trx, order, items, edit.changes);
     await moveStock(trx, order, items, planned);
+    const refundedUnits = takeRefundedUnits(await listRefundedUnits(trx, orderId), planned.cancelled);
+    await removeRefundedUnits(trx, refundedUnits, (await findFirstOrder(trx, orderId)) !== orderId);
+    const refundedBefore = sumAmounts(refundedUnits);
     await replaceItems(trx, orderId, planned.items, planned.amounts);
     // An invoice of an earlier packing is about other items. The next packing issues another one.
     await issueCreditNote(trx, context, orderId, by);
     const difference = planned.amounts.total - order.total;
-    const refundId = await refundDifference(trx, context, by, order, { difference, reason: edit.reason });
     const { editId: id, reason } = edit;
-    const mailJob = await queueMail(trx, context, { ...order, ...planned.amounts }, { planned, difference, reason });
+    const refund = await refundDifference(trx, context, by, order, { amount: -difference - refundedBefore, reason });
+    const edited = { ...order, ...planned.amounts };
+    const mailJob = await queueMail(trx, context, edited, { planned, difference, refunded: refund.amount, reason });
     const { mrp, discount, coupon, shipping, cod_fee, total } = order;
     await insertEdit(trx, {
-      ...{ id, orderId, editedAt: context.now(), reason, difference, refundId, mailJob },
+      ...{ id, orderId, editedAt: context.now(), reason, difference, refundId: refund.id, mailJob },
       ...{ changes: planned.changes, stock: planned.stock },
       before: { items, amounts: { mrp, discount, coupon, shipping, cod_fee, total } },
     });
+    await insertCancelledRefundUnits(trx, id, refundedUnits);
     await recordAudit(trx, context, by, {
       ...{ action: "order.edit-items", entity: "order", entityId: orderId, reason },
       before: { items: items.map(describeItem), total: formatPaise(total) },
       after: { items: planned.items.map(describeItem), total: formatPaise(planned.amounts.total), editId: id },
     });
-    return { total: planned.amounts.total, difference, waived: planned.waived };
+    return { total: planned.amounts.total, difference, waived: planned.waived, refundedBefore };
   });
 }
 
@@ -75,13 +83,13 @@ export function requireEditable({ status }: Pick<OrderRow, "status">) {
 }
 
 async function plan(db: Database, order: OrderRow, items: readonly ItemRow[], changes: readonly ItemChange[]) {
-  const refunds = await listPartialRefunds(db, order.id);
+  const account = await getUnitAccount(db, order.id, items);
   const variants = await listVariants(
     db,
     items.map(({ product_id }) => product_id),
   );
   const isPaid = order.payment_method === "online";
-  return planEdit({ ...order, items, isPaid, refundedUnits: countRefundedUnits(refunds), variants }, changes);
+  return planEdit({ ...order, items, isPaid, account, variants }, changes);
 }
 
 async function moveStock(trx: Transaction, order: OrderRow, items: readonly ItemRow[], { stock, ...plan }: EditPlan) {
@@ -109,38 +117,49 @@ async function moveStock(trx: Transaction, order: OrderRow, items: readonly Item
   if (item) throw new Refusal("out_of_stock", formatShortage(item, short[1]));
 }
 
-/** Cash on delivery is not paid yet: the courier collects the new total. */
+/**
+ * Cash on delivery is not paid yet: the courier collects the new total. Amounts in paise; less is refunded if an amount was refunded before and
+ * less is left.
+ */
 async function refundDifference(
   trx: Transaction,
   context: AppContext,
   by: Actor,
   order: OrderRow,
-  { difference, reason }: { difference: number; reason: string },
-): Promise<string | null> {
-  if (order.payment_method !== "online" || difference >= 0) return null;
-  const refundId = newId();
-  const request = { refundId, amount: toRupees(-difference), reference: "" };
-  await refundInTransaction(trx, context, by, order.id, { ...request, reason: reason || "Your order was changed." });
-  return refundId;
+  { amount: due, reason }: { amount: number; reason: string },
+): Promise<{ id: string | null; amount: number }> {
+  if (order.payment_method !== "online" || due <= 0) return { id: null, amount: 0 };
+  const id = newId();
+  const request = { refundId: id, amount: toRupees(due), reference: "", isUpToLeft: true };
+  const amount = await refundInTransaction(trx, context, by, order.id, {
+    ...request,
+    reason: reason || "Your order was changed.",
+  });
+  return { id: amount > 0 ? id : null, amount };
 }
 
-type Edited = { planned: EditPlan; difference: number; reason: string };
+const sumAmounts = (units: readonly { amount: number }[]) => units.reduce((sum, { amount }) => sum + amount, 0);
+
+type Edited = { planned: EditPlan; difference: number; refunded: number; reason: string };
 async function queueMail(
   trx: Transaction,
   context: AppContext,
   row: OrderRow & { email: string },
-  { planned, difference, reason }: Edited,
+  { planned, difference, refunded, reason }: Edited,
 ): Promise<string | null> {
   const settings = await getSettings(trx);
   const [order] = await loadOrderDetails(trx, [row], settings);
   if (!order) return null;
   const mailContext = { context, settings, to: row, order };
-  const mail = renderEditMail(mailContext, { changes: planned.changes, difference, reason });
+  const mail = renderEditMail(mailContext, { changes: planned.changes, difference, refunded, reason });
   const [mailJob] = await notifyCustomer(trx, context, { orderId: order.id, mail }, { afterSeconds: undoSeconds });
   return mailJob?.id ?? null;
 }
 
 const describeItem = ({ name, size, color, quantity }: ItemRow) => `${quantity} × ${name} (${size}, ${color})`;
-export const toEditQuoteResponse = ({ total, difference, waived }: EditQuote) => ({
-  ...{ total: toRupees(total), difference: toRupees(difference), waived: toRupees(waived) },
+export const toEditQuoteResponse = ({ total, difference, waived, refundedBefore }: EditQuote) => ({
+  total: toRupees(total),
+  difference: toRupees(difference),
+  waived: toRupees(waived),
+  ...(refundedBefore > 0 && { refundedBefore: toRupees(refundedBefore) }),
 });

@@ -5,27 +5,29 @@ import type { Variant } from "../../inventory/inventory.ts";
 import { type OrderQuote, spreadCoupon } from "../../pricing/index.ts";
 import type { EditedStock, ItemEdit } from "../record/edit-queries.ts";
 import type { ItemRow } from "../record/order-queries.ts";
+import type { UnitAccount } from "../units/unit-account.ts";
 
-/** The order before, what of it is refunded, and the variants of its products that are sold now. Money in paise. */
+/** The order before, what has happened to its units, and the variants of its products that are sold now. Money in paise. */
 export type EditedOrder = OrderQuote & {
   items: readonly ItemRow[];
   isPaid: boolean;
-  refundedUnits: ReadonlyMap<string, number>;
+  account: UnitAccount;
   variants: readonly Variant[];
 };
-/** `waived`: what a paid order would cost more, which is not charged. */
+/** `waived`: what a paid order would cost more, which is not charged. `cancelled`: units by line. */
 export type EditPlan = {
   items: ItemRow[];
   amounts: OrderQuote;
   waived: number;
   stock: EditedStock;
   changes: ItemEdit[];
+  cancelled: ReadonlyMap<string, number>;
 };
 
 /**
  * The order after units are cancelled or replaced. Coupon, shipping and the fee for cash on delivery stay as they are, without the share of the
  * coupon that cancelled units had. A replacement costs what the unit did, plus the difference between the present prices of both
- * variants; of a paid order at most what the unit did.
+ * variants; of a paid order at most what the unit did. Refunded units are not replaced, and are the first ones to be cancelled.
  * @throws Refusal if a line has changed, if fewer units are left, if a variant is not sold, or if no item would be left
  */
 export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): EditPlan {
@@ -40,7 +42,10 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
     const before = order.items.find(({ id }) => id === itemId);
     const item = items.find(({ id }) => id === itemId);
     if (!before || !item || before.quantity !== seen) throw new Refusal("conflict", changedMeanwhile);
-    const left = before.quantity - (changed.get(itemId) ?? 0) - (order.refundedUnits.get(itemId) ?? 0);
+    const left = Math.min(
+      before.quantity - (changed.get(itemId) ?? 0),
+      to ? countReplaceable(order.account, itemId, { changed, cancelled }) : before.quantity,
+    );
     if (quantity > left) throw new Refusal("conflict", `Only ${left} of ${item.name} can be changed.`);
     changed.set(itemId, (changed.get(itemId) ?? 0) + quantity);
     const moved = takeShare(item, before, quantity);
@@ -70,7 +75,23 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
   const remaining = items.filter(({ quantity }) => quantity > 0);
   if (remaining.length === 0) throw new Refusal("invalid", "Nothing would be left of the order: cancel it instead.");
   const coupon = order.coupon - withoutCoupon - sumCouponShares(order, cancelled);
-  return { items: remaining, amounts: toAmounts(remaining, { ...order, coupon }), waived, stock, changes: edits };
+  return {
+    items: remaining,
+    amounts: toAmounts(remaining, { ...order, coupon }),
+    waived,
+    stock,
+    changes: edits,
+    cancelled,
+  };
+}
+
+type PlannedUnits = Record<"changed" | "cancelled", ReadonlyMap<string, number>>;
+/** Units of a line that neither are refunded nor were replaced by an earlier change. Cancelled ones are the refunded ones first. */
+function countReplaceable(account: UnitAccount, itemId: string, { changed, cancelled }: PlannedUnits): number {
+  const { refunded = 0, replaceable = 0 } = account.get(itemId) ?? {};
+  const cancelledUnits = cancelled.get(itemId) ?? 0;
+  const replaced = (changed.get(itemId) ?? 0) - cancelledUnits;
+  return Math.max(0, replaceable - replaced - Math.max(0, cancelledUnits - refunded));
 }
 
 const changedMeanwhile = "Somebody has changed these items meanwhile. Look at them again.";

@@ -4,6 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { formatShortage, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
+import { findFirstOrder } from "../exchanged/exchange-chain-queries.ts";
 import { undoRefundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import {
   deleteEdit,
@@ -13,11 +14,13 @@ import {
   replaceItems,
 } from "../record/edit-queries.ts";
 import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
+import { getUnitAccount } from "../units/unit-account.ts";
+import { restoreRefundedUnits } from "../units/unit-queries.ts";
 import { requireEditable } from "./edit-items.ts";
 
 /**
  * Gives an order the items and amounts that it had before an edit, unless its mail or refund has left. Idempotent.
- * @throws Refusal if the order was packed or edited again, or if its former items are sold out
+ * @throws Refusal if the order was packed or edited again, if units that it replaced were refunded since, or if its former items are sold out
  */
 export function undoEdit(context: AppContext, by: Actor, orderId: string, editId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
@@ -29,11 +32,13 @@ export function undoEdit(context: AppContext, by: Actor, orderId: string, editId
       throw new Refusal("illegal_move", "The order was changed again, so this can no longer be undone.");
     }
     requireEditable(order);
+    await requireUnrefunded(trx, orderId, last.before);
     if (last.mail_job && !(await context.jobs.remove(trx, "mail", last.mail_job)))
       throw new Refusal("illegal_move", "The customer has been mailed, so this can no longer be undone.");
     if (last.refund_id) await undoRefundInTransaction(trx, context, by, orderId, last.refund_id);
     await returnStock(trx, order, last.stock, last.before);
     await replaceItems(trx, orderId, last.before.items, last.before.amounts);
+    await restoreRefundedUnits(trx, editId, (await findFirstOrder(trx, orderId)) !== orderId);
     await deleteEdit(trx, editId);
     await recordAudit(trx, context, by, {
       ...{ action: "order.undo-edit", entity: "order", entityId: orderId },
@@ -41,6 +46,15 @@ export function undoEdit(context: AppContext, by: Actor, orderId: string, editId
       after: { total: formatPaise(last.before.amounts.total) },
     });
   });
+}
+
+/** A line would have fewer units than were refunded of it, and its other units could be refunded again. */
+async function requireUnrefunded(trx: Transaction, orderId: string, { items }: EditSnapshot) {
+  const before = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  for (const [itemId, { refunded }] of await getUnitAccount(trx, orderId)) {
+    if (refunded > (before.get(itemId) ?? 0))
+      throw new Refusal("illegal_move", "Units of the changed order were refunded, so this can no longer be undone.");
+  }
 }
 
 async function returnStock(trx: Transaction, order: OrderRow, stock: EditedStock, before: EditSnapshot) {

@@ -52,12 +52,3 @@ export async function listExchangesOfChain(db: Database, orderId: string): Promi
     order by t.replacement_order_id`.execute(db);
   return rows;
 }
-
-/** Units of the order's items, which are of a replacement, that were refunded. Failed refunds do not count. */
-export async function countRefundedReplacements(db: Database, orderId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ itemId: string; quantity: number }>`
-    select r.item_id as "itemId", sum(r.quantity)::int as quantity
-    from order_items i join refunded_replacements r on r.item_id = i.id join partial_refunds p on p.id = r.refund_id
-    where i.order_id = ${orderId} and p.failed is null group by r.item_id`.execute(db);
-  return new Map(rows.map(({ itemId, quantity }) => [itemId, quantity]));
-}

@@ -5,11 +5,11 @@ import type { Translate } from "../../mail-texts/mail-texts.ts";
 import type { ItemEdit } from "../record/edit-queries.ts";
 import { type OrderMailContext, renderOrderMail, toPriceFacts, translateFor } from "./order-mail.ts";
 
-/** `difference`: the new total minus the old one, in paise. */
-type Edit = { changes: readonly ItemEdit[]; difference: number; reason: string };
+/** `difference`: the new total minus the old one; `refunded`: what is paid back for it, in paise. */
+type Edit = { changes: readonly ItemEdit[]; difference: number; refunded: number; reason: string };
 
 /** The shop has cancelled or replaced units of an order. The mail lists what the order is now. */
-export function renderEditMail(mailContext: OrderMailContext, { changes, difference, reason }: Edit): Mail {
+export function renderEditMail(mailContext: OrderMailContext, { changes, difference, refunded, reason }: Edit): Mail {
   const { order } = mailContext;
   const t = translateFor(mailContext);
   const number = orderNumber(order.id);
@@ -21,7 +21,7 @@ export function renderEditMail(mailContext: OrderMailContext, { changes, differe
       t("We have changed your order #{number}:", { number }),
       ...changes.map((change) => describeChange(t, change)),
       ...(reason ? [reason] : []),
-      ...describeDifference(t, order.payment_method, difference, order.total),
+      ...describeDifference(t, order, { difference, refunded }),
     ],
     facts: toPriceFacts(mailContext.order, t),
   });
@@ -35,9 +35,13 @@ function describeChange(t: Translate, { name, size, color, quantity, to }: ItemE
   return isOne ? t("{units} comes as {to} instead.", values) : t("{units} come as {to} instead.", values);
 }
 
-function describeDifference(t: Translate, method: "cod" | "online", difference: number, total: number): string[] {
+function describeDifference(
+  t: Translate,
+  { payment_method, total }: OrderMailContext["order"],
+  { difference, refunded }: Pick<Edit, "difference" | "refunded">,
+): string[] {
   if (difference === 0) return [];
-  if (method === "cod") return [t("The courier collects {total}.", { total: formatPaise(total) })];
-  const amount = formatPaise(-difference);
-  return difference < 0 ? [t("We refund {amount} the way you paid, within a few days.", { amount })] : [];
+  if (payment_method === "cod") return [t("The courier collects {total}.", { total: formatPaise(total) })];
+  const amount = formatPaise(refunded);
+  return refunded > 0 ? [t("We refund {amount} the way you paid, within a few days.", { amount })] : [];
 }

@@ -9,6 +9,8 @@ import { newId } from "../../../platform/database/id.ts";
 import { reconcilePayments } from "../../payments/payment-jobs.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
+import { countUnits } from "../units/unit-account.ts";
+import type { RefundedUnits } from "../units/unit-queries.ts";
 import type { PartialRefund } from "./partial-refund-queries.ts";
 import { calculateRefundItems } from "./refund-amounts.ts";
 
@@ -126,14 +128,15 @@ test("refunds of all units of an order add up to what was paid for its items, ho
       const items = lines.map((each, index) => ({ ...each, id: String(index) })) as unknown as ItemRow[];
       const sum = lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
       const coupon = Math.floor(sum * share);
-      const refunds: PartialRefund[] = [];
+      const refunds: RefundedUnits[] = [];
       for (const { id, quantity } of items) {
         for (let unit = 0; unit < quantity; unit++) {
-          const part = calculateRefundItems({ coupon, items }, refunds, [{ itemId: id, quantity: 1 }]);
-          refunds.push({ state: "sent", items: part } as PartialRefund);
+          const account = countUnits(items, refunds, []);
+          const parts = calculateRefundItems({ coupon, items }, account, [{ itemId: id, quantity: 1 }]);
+          for (const part of parts) refunds.push({ refundId: "", cameBack: false, ...part });
         }
       }
-      const total = refunds.reduce((amount, { items: parts }) => amount + (parts?.[0]?.amount ?? 0), 0);
+      const total = refunds.reduce((amount, part) => amount + part.amount, 0);
       expect(total).toBe(sum - coupon);
     }),
   );

@@ -2,42 +2,56 @@ import { Refusal } from "#contract/http/errors.ts";
 import { spreadCoupon } from "../../pricing/index.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
-import type { PartialRefund } from "./partial-refund-queries.ts";
+import type { LineUnits, UnitAccount } from "../units/unit-account.ts";
+
+/** An amount in paise, and the units that it is for. */
+export type RefundItem = ItemQuantity & { amount: number };
+/**
+ * Which units of a line can be refunded. "of a return": units whose return is inspected now, and as many as are left if some were refunded
+ * before. "of a replacement": units that came back in an exchange, whose replacement has checked what is in returns.
+ */
+export type RefundScope = "in the order" | "of a return" | "of a replacement";
 
 /**
  * What the customer has paid for these units, in paise: their price without their share of the coupon. The refunds of all units
  * of a line add up to what was paid for the line, however they are split.
- * @throws Refusal if more units are named than the order has, without those that were refunded
+ * @throws Refusal if more units are named than can be refunded
  */
 export function calculateRefundItems(
   order: { coupon: number; items: readonly ItemRow[] },
-  refunds: readonly PartialRefund[],
+  account: UnitAccount,
   units: readonly ItemQuantity[],
-): { itemId: string; quantity: number; amount: number }[] {
+  scope: RefundScope = "in the order",
+): RefundItem[] {
   const totals = order.items.map(({ price, quantity }) => price * quantity);
   const coupons = spreadCoupon(order.coupon, order.items);
-  const refunded = countRefundedUnits(refunds);
-  return units.map(({ itemId, quantity }) => {
+  const taken = new Map<string, ItemQuantity & { amount: number }>();
+  for (const { itemId, quantity } of units) {
     const index = order.items.findIndex(({ id }) => id === itemId);
-    const item = order.items[index];
-    const before = refunded.get(itemId) ?? 0;
-    if (!item || before + quantity > item.quantity) {
-      const left = Math.max(0, (item?.quantity ?? 0) - before);
-      throw new Refusal("conflict", `Only ${left} of this item can still be refunded.`);
+    const line = account.get(itemId);
+    const before = taken.get(itemId) ?? { itemId, quantity: 0, amount: 0 };
+    const left = line ? countLeft(line, scope) - before.quantity : 0;
+    if (!line || (quantity > left && scope !== "of a return")) {
+      throw new Refusal("conflict", `Only ${Math.max(0, left)} of this item can still be refunded.`);
     }
-    refunded.set(itemId, before + quantity);
+    const count = before.quantity + Math.max(0, Math.min(quantity, left));
     const paid = (totals[index] ?? 0) - (coupons[index] ?? 0);
-    const upTo = (count: number) => Math.floor((paid * count) / item.quantity);
-    return { itemId, quantity, amount: upTo(before + quantity) - upTo(before) };
-  });
+    const due = Math.floor((paid * (line.refunded + count)) / line.ordered) - line.refundedAmount;
+    if (count > 0) taken.set(itemId, { itemId, quantity: count, amount: Math.max(0, due) });
+  }
+  return [...taken.values()];
 }
 
-/** By item. Failed refunds do not count. */
-export function countRefundedUnits(refunds: readonly PartialRefund[]): Map<string, number> {
-  const units = new Map<string, number>();
-  for (const { state, items } of refunds) {
-    if (state === "failed") continue;
-    for (const { itemId, quantity } of items ?? []) units.set(itemId, (units.get(itemId) ?? 0) + quantity);
-  }
-  return units;
+function countLeft({ ordered, refunded, refundable }: LineUnits, scope: RefundScope): number {
+  return scope === "in the order" ? refundable : Math.max(0, ordered - refunded);
+}
+
+/** The items with amounts that come to at most `amount`: less is left of the payment than was paid for them. */
+export function limitRefundItems(items: readonly RefundItem[], amount: number): RefundItem[] {
+  let left = amount;
+  return items.map((item) => {
+    const limited = Math.min(item.amount, left);
+    left -= limited;
+    return { ...item, amount: limited };
+  });
 }

@@ -14,6 +14,8 @@ import type { OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { undoSeconds } from "../record/undo-seconds.ts";
+import { getUnitAccount } from "../units/unit-account.ts";
+import { hasCancelledUnits } from "../units/unit-queries.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
 import { toRefundUpdate } from "../updates/texts/update-texts.ts";
 import { requireWithinDailyLimit } from "./daily-limit.ts";
@@ -24,7 +26,7 @@ import {
   insertPartialRefund,
   listPartialRefunds,
 } from "./partial-refund-queries.ts";
-import { calculateRefundItems } from "./refund-amounts.ts";
+import { calculateRefundItems, limitRefundItems, type RefundScope } from "./refund-amounts.ts";
 import { reopenRequest } from "./refund-request-queries.ts";
 
 /** By amount (rupees) or by units. `refundId`: chosen by the client, so that a repeated request refunds nothing twice. */
@@ -36,6 +38,10 @@ export type RefundRequest = {
   reference: string;
   /** Whether the daily limit of the member who requests it applies. */
   isLimited?: boolean;
+  /** Whether the units are of a return that is inspected. */
+  isReturn?: boolean;
+  /** Refunds what is left, if units or an amount were refunded before, instead of refusing: neither a return nor an edit waits for a refund. */
+  isUpToLeft?: boolean;
 };
 
 /**
@@ -68,11 +74,14 @@ export async function refundInTransaction(
   const existing = await findPartialRefund(trx, paidOrderId, request.refundId);
   if (existing) return existing.amount;
   const order = await loadOrder(trx, row);
-  const units = isExchange ? await listPayingUnits(trx, orderId, request.items ?? []) : request.items;
-  const { amount, items } = await calculateRefund(trx, order, { ...request, items: units });
-  // Units with a coupon for their whole price.
+  const units = isExchange ? await listPayingUnits(trx, orderId, request.items ?? [], request) : request.items;
+  const due = await calculateRefund(trx, order, { ...request, items: units, scope: toScope(request, isExchange) });
+  const source = await findSource(trx, order);
+  const amount = request.isUpToLeft ? Math.min(due.amount, Math.max(0, source.left)) : due.amount;
+  // Units with a coupon for their whole price, or that were refunded before.
   if (amount === 0) return 0;
-  const source = await requireLeft(trx, order, amount);
+  requireLeft(source, amount);
+  const items = limitRefundItems(due.items, amount);
   if (request.isLimited && isMember(by)) await requireWithinDailyLimit(trx, context, by.id, amount);
   const { refundId: id, reason } = request;
   const { paymentId } = source;
@@ -111,8 +120,8 @@ export async function requireRefundable(
   const { row, isExchange } = await lockRefunded(trx, orderId, request);
   const order = await loadOrder(trx, row);
   const items = isExchange ? await listPayingUnits(trx, orderId, request.items ?? []) : request.items;
-  const { amount } = await calculateRefund(trx, order, { ...request, items });
-  await requireLeft(trx, order, amount);
+  const { amount } = await calculateRefund(trx, order, { ...request, items, scope: toScope({}, isExchange) });
+  requireLeft(await findSource(trx, order), amount);
   return amount;
 }
 
@@ -127,13 +136,20 @@ async function lockRefunded(trx: Transaction, orderId: string, { items }: Pick<R
 /** The amount in paise that these units would be refunded with. */
 export async function quoteRefund(db: Database, row: OrderRow, items: readonly ItemQuantity[]): Promise<number> {
   const paying = (await findExchangePayer(db, row.id)) ?? row;
-  const units = paying.id === row.id ? items : await listPayingUnits(db, row.id, items);
-  return (await calculateRefund(db, await loadOrder(db, paying), { items: units })).amount;
+  const isExchange = paying.id !== row.id;
+  const units = isExchange ? await listPayingUnits(db, row.id, items) : items;
+  const scope = toScope({}, isExchange);
+  return (await calculateRefund(db, await loadOrder(db, paying), { items: units, scope })).amount;
+}
+
+function toScope({ isReturn = false }: Pick<RefundRequest, "isReturn">, isExchange: boolean): RefundScope {
+  if (isReturn) return "of a return";
+  return isExchange ? "of a replacement" : "in the order";
 }
 
 /**
  * Takes a refund back that was not sent.
- * @throws Refusal if it was sent, or paid out by hand
+ * @throws Refusal if it was sent, or paid out by hand, or if its units were cancelled since
  */
 export function undoPartialRefund(context: AppContext, by: Actor, orderId: string, refundId: string): Promise<void> {
   return context.db.transaction().execute((trx) => undoRefundInTransaction(trx, context, by, orderId, refundId));
@@ -152,6 +168,8 @@ export async function undoRefundInTransaction(
     (await findPartialRefund(trx, orderId, refundId)) ??
     (locked && (await findPartialRefund(trx, locked.paying.id, refundId)));
   if (!refund) return;
+  if (await hasCancelledUnits(trx, refundId))
+    throw new Refusal("illegal_move", "Units of this refund were cancelled since, so it can no longer be undone.");
   const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
   if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
   await deletePartialRefund(trx, refundId);
@@ -168,30 +186,31 @@ async function loadOrder(db: Database, row: OrderRow): Promise<OrderRecord> {
   return order;
 }
 
-async function calculateRefund(
-  db: Database,
-  order: OrderRecord,
-  { amount, items }: { amount?: number | undefined; items?: readonly ItemQuantity[] | undefined },
-) {
+type Refunded = Pick<RefundRequest, "amount" | "items"> & { scope: RefundScope };
+async function calculateRefund(db: Database, order: OrderRecord, { amount, items, scope }: Refunded) {
   if (amount !== undefined) return { amount: toPaise(amount), items: [] };
-  const lines = calculateRefundItems(order, await listPartialRefunds(db, order.id), items ?? []);
+  const lines = calculateRefundItems(order, await getUnitAccount(db, order.id, order.items), items ?? [], scope);
   return { amount: lines.reduce((sum, line) => sum + line.amount, 0), items: lines };
 }
 
-async function requireLeft(trx: Transaction, order: OrderRecord, amount: number) {
-  const source = await findSource(trx, order);
-  if (amount <= source.left) return source;
-  throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, source.left))} of this order can be refunded.`);
+/** Where the money comes from, and how much of it is left, in paise. `refusal`: why nothing can be refunded. */
+type Source = { paymentId: string | null; left: number; refusal?: string };
+
+function requireLeft({ left, refusal }: Source, amount: number) {
+  if (refusal !== undefined) throw new Refusal("illegal_move", refusal);
+  if (amount > left)
+    throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, left))} of this order can be refunded.`);
 }
 
-/** Where the money comes from, and how much of it is left, in paise. */
-async function findSource(trx: Transaction, order: OrderRecord) {
+async function findSource(trx: Transaction, order: OrderRecord): Promise<Source> {
   if (order.payment_method === "online") {
     const payment = await findRefundablePayment(trx, order.id);
-    if (!payment) throw new Refusal("illegal_move", "Nothing of this order is paid, or all of it is refunded.");
-    return { paymentId: payment.id, left: payment.left };
+    if (payment) return { paymentId: payment.id, left: payment.left };
+    return { paymentId: null, left: 0, refusal: "Nothing of this order is paid, or all of it is refunded." };
   }
-  if (order.paymentStatus !== "Paid") throw new Refusal("illegal_move", "Nothing was paid for this order yet.");
+  if (order.paymentStatus !== "Paid")
+    return { paymentId: null, left: 0, refusal: "Nothing was paid for this order yet." };
   const refunds = await listPartialRefunds(trx, order.id);
-  return { paymentId: null, left: order.total - refunds.reduce((sum, { amount }) => sum + amount, 0) };
+  const refunded = refunds.reduce((sum, { amount, state }) => sum + (state === "failed" ? 0 : amount), 0);
+  return { paymentId: null, left: order.total - refunded };
 }

@@ -13,6 +13,8 @@ import { renderReturnMail } from "../mail/return-mail.ts";
 import { refundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import { listItems, type lockOrder } from "../record/order-queries.ts";
+import type { ItemQuantity } from "../record/parcel-queries.ts";
+import { getUnitAccount } from "../units/unit-account.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
 import { releaseExchanges } from "./exchange.ts";
 import { createReplacement } from "./replacement.ts";
@@ -52,7 +54,8 @@ export function receiveReturn(context: AppContext, by: Actor, returnId: string) 
  * need the permission for refunds, except for an order that came back undelivered.
  * Returns the refunded amount in paise, 0 without a refund or if the return was completed already, and the order in which an
  * exchange is sent.
- * @throws Refusal if a line has no outcome, if the permission is missing, or if less than the refund is left of the payment
+ * Units that were refunded before are not paid back again.
+ * @throws Refusal if a line has no outcome, if the permission is missing, or if a replacement was refunded
  */
 export async function inspectReturn(
   context: AppContext,
@@ -92,8 +95,7 @@ export async function inspectReturn(
     );
     const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
     if (settlement === "replacement") {
-      // What was refunded pays for nothing else.
-      if ((await findFirstOrder(trx, order.id)) !== order.id) await listPayingUnits(trx, order.id, units);
+      await requirePaid(trx, order.id, units);
       replacementId = await createReplacement(trx, context, by, { order, items: [...soldItems.values()], row });
       return;
     }
@@ -101,9 +103,21 @@ export async function inspectReturn(
     // The refund of an order that came back was requested when it did.
     if (settlement === "none" || row.kind === "rto") return;
     const request = { refundId: returnId, items: units, reason: "Your return has arrived.", reference };
-    refunded = await refundInTransaction(trx, context, by, order.id, request);
+    const settled = { ...request, isReturn: true, isUpToLeft: true };
+    refunded = await refundInTransaction(trx, context, by, order.id, settled);
   });
   return { refunded, replacementId: replacementId ?? (await findReplacement(context.db, returnId)) };
+}
+
+/** @throws Refusal if units were refunded, which pay for no replacement */
+async function requirePaid(trx: Transaction, orderId: string, units: readonly ItemQuantity[]) {
+  const account = await getUnitAccount(trx, orderId);
+  for (const { itemId, quantity } of units) {
+    const { ordered = 0, refunded = 0 } = account.get(itemId) ?? {};
+    if (quantity > ordered - refunded)
+      throw new Refusal("conflict", "Units of this exchange were refunded. Settle it with a refund of the others.");
+  }
+  if ((await findFirstOrder(trx, orderId)) !== orderId) await listPayingUnits(trx, orderId, units, { isReturn: true });
 }
 
 type Change = { returnId: string; from: readonly ReturnStatus[]; to: ReturnStatus; decision?: string };

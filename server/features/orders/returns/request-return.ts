@@ -10,6 +10,7 @@ import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
 import { findExchangedItems } from "../exchanged/exchanged-units.ts";
 import { lockOrder } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
+import { getUnitAccount } from "../units/unit-account.ts";
 import { listExchanges, releaseExchanges, reserveExchanges } from "./exchange.ts";
 import { requireOwnOrder } from "./own-order.ts";
 import { toReplacement } from "./replacement.ts";
@@ -30,7 +31,9 @@ export async function getReturns(
   const paying = (await findExchangePayer(db, orderId)) ?? order;
   return success({
     returns: returns.filter(({ kind }) => kind !== "rto").map((row) => toReturn(row, order)),
-    returnable: until ? await toReturnable(db, orderId, listReturnableItems(order, returns)) : [],
+    returnable: until
+      ? await toReturnable(db, orderId, listReturnableItems(order, await getUnitAccount(db, orderId, order.items)))
+      : [],
     isRefundByHand: paying.payment_method === "cod" && paying.total > 0,
     returnableUntil: until?.toISOString() ?? null,
     photos: until ? (await listPendingPhotos(db, orderId, pendingSince(now()))).map(({ id }) => ({ _id: id })) : [],
@@ -73,11 +76,11 @@ export async function requestReturn(
     if (!getReturnableUntil(order, returnDays, now)) {
       throw new Refusal("illegal_move", `An order can be returned within ${returnDays} days of its delivery.`);
     }
-    const returnable = listReturnableItems(order, returns);
+    const returnable = listReturnableItems(order, await getUnitAccount(trx, orderId, order.items));
     const lines = items.map((line) => {
       const item = returnable.find((other) => isSameVariant(line, toVariant(other)));
       if (!item || item.quantity < line.quantity) {
-        throw new Refusal("conflict", "Some of these items are in another return already.");
+        throw new Refusal("conflict", "Some of these items are in another return already, or were refunded.");
       }
       item.quantity -= line.quantity;
       return { item, line };

@@ -1,5 +1,5 @@
 import type { OrderRecord } from "../record/order-record.ts";
-import type { ReturnRow } from "./return-queries.ts";
+import type { UnitAccount } from "../units/unit-account.ts";
 
 const dayMs = 86_400_000;
 
@@ -11,15 +11,10 @@ export function getReturnableUntil(order: OrderRecord, returnDays: number, now: 
   return until > now ? until : undefined;
 }
 
-/** The items with the units that are in no return, without those whose units all are. */
-export function listReturnableItems(order: OrderRecord, returns: readonly ReturnRow[]) {
-  const returned = new Map<string, number>();
-  for (const { status, items } of returns) {
-    if (status === "rejected" || status === "withdrawn") continue;
-    for (const { itemId, quantity } of items) returned.set(itemId, (returned.get(itemId) ?? 0) + quantity);
-  }
+/** The items with the units that are in no return and were not refunded, without those of which none is left. */
+export function listReturnableItems(order: OrderRecord, account: UnitAccount) {
   return order.items.flatMap((item) => {
-    const quantity = item.quantity - (returned.get(item.id) ?? 0);
+    const quantity = account.get(item.id)?.returnable ?? 0;
     return quantity > 0 ? [{ ...item, quantity }] : [];
   });
 }

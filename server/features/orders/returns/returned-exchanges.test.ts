@@ -172,9 +172,7 @@ test("units of several lines that became one are refunded one by one, and never 
   const others = await Promise.all(Array.from({ length: 5 }, () => refund({ refundId: newId(), ...units })));
   expect(others.map((response) => response.json().code)).toEqual(Array(5).fill("conflict"));
   // What is refunded is not exchanged once more.
-  const late = await request(asha, id, productId, [{ from: "L", to: "M" }]);
-  expect(await settle(owner, late, "replacement")).toMatchObject({ code: "conflict" });
-  expect((await inspect(owner, late, "none")).statusCode).toBe(200);
+  await expect(request(asha, id, productId, [{ from: "L", to: "M" }])).rejects.toMatchObject({ code: "conflict" });
   expect(await settle(owner, await request(asha, onward, productId, [{ from: "XL" }]), "refund")).toMatchObject({
     refunded: 900,
   });
@@ -200,8 +198,7 @@ test("a unit that staff have refunded at the first order is not refunded again w
   const units = { refundId: newId(), reason: "A gift", items: [{ itemId: item._id, quantity: 1 }] };
   expect((await owner.request("POST", `/orders/${order._id}/refunds`, units)).json().amount).toBe(900);
   const returnId = await request(asha, id, productId, [{ from: "L" }]);
-  expect(await settle(owner, returnId, "refund")).toMatchObject({ code: "conflict" });
-  expect((await inspect(owner, returnId, "none")).json()).toMatchObject({ refunded: 0 });
+  expect(await settle(owner, returnId, "refund")).toMatchObject({ refunded: 0 });
   expect((await getPage(scene, order._id)).refunds).toHaveLength(1);
 });
 

@@ -15,6 +15,7 @@ export type PaymentTables = {
   refund_requests: RefundRequestsTable;
   refunded_replacements: { refund_id: string; item_id: string; quantity: number };
   partial_refund_items: { refund_id: string; item_id: string; quantity: number; amount: number };
+  cancelled_refund_units: { edit_id: string; refund_id: string; item_id: string; quantity: number; amount: number };
   payment_events: { id: string; received_at: Date };
 };
 

@@ -75,7 +75,7 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
   );
 }
 
-function NewTotal({ total, difference, waived, isPaid }: EditQuoteResponse & { isPaid: boolean }) {
+function NewTotal({ total, difference, waived, refundedBefore = 0, isPaid }: EditQuoteResponse & { isPaid: boolean }) {
   return (
     <>
       <strong className="font-medium">
@@ -83,7 +83,9 @@ function NewTotal({ total, difference, waived, isPaid }: EditQuoteResponse & { i
         {difference !== 0 && `, ${formatDifference(difference)}`}
       </strong>
       <span className="block text-muted">
-        {difference < 0 && isPaid && "The difference is refunded. "}
+        {difference < 0 && isPaid && refundedBefore === 0 && "The difference is refunded. "}
+        {refundedBefore > 0 &&
+          `${formatPaise(toPaise(refundedBefore))} of the difference was refunded before; only the rest is refunded. `}
         {difference !== 0 && !isPaid && "The courier collects the new total. "}
         {waived > 0 && `The order is paid: ${formatPaise(toPaise(waived))} more is not charged.`}
       </span>
