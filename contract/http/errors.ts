@@ -40,6 +40,7 @@ type RefusalDetails = {
   retryAfter?: number;
   reference?: string | undefined;
   token?: string | undefined;
+  cause?: unknown;
 };
 
 /** A domain error: the request cannot be fulfilled, for a reason the client can act on. Any other thrown error is a bug. */
@@ -54,7 +55,7 @@ export class Refusal extends Error {
   readonly token: string | undefined;
 
   constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
-    super(message);
+    super(message, { cause: details.cause });
     this.code = code;
     this.errors = details.errors;
     this.retryAfter = details.retryAfter;

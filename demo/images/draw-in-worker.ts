@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { Refusal } from "#contract/http/errors.ts";
 import type { Drawing } from "./drawing.ts";
 
 export type DrawRequest = { id: number; drawing: Drawing };
@@ -19,6 +20,11 @@ export function drawInWorker(drawing: Drawing): Promise<string> {
   return svg;
 }
 
+/** Ends the worker, as running out of memory does. For tests. */
+export async function endDrawWorker(): Promise<void> {
+  await worker?.terminate();
+}
+
 function startWorker(): Worker {
   const started = new Worker(`${import.meta.dirname}/draw-worker.ts`);
   started.on("message", (response: DrawResponse) => {
@@ -29,10 +35,15 @@ function startWorker(): Worker {
     // Lets the process exit while nothing is being drawn.
     if (pending.size === 0) started.unref();
   });
+  let cause: unknown;
   started.on("error", (error) => {
-    // For example out of memory: pending drawings fail, the next drawing starts a new worker.
+    cause = error;
+  });
+  started.on("exit", () => {
+    // For example out of memory: the next drawing starts a new worker, and pending ones may be requested again.
     worker = undefined;
-    for (const { reject } of pending.values()) reject(error);
+    const busy = new Refusal("unavailable", "This picture cannot be drawn for a moment.", { retryAfter: 2, cause });
+    for (const { reject } of pending.values()) reject(busy);
     pending.clear();
   });
   return started;

@@ -76,7 +76,7 @@ export function removeImportedContent(db: Database, folder: ContentFolder, name:
 /** Unreadable files, such as broken symbolic links, are refused like invalid ones. Other errors end the import. */
 function toRefusalReason(error: unknown): { line: number; reason: string } {
   if (error instanceof ContentFileError) return { line: error.line, reason: error.message };
-  if (error instanceof Refusal) return { line: 1, reason: error.message };
+  if (error instanceof Refusal && error.code !== "unavailable") return { line: 1, reason: error.message };
   const { code = "" } = error as NodeJS.ErrnoException;
   if (/^E(NOENT|ISDIR|ACCES|PERM|LOOP|IO)$/.test(code))
     return { line: 1, reason: `The file cannot be read (${code}).` };

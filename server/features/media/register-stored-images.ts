@@ -37,6 +37,6 @@ async function registerImage({ db, media, now }: Pick<AppContext, "db" | "media"
     await insertMedia(db, { ...row, uploaded_by: "", uploaded_at: now() });
   } catch (error) {
     // A file that is no image stays out of the library; the others are registered.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error.code === "unavailable") throw error;
   }
 }

@@ -22,6 +22,8 @@ z.config({
 export function registerErrorResponses(app: FastifyInstance) {
   app.setErrorHandler((error: ErrorWithHeaders, request, reply) => {
     const refusal = toRefusal(error);
+    // Only a refusal that stands for another error has a cause: the operator reads in the log which one.
+    if (refusal?.cause) request.log.warn({ err: refusal.cause, url: redactToken(request.url) }, refusal.message);
     if (refusal) return sendRefusal(reply.headers(error.headers ?? {}), refusal);
     request.log.error({ err: error, url: redactToken(request.url) }, "unhandled error");
     return reply.code(500).header("cache-control", "no-store").send(internalError);

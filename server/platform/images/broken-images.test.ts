@@ -70,6 +70,24 @@ test("files that are not images, and truncated images, are refused as unreadable
   expect((await getImage(shop, "whole.jpg", jpeg)).statusCode).toBe(200);
 });
 
+test("an image that takes too long is unavailable, not unreadable: another request may succeed", async () => {
+  // A noise filter, which takes a processor seconds.
+  const slow = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="noise" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.1" numOctaves="6"/></filter><rect width="2000" height="2000" filter="url(#noise)"/></svg>`,
+  );
+  await expect(resizeImage(slow, 2000, "webp", true, 1)).rejects.toMatchObject({
+    code: "unavailable",
+    retryAfter: 5,
+    cause: { message: expect.stringContaining("timeout") },
+  });
+});
+
+test("a file that disappears while its image is made is unavailable", async () => {
+  await expect(resizeImage({ file: "/there/is/no.jpg" }, 160, "webp", true)).rejects.toMatchObject({
+    code: "unavailable",
+  });
+});
+
 test("the format is detected from the bytes, not from the file name", async ({ shop }) => {
   const response = await getImage(shop, "really-a.png", await createNoisyImage().jpeg().toBuffer());
   expect(response.headers["content-type"]).toBe("image/webp");

@@ -61,9 +61,14 @@ function toRefusal(
 ): Refusal {
   rateLimitRefusals.inc({ limit: name });
   const retryAfter = Math.max(1, (expiresAt.getTime() - now.getTime()) / 1000);
-  const minutes = Math.ceil(retryAfter / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
-  return new Refusal("too_many", `${message} Please try again in ${wait}.`, { retryAfter });
+  return new Refusal("too_many", `${message} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
+}
+
+/** For "Please try again in …". */
+export function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../database/database.ts";
-import type { RateLimitContext } from "./rate-limit.ts";
+import { formatWait, type RateLimitContext } from "./rate-limit.ts";
 import { rateLimitRefusals } from "./rate-limit-metrics.ts";
 import { deleteCounts, deleteExpiredCounts } from "./rate-limit-queries.ts";
 import { countUnlessBlocked, findBlockedUntil, type Throttle } from "./throttle-queries.ts";
@@ -48,10 +48,4 @@ function toRefusal(blockedUntil: Date, now: Date): Refusal {
   rateLimitRefusals.inc({ limit: "attempts" });
   const retryAfter = Math.max(1, (blockedUntil.getTime() - now.getTime()) / 1000);
   return new Refusal("too_many", `Too many attempts. Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
-}
-
-function formatWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? "a minute" : `${minutes} minutes`;
 }

@@ -46,6 +46,41 @@ test("a card shows the second colour, the first on hover, and the default image 
   await expect(card(page, "Gone").locator("img")).toHaveAttribute("alt", "Gone");
 });
 
+test("a card shows its image once a busy server has it, and requests an image that stays missing four times", async ({
+  page,
+  shop,
+}) => {
+  const requests = { late: 0, gone: 0 };
+  await page.route("**/pictures/late.jpg", (route) => {
+    requests.late += 1;
+    return route.fulfill(requests.late < 3 ? { status: 503 } : image("blue"));
+  });
+  await page.route("**/pictures/gone.jpg", (route) => {
+    requests.gone += 1;
+    return route.fulfill({ status: 404 });
+  });
+  for (const name of ["late", "gone"])
+    await shop.createProduct({
+      name,
+      variations: [{ color: "Red", images: [`/pictures/${name}.jpg`], sizes: [size(1)] }],
+    });
+  await page.clock.install();
+  await page.goto("/productlist");
+  const imageOf = (name: string) => card(page, name).locator("img");
+  await expect(imageOf("late")).toHaveAttribute("src", "/default-product.svg");
+  for (const [pauseMs, count] of [
+    [5000, 2],
+    [15_000, 3],
+    [45_000, 4],
+    [600_000, 4],
+  ] as const) {
+    await page.clock.runFor(pauseMs);
+    await expect.poll(() => requests.gone).toBe(count);
+  }
+  await expect(imageOf("late")).toHaveAttribute("src", "/pictures/late.jpg");
+  await expect(imageOf("gone")).toHaveAttribute("src", "/default-product.svg");
+});
+
 test("every link to a product opens the colour that it shows", async ({ page, shop }) => {
   for (const color of ["red", "blue"])
     await page.route(`**/pictures/${color}.jpg`, (route) => route.fulfill(image(color)));

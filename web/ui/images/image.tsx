@@ -1,11 +1,12 @@
-import { type ComponentProps, useContext, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useContext, useEffect, useRef } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { CdnContext } from "./cdn-url.ts";
 import { focusStyle, placeholderClass, placeholderStyle } from "./image-placeholder.ts";
 import { getImageSource, RemoteImageHosts } from "./image-source.ts";
+import { useImageRetries } from "./use-image-retries.ts";
 
 type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
-  /** If undefined or if loading fails, the fallback image is shown. */
+  /** If undefined or if loading fails, the fallback image is shown; a failed image is requested again a few times. */
   src: string | undefined;
   alt: string;
   /** Rendered width, in the syntax of the sizes attribute: "(min-width: 64rem) 25vw, 50vw". */
@@ -35,21 +36,22 @@ export function Image({
   ...rest
 }: ImageProps) {
   const imageRef = useRef<HTMLImageElement>(null);
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const showFallback = !src || failedSrc === src;
+  const remoteHosts = useContext(RemoteImageHosts);
+  const cdn = useContext(CdnContext);
+  const imageSource = src ? getImageSource(src, sizes, remoteHosts, cdn) : { src: fallback };
+  const { hasFailed, markFailed } = useImageRetries(src, imageSource, sizes);
+  const showFallback = !src || hasFailed;
   // The image may have loaded or failed before hydration. Only images still loading are hidden to fade in, so that all
   // images show without scripts. The state is set on the element directly: nothing else depends on it.
   useEffect(() => {
     if (!imageRef.current) return;
     const { complete, naturalWidth, dataset } = imageRef.current;
-    if (complete && !naturalWidth && !showFallback) setFailedSrc(src);
+    if (complete && !naturalWidth && !showFallback) markFailed();
     else dataset.state = complete ? "loaded" : "loading";
   }, [src, showFallback]);
 
-  const remoteHosts = useContext(RemoteImageHosts);
   const placeholderImage = showFallback ? undefined : placeholderStyle(placeholder);
-  const cdn = useContext(CdnContext);
-  const source = showFallback ? { src: fallback } : getImageSource(src, sizes, remoteHosts, cdn);
+  const source: ReturnType<typeof getImageSource> = showFallback ? { src: fallback } : imageSource;
   const image = (
     <img
       {...rest}
@@ -64,7 +66,7 @@ export function Image({
       onLoad={({ currentTarget }) => {
         currentTarget.dataset.state = "loaded";
       }}
-      onError={() => setFailedSrc(src)}
+      onError={markFailed}
       style={showFallback ? undefined : focusStyle(placeholder)}
       className="image absolute inset-0 size-full object-cover"
     />

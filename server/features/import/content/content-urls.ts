@@ -27,6 +27,8 @@ export async function resolveImageUrl(
       requireImageExtension(name);
       url = await storeSourceImage(context.media, path);
     } catch (error) {
+      // The import can be repeated once the machine or the bucket is available: no line of the file is wrong.
+      if (error instanceof Refusal && error.code === "unavailable") throw error;
       // ENOENT: the next possible name is tried. Other errors of the file concern the line that refers to it.
       if (error instanceof Refusal) throw new ContentFileError(line, `${name}: ${error.message}`);
       const { code } = error as NodeJS.ErrnoException;

@@ -5,7 +5,7 @@ import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { encodePhoto } from "../../../platform/images/photos/photo-files.ts";
+import { decodePhoto, encodePhoto } from "../../../platform/images/photos/photo-files.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { requestReturn, withdrawReturn } from "./request-return.ts";
 import { deletePhotoFiles, listPhotoFiles, readPhoto, writePhoto } from "./return-photo-files.ts";
@@ -120,10 +120,15 @@ test("what is no photo, too large, or one too many is refused; the same photo co
   await upload(await takePhoto("pink"));
 });
 
-test("uploads are limited to 30 an hour, and to orders that can be returned", async ({ shop }) => {
+test("uploads are limited to 30 a day, and to orders that can be returned", async ({ shop }) => {
   const { asha, upload } = await placeDeliveredOrder(shop);
   const photo = await takePhoto();
   for (let n = 0; n < 30; n++) await upload(photo);
+  await expect(upload(photo)).rejects.toMatchObject({
+    code: "too_many",
+    message: "Too many photos. Please try again in 24 hours.",
+  });
+  shop.advanceClock(2 * hour);
   await expect(upload(photo)).rejects.toMatchObject({ code: "too_many" });
   const open = await shop.placeCodOrder(asha, await shop.createProduct());
   await expect(asha.api.orders.addReturnPhoto(open._id, { photo })).rejects.toMatchObject({ code: "illegal_move" });
@@ -174,7 +179,8 @@ test("files of photos that are gone from the database are deleted, but not those
 test("photos in a bucket are stored, listed and deleted as in a folder", async ({ shop }) => {
   const media = (await startTestBucket()).open();
   const id = newId();
-  await writePhoto(media, id, await encodePhoto(Buffer.from(await takePhoto(), "base64")));
+  const photo = decodePhoto(await takePhoto());
+  await writePhoto(media, id, await encodePhoto({ ...photo, customerId: newId() }));
   expect((await sharp(await readPhoto(media, id, "small")).metadata()).format).toBe("jpeg");
   const bucketShop = { ...shop, context: { ...shop.context, media } };
   expect(await listFiles(bucketShop)).toEqual([id]);

@@ -25,8 +25,12 @@ import {
 import { pendingSince } from "./return-photo-times.ts";
 import { getReturnableUntil } from "./returnable.ts";
 
+/** Six returns a day with five photos each. */
 const uploadLimit = {
-  ...{ name: "return photos", windowSeconds: 3600, perEmail: 30, perNetwork: 300 },
+  name: "return photos",
+  windowSeconds: 24 * 3600,
+  perEmail: 30,
+  perNetwork: 300,
   message: "Too many photos.",
 };
 
@@ -56,7 +60,7 @@ export async function addReturnPhoto(
   const existing = findSame(await listPendingPhotos(db, orderId, since), sha256);
   if (existing !== undefined) return existing;
   const id = newId();
-  await writePhoto(media, id, await encodePhoto(bytes));
+  await writePhoto(media, id, await encodePhoto({ bytes, sha256, customerId: customer.id }));
   const stored = await db.transaction().execute(async (trx) => {
     await lockOrder(trx, orderId);
     const pending = await listPendingPhotos(trx, orderId, since);

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { takePhoto } from "../../../../tests/support/sample-photo.ts";
+import { buy } from "../../../../tests/support/shop/deliver.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createPhotoFiles } from "../../../platform/images/photos/photo-files.ts";
 import { hideReview, saveReview } from "../reviews.ts";
@@ -8,12 +9,13 @@ import { deleteOrphanedFiles, deleteUnusedPhotos } from "./review-photos.ts";
 const hour = 3_600_000;
 
 async function createReviewer(shop: TestShop, name = "asha") {
-  const { id: productId } = await shop.createProduct();
+  const product = await shop.createProduct();
+  const productId = product.id;
   const customer = await shop.createCustomer(name);
   const upload = async (color = "teal") =>
     (await customer.api.reviews.addPhoto(productId, { photo: await takePhoto(color) })).photo._id;
   const save = (photoIds?: string[]) => customer.api.reviews.save({ productId, comment: "As shown.", photoIds });
-  return { productId, customer, upload, save };
+  return { product, productId, customer, upload, save };
 }
 
 const getPhoto = (shop: TestShop, id: string, size = "large") =>
@@ -59,7 +61,8 @@ test("photos are replaced, sorted and removed by saving the review; without phot
 test("what is no photo, a fifth photo and another customer's photo are refused; 20 uploads at once store one", async ({
   shop,
 }) => {
-  const { productId, customer, upload, save } = await createReviewer(shop);
+  const { product, productId, customer, upload, save } = await createReviewer(shop);
+  await buy(shop, customer, product);
   for (const file of ["%PDF-1.7 sample", "<svg xmlns='http://www.w3.org/2000/svg'/>"])
     await expect(
       customer.api.reviews.addPhoto(productId, { photo: Buffer.from(file).toString("base64") }),
@@ -77,6 +80,32 @@ test("what is no photo, a fifth photo and another customer's photo are refused; 
   });
   for (let n = 0; n < 3; n++) await upload();
   await expect(Promise.all(Array.from({ length: 8 }, () => upload()))).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("without an order of the product a customer uploads eight photos a day, with one 30", async ({ shop }) => {
+  const { product, customer, upload } = await createReviewer(shop);
+  for (let n = 0; n < 8; n++) await upload();
+  await expect(upload()).rejects.toMatchObject({
+    code: "too_many",
+    message: "Too many photos. Please try again in 24 hours.",
+  });
+  await buy(shop, customer, product);
+  for (let n = 0; n < 30; n++) await upload();
+  await expect(upload()).rejects.toMatchObject({ code: "too_many" });
+  shop.advanceClock(24 * hour + 1000);
+  const later = await shop.createCustomer("ravi");
+  const photo = await takePhoto();
+  await later.api.reviews.addPhoto(product.id, { photo });
+});
+
+test("a photo of 13 million pixels is refused before it is decoded", async ({ shop }) => {
+  const { productId, customer } = await createReviewer(shop);
+  const large = sharp({ create: { width: 4000, height: 3250, channels: 3, background: "teal" } });
+  const photo = (await large.png().toBuffer()).toString("base64");
+  await expect(customer.api.reviews.addPhoto(productId, { photo })).rejects.toMatchObject({
+    code: "too_large",
+    message: "This picture has more than 12.5 million pixels.",
+  });
 });
 
 test("photos without a review are deleted after a day, with their files", async ({ shop }) => {

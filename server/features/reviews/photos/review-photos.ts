@@ -11,6 +11,7 @@ import {
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../../account/index.ts";
 import { requireProductRow } from "../../catalogue/catalogue.ts";
+import { hasBought } from "../review-queries.ts";
 import {
   deletePendingPhotos,
   findExistingPhotos,
@@ -24,15 +25,27 @@ import { expiredBefore } from "./review-photo-times.ts";
 const files = createPhotoFiles("private/reviews/");
 const hourMs = 3_600_000;
 
-const uploadLimit = {
-  ...{ name: "review photos", windowSeconds: 3600, perEmail: 30, perNetwork: 300 },
+/** Of customers who have bought the product: seven reviews with four photos each. */
+const buyerLimit = {
+  name: "review photos",
+  windowSeconds: 24 * 3600,
+  perEmail: 30,
+  perNetwork: 300,
+  message: "Too many photos.",
+};
+/** Of everybody else who has an account, which takes a moment to get: two reviews. */
+const visitorLimit = {
+  name: "review photos without an order",
+  windowSeconds: 24 * 3600,
+  perEmail: 8,
+  perNetwork: 40,
   message: "Too many photos.",
 };
 
 /**
  * Stores a photo for the review that the customer is about to save. Repeated, it returns the same id.
  * @param photo the file in base64
- * @throws Refusal if the product is not sold, or if the file is no photo
+ * @throws Refusal if the product is not sold, or if the file is no photo; fewer photos a day without an order of the product
  */
 export async function addReviewPhoto(
   context: AppContext,
@@ -41,14 +54,15 @@ export async function addReviewPhoto(
 ): Promise<string> {
   const { db, media, now } = context;
   await requireProductRow(db, productId);
-  await consumeRateLimit(context, db, uploadLimit, { email: customer.id, network });
+  const limit = (await hasBought(db, productId, customer.id)) ? buyerLimit : visitorLimit;
+  await consumeRateLimit(context, db, limit, { email: customer.id, network });
   const { bytes, sha256 } = decodePhoto(photo);
   const record = { productId, customerId: customer.id, sha256, at: now() };
   const existing = await renewPhoto(db, record);
   if (existing !== undefined) return existing;
   const id = newId();
   // The files first: whoever finds the row finds the files, too.
-  await files.writePhoto(media, id, await encodePhoto(bytes));
+  await files.writePhoto(media, id, await encodePhoto({ bytes, sha256, customerId: customer.id }));
   const stored = await upsertPhoto(db, { id, ...record });
   if (stored !== id) await files.deletePhotoFiles(media, id);
   return stored;

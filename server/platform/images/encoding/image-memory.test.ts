@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { estimateMemory, MemoryLimit } from "./image-memory.ts";
+import { estimateMemory, estimateStatsMemory, MemoryLimit } from "./image-memory.ts";
 import { resizeImage } from "./resize-image.ts";
 
 /** Tasks that run until they are ended, and the memory of the running ones. */
@@ -63,6 +63,13 @@ test("sources that are decoded as a whole are estimated by their pixels, others 
   expect(estimateMemory(metadata, { width: 900, height: 1000 }, "avif")).toBe(36_000_000);
   // With a quarter of the colour resolution.
   expect(estimateMemory(metadata, { width: 1200, height: 1000 }, "avif")).toBe(30_000_000);
+});
+
+test("the pixels of an image whose transparency is examined are in memory as a whole", async () => {
+  const photo = sharp({ create: { width: 1200, height: 1000, channels: 4, background: "gray" } });
+  const estimate = async (image: Sharp) => estimateStatsMemory(await sharp(await image.toBuffer()).metadata());
+  expect(await estimate(photo.clone().png())).toBe(7_200_000);
+  expect(await estimate(photo.clone().avif({ effort: 0 }))).toBe(24_000_000);
 });
 
 test("no decoded image stays in the cache of libvips", async () => {

@@ -56,6 +56,11 @@ export function estimateMemory(source: Metadata, output: Size, format: ImageForm
   return Math.max(decoding, encoding);
 }
 
+/** Estimates the native memory in bytes while all pixels of an image are examined: libvips decodes it as a whole, whatever its format. */
+export function estimateStatsMemory(source: Metadata): number {
+  return source.width * source.height * Math.max(6, decodingBytesPerPixel(source));
+}
+
 /** A source that is decoded as a whole, not by lines, needs memory for all of its pixels. */
 function decodingBytesPerPixel({ format, isProgressive, orientation = 1 }: Metadata): number {
   if (format === "heif") return 20;

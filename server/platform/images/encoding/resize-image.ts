@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { Refusal } from "#contract/http/errors.ts";
 import type { ImageFormat } from "./image-formats.ts";
-import { estimateMemory, MemoryLimit, maxFullChromaPixels, type Size } from "./image-memory.ts";
+import { estimateMemory, estimateStatsMemory, MemoryLimit, maxFullChromaPixels, type Size } from "./image-memory.ts";
 
 // libvips caches decoded images by source and operation. Each of ours is decoded once, and a cached progressive JPEG keeps its
 // decoder's 140 MB, which the cache's own limit of 50 MB does not count (docs/decisions/0012).
@@ -11,11 +11,17 @@ sharp.cache(false);
 export const encoderVersion = "4";
 
 /** Larger images are refused: a small file can decompress to gigabytes. */
-const maxPixels = 40_000_000;
+const maxSourcePixels = 40_000_000;
 /** A decoder of AVIF takes 20 bytes for each pixel. 12 million pixels are a phone's photo. */
 const maxAvifPixels = 12_500_000;
 /** Two large images at once could take 400 MB. Two photos of 1200 × 1600 as AVIF fit; most images take less than 20 MB. */
 const memoryLimit = new MemoryLimit(100 * 1024 ** 2);
+/** Uploads have a limit of their own: images of pages do not wait behind a large one. */
+const uploadMemoryLimit = new MemoryLimit(100 * 1024 ** 2);
+/** Exceeded on a busy machine, and by images that take forever. */
+const maxSeconds = 15;
+/** Until a timed-out image is requested again, in seconds. */
+const retryAfter = 5;
 // The format is detected from the file's bytes; its name and the Content-Type may be wrong.
 const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
@@ -26,21 +32,40 @@ export type ImageInput = Buffer | { file: string };
 
 /**
  * Resizes an image to this width (never enlarged), encodes it in this format and strips its metadata. SVG is rasterized,
- * and only if `allowSvg`, for trusted files. Refuses files that are not images.
+ * and only if `allowSvg`, for trusted files. Refuses files that are not images; `unavailable` if it takes too long.
  */
 export async function resizeImage(
   source: ImageInput,
   width: number,
   format: ImageFormat,
   allowSvg: boolean,
+  timeoutSeconds = maxSeconds,
 ): Promise<Buffer> {
   return refuseUnreadable(async () => {
-    const { image, metadata } = await openImage(source, allowSvg);
-    const output = toOutputSize(metadata, width);
-    const resized = encode(image.rotate().resize({ width, withoutEnlargement: true }), format, output);
-    const sourceBytes = Buffer.isBuffer(source) ? source.length : 0;
-    return await memoryLimit.run(sourceBytes + estimateMemory(metadata, output, format), () => resized.toBuffer());
+    const opened = await openImage(source, { allowSvg, timeoutSeconds });
+    return resizeOpened(source, opened, { width, format });
   });
+}
+
+/**
+ * Resizes an image that a visitor has uploaded to a JPEG of this width, within the memory of uploads.
+ * @throws Refusal also if it has more than `maxPixels`
+ */
+export async function resizeUpload(source: Buffer, width: number, maxPixels: number): Promise<Buffer> {
+  return refuseUnreadable(async () => {
+    const opened = await openImage(source, { allowSvg: false, maxPixels });
+    return resizeOpened(source, opened, { width, format: "jpeg", memory: uploadMemoryLimit });
+  });
+}
+
+type ResizeOptions = { width: number; format: ImageFormat; memory?: MemoryLimit };
+
+function resizeOpened(source: ImageInput, { image, metadata }: OpenImage, options: ResizeOptions): Promise<Buffer> {
+  const { width, format, memory = memoryLimit } = options;
+  const output = toOutputSize(metadata, width);
+  const resized = encode(image.rotate().resize({ width, withoutEnlargement: true }), format, output);
+  const sourceBytes = Buffer.isBuffer(source) ? source.length : 0;
+  return memory.run(sourceBytes + estimateMemory(metadata, output, format), () => resized.toBuffer());
 }
 
 /** The longest side of an uploaded image as it is stored, in pixels: a banner across a large screen. */
@@ -53,8 +78,8 @@ export type OriginalImage = { content: Buffer; format: "jpeg" | "webp"; width: n
  */
 export async function encodeOriginal(source: Buffer): Promise<OriginalImage> {
   return refuseUnreadable(async () => {
-    const { image, metadata } = await openImage(source, false);
-    const isTransparent = metadata.hasAlpha && !(await image.stats()).isOpaque;
+    const { image, metadata } = await openImage(source, { allowSvg: false });
+    const isTransparent = metadata.hasAlpha && !(await isOpaque(source, { image, metadata }));
     const format = isTransparent ? "webp" : "jpeg";
     const side = maxOriginalSide;
     const resized = image.rotate().resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });
@@ -62,15 +87,21 @@ export async function encodeOriginal(source: Buffer): Promise<OriginalImage> {
       ? resized.webp({ quality: 88 })
       : resized.flatten({ background: "#fff" }).jpeg({ quality: 85, mozjpeg: true });
     const memory = source.length + estimateMemory(metadata, toOutputSize(metadata, side), format);
-    const { data, info } = await memoryLimit.run(memory, () => encoded.toBuffer({ resolveWithObject: true }));
+    const { data, info } = await uploadMemoryLimit.run(memory, () => encoded.toBuffer({ resolveWithObject: true }));
     return { content: data, format, width: info.width, height: info.height };
   });
+}
+
+/** Whether an image with an alpha channel shows nothing of what is behind it. Decodes all of its pixels. */
+async function isOpaque(source: Buffer, { image, metadata }: OpenImage): Promise<boolean> {
+  const memory = source.length + estimateStatsMemory(metadata);
+  return (await uploadMemoryLimit.run(memory, () => image.stats())).isOpaque;
 }
 
 /** Width and height of a stored image, from the beginning of its file. Refuses files that are not images. */
 export async function measureImage(source: ImageInput): Promise<Size & { format: string }> {
   return refuseUnreadable(async () => {
-    const { metadata } = await openImage(source, false);
+    const { metadata } = await openImage(source, { allowSvg: false });
     return { ...toOutputSize(metadata, Number.POSITIVE_INFINITY), format: metadata.format };
   });
 }
@@ -78,20 +109,24 @@ export async function measureImage(source: ImageInput): Promise<Size & { format:
 /** Reads the beginning of a trusted file only, so that thousands can be checked. Refuses files that are not images. */
 export async function requireImage(source: ImageInput): Promise<void> {
   await refuseUnreadable(async () => {
-    await openImage(source, true);
+    await openImage(source, { allowSvg: true });
   });
 }
 
 type OpenImage = { image: Sharp; metadata: Metadata };
 
-async function openImage(source: ImageInput, allowSvg: boolean): Promise<OpenImage> {
+type OpenOptions = { allowSvg: boolean; maxPixels?: number; timeoutSeconds?: number };
+
+async function openImage(source: ImageInput, options: OpenOptions): Promise<OpenImage> {
+  const { allowSvg, maxPixels = maxSourcePixels, timeoutSeconds = maxSeconds } = options;
   const input = Buffer.isBuffer(source) ? source : source.file;
   if (!allowSvg && !isRaster(input)) throw new Error("Not a raster image");
-  const image = sharp(input, { limitInputPixels: maxPixels, failOn: "error" }).timeout({ seconds: 15 });
+  const image = sharp(input, { limitInputPixels: maxSourcePixels, failOn: "error" });
+  image.timeout({ seconds: timeoutSeconds });
   const metadata = await image.metadata();
   const { format, width, height } = metadata;
   if (!rasterFormats.has(format) && !(allowSvg && format === "svg")) throw new Error(`Unsupported format: ${format}`);
-  const max = format === "heif" ? maxAvifPixels : maxPixels;
+  const max = format === "heif" ? Math.min(maxAvifPixels, maxPixels) : maxPixels;
   if (width * height > max) throw tooManyPixels(max);
   return { image, metadata };
 }
@@ -111,12 +146,25 @@ async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Re
   try {
     return await read();
   } catch (error) {
-    // sharp's errors have no codes, so every error counts as an unreadable file: the client has to send another file.
     if (error instanceof Refusal) throw error;
-    if ((error as Error).message.includes("pixel limit")) throw tooManyPixels(maxPixels);
-    throw new Refusal("unreadable", "This file cannot be read as a picture.");
+    // sharp's errors have no codes: every error that is not the machine's counts as an unreadable file, and the client has to send another.
+    const { message } = error as Error;
+    if (message.includes("pixel limit")) throw tooManyPixels(maxSourcePixels);
+    if (isMachineError(message))
+      throw new Refusal("unavailable", "This picture takes too long to make. Please try again.", {
+        retryAfter,
+        cause: error,
+      });
+    throw new Refusal("unreadable", "This file cannot be read as a picture.", { cause: error });
   }
 }
+
+/** Whether the machine was too busy for the image, or out of memory, files or disk space: the same file may be read a moment later. */
+function isMachineError(message: string): boolean {
+  return machineErrors.test(message);
+}
+const machineErrors =
+  /^timeout:|input file is missing|out of memory|cannot allocate|unable to (allocate|malloc)|allocation failed|too many open files|no space left|input\/output error|unable to create thread/i;
 
 function tooManyPixels(max: number) {
   return new Refusal("too_large", `This picture has more than ${max / 1e6} million pixels.`);

@@ -1,14 +1,26 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "#contract/http/errors.ts";
 import { maxPhotoBytes } from "#contract/values/photo-upload.ts";
+import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
+import { PerClientLimit } from "../../http/limits/per-client-limit.ts";
 import type { MediaStore } from "../../media/media-store.ts";
-import { resizeImage } from "../encoding/resize-image.ts";
+import { resizeUpload } from "../encoding/resize-image.ts";
 
 const photoSizes = ["small", "large"] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 export type EncodedPhoto = Record<PhotoSize, Buffer>;
 /** Widths in pixels. Browsers send photos of at most 2000 pixels. */
 const widths: Record<PhotoSize, number> = { small: 320, large: 2000 };
+
+/** A phone's photo. Larger ones take seconds of a core. */
+const maxPhotoPixels = 12_500_000;
+const busyMessage = "Too many photos are being processed. Please try again.";
+// One thread, so that photos of visitors never take the two of the images of pages. A waiting photo holds up to 34 MB: its file and the request.
+const photoLimit = new ConcurrencyLimit(1, 8, busyMessage);
+// Half of the queue stays free for other customers.
+const customerLimit = new PerClientLimit(4, busyMessage);
+/** Photos that are being encoded, by customer and hash: a repeated upload waits for the first. */
+const encodings = new Map<string, Promise<EncodedPhoto>>();
 
 const contentType = "image/jpeg";
 /** First bytes of JPEG, PNG and WebP. */
@@ -24,15 +36,27 @@ export function decodePhoto(photo: string): { bytes: Buffer; sha256: string } {
   return { bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
+type CustomerPhoto = { bytes: Buffer; sha256: string; customerId: string };
+
 /**
- * Encodes a photo anew in both sizes, turned upright: what is stored has no metadata, such as the place where it was taken.
- * @throws Refusal if it is no JPEG, PNG or WebP image
+ * Encodes a photo of a customer anew in both sizes, turned upright: what is stored has no metadata, such as the place where it was taken. Photos wait
+ * for each other, not for images of pages.
+ * @throws Refusal if it is no JPEG, PNG or WebP image, has too many pixels, or if too many photos wait
  */
-export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto({ bytes, sha256, customerId }: CustomerPhoto): Promise<EncodedPhoto> {
   if (!signature.test(bytes.toString("latin1", 0, 12)))
     throw new Refusal("unreadable", "This is not a JPEG, PNG or WebP photo.");
-  const large = await resizeImage(bytes, widths.large, "jpeg", false);
-  return { large, small: await resizeImage(large, widths.small, "jpeg", false) };
+  const key = `${customerId} ${sha256}`;
+  const encoding =
+    encodings.get(key) ??
+    customerLimit.run(customerId, () => photoLimit.run(() => encodeSizes(bytes))).finally(() => encodings.delete(key));
+  encodings.set(key, encoding);
+  return encoding;
+}
+
+async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto> {
+  const large = await resizeUpload(bytes, widths.large, maxPhotoPixels);
+  return { large, small: await resizeUpload(large, widths.small, maxPhotoPixels) };
 }
 
 export const photoNotFound = () => new Refusal("not_found", "There is no such photo.");

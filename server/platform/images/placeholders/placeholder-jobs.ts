@@ -56,6 +56,8 @@ export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, ren
       if (!source) throw new Refusal("not_found", "There is no such file.");
       return await resizeImage(await source.read(), sourceWidth, "webp", true);
     } catch (error) {
+      // A busy machine or bucket is no property of the file: the job is retried.
+      if (error instanceof Refusal && error.code === "unavailable") throw error;
       // A placeholder is optional, and a missing or broken file fails in every retry: logged, and the job continues.
       log.warn({ image: path, reason: (error as Error).message }, "placeholder could not be computed");
       return undefined;

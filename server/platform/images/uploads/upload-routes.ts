@@ -16,6 +16,8 @@ const Query = z.object({
   signature: z.string().max(100),
 });
 
+const interruptions = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+
 /**
  * PUT /media-uploads/uploads/{name}: takes the file of a URL that `signUpload` has returned, when the media are in a folder.
  * A bucket takes uploads itself. Only the signature authenticates: the URL is for one file of one size.
@@ -39,7 +41,9 @@ export async function uploadRoutes(app: App, { media, config: { jwtSecret }, now
         throw new Refusal("invalid", "This is not the file that was announced.");
       const body = request.body as IncomingMessage;
       await media.write(key, { stream: body, size: bytes }, contentType).catch((error: unknown) => {
-        throw body.complete ? error : new Refusal("invalid", "The upload was interrupted.");
+        // A full disk is no fault of the client, and the same upload may succeed later.
+        const isInterrupted = interruptions.has((error as { code?: string }).code ?? "");
+        throw isInterrupted ? new Refusal("invalid", "The upload was interrupted.") : error;
       });
       return reply.code(204).send();
     });
