@@ -45,6 +45,18 @@ test("on a phone a sticky bar shows the cart's total and checkout link until the
   await expect(page).toHaveURL("/shipping");
 });
 
+test("on a phone a guest's cart has the sticky bar too", async ({ page, shop }) => {
+  const { id } = await shop.createProduct({ name: "Bagru Kurta", price: 999 });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/productdetails/bagru-kurta/${id}`);
+  await page.getByRole("button", { name: "ADD TO CART" }).first().click();
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.getByRole("link", { name: "View Cart" }).click();
+  await expect(page.locator(".sticky-bar")).toHaveText(/Total₹1,099/);
+  await page.locator(".sticky-bar").getByRole("link", { name: "CHECKOUT" }).click();
+  await expect(page.getByLabel("Email for your order")).toBeVisible();
+});
+
 test("the sticky bar is hidden on desktop and when an item cannot be ordered", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta", inventory: 3 });

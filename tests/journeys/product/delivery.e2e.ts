@@ -1,9 +1,10 @@
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 const phone = { width: 390, height: 844 };
-const days = /^Delivery by \w{3}, \d+ \w{3} – \w{3}, \d+ \w{3}$/;
+const days = /^Delivery by \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+$/;
 const question = (page: Page) => page.getByRole("region", { name: "Is this right?" });
 
 async function fillAddress(page: Page, fields: Record<string, string>) {
@@ -44,6 +45,26 @@ test("a PIN code shows delivery dates on product page and cart, is remembered, a
   await page.goto("/cart");
   await expect(form.getByText(days)).toBeVisible();
   await expectAccessible(page);
+});
+
+test("the date for a PIN code replaces the usual delivery time, also in the first paint of the next visit", async ({
+  page,
+  shop,
+}) => {
+  const { id } = await shop.createProduct({ name: "Bagru Kurta" });
+  await page.goto(`/productdetails/bagru-kurta/${id}`);
+  const usual = page.getByText("With you in 3–5 business days.");
+  await expect(usual).toBeVisible();
+  const form = page.getByRole("form", { name: "Delivery date" });
+  await expect(form.getByRole("button", { name: "Check" })).toHaveAttribute("type", "submit");
+  await form.getByLabel("Delivery to PIN code").fill("560001");
+  await expect(form.getByText(days)).toBeVisible();
+  await expect(usual).toBeHidden();
+  await recordLayoutShift(page);
+  await page.reload();
+  await expect(form.getByText(days)).toBeVisible();
+  await expect(usual).toBeHidden();
+  expect(await getLayoutShift(page)).toBe(0);
 });
 
 test("checkout shows the delivery date of the address, and why it cannot be paid on delivery", async ({

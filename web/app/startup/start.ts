@@ -1,12 +1,14 @@
 import { repeatEarlyClicks } from "./early-clicks.ts";
 import { markEmptyCart } from "./empty-cart.ts";
 import { rememberLanguageChoice } from "./language-choice.ts";
+import { markOwnPin } from "./own-pin.ts";
 
 /*
  * The only script that a page loads at once. The others would compete for bandwidth with the stylesheet, the fonts and the
  * first image, and the server's HTML is complete without them: they are loaded after the first paint (docs/decisions/0010).
  */
 markEmptyCart();
+markOwnPin();
 repeatEarlyClicks();
 rememberLanguageChoice();
 layOutFullyOnScroll();

@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { formatDeliveryDays } from "./delivery-days.ts";
 import { isIndia, toPin } from "./find-delivery.ts";
 
-test("delivery days have weekday, day and month; a single day is named once", () => {
-  expect(formatDeliveryDays("2026-11-28", "2026-11-30")).toBe("Sat, 28 Nov – Mon, 30 Nov");
-  expect(formatDeliveryDays("2026-12-31", "2026-12-31")).toBe("Thu, 31 Dec");
+test("delivery days have weekday, month and day", () => {
+  expect(formatDeliveryDays("2026-11-28", "2026-11-30")).toBe("Sat, Nov 28 – Mon, Nov 30");
+});
+
+test("a single delivery day is named once", () => {
+  expect(formatDeliveryDays("2026-12-31", "2026-12-31")).toBe("Thu, Dec 31");
 });
 
 test("a PIN code is six digits, with or without a space", () => {

@@ -4,7 +4,7 @@ import { getLanguage } from "../../ui/text/t.ts";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "Sat, 28 Nov – Mon, 30 Nov" of days as "2026-11-28". */
+/** "Sat, Nov 28 – Mon, Nov 30" of days as "2026-11-28": SPEC §9 shows dates "en-US short". */
 export function formatDeliveryDays(earliest: string, latest: string): string {
   return earliest === latest ? formatDay(earliest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }
@@ -12,7 +12,7 @@ export function formatDeliveryDays(earliest: string, latest: string): string {
 function formatDay(day: string): string {
   const date = new Date(day);
   if (getLanguage() === defaultLanguage)
-    return `${weekdays[date.getUTCDay()]}, ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+    return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
   const { locale } = languages[getLanguage()];
   return new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }).format(
     date,

@@ -21,11 +21,13 @@ export function TrustBadges() {
       <ul className="grid gap-3 text-sm">
         <TrustBadge icon={TruckIcon}>
           {hasShippingZones(settings)
-            ? t("Shipping depends on your PIN code. With you in {value} business days.", { value: days })
-            : t(
-                "Free shipping on orders from {freeShippingFrom}, else {shippingFee}. With you in {value} business days.",
-                { freeShippingFrom: money(freeShippingFrom), shippingFee: money(shippingFee), value: days },
-              )}
+            ? t("Shipping depends on your PIN code.")
+            : t("Free shipping on orders from {freeShippingFrom}, else {shippingFee}.", {
+                freeShippingFrom: money(freeShippingFrom),
+                shippingFee: money(shippingFee),
+              })}{" "}
+          {/* With a PIN code, its delivery date stands above. */}
+          <span className="own-pin:hidden">{t("With you in {value} business days.", { value: days })}</span>
         </TrustBadge>
         <TrustBadge icon={ReturnIcon}>{t("Returns within {returnDays} days.", { returnDays })}</TrustBadge>
         <TrustBadge icon={LockIcon}>{t("Secure Checkout")}</TrustBadge>

@@ -2,5 +2,11 @@ import { useLocalStorage } from "./local-storage.ts";
 
 /** The PIN code that delivery dates are shown for. Empty: none was entered. */
 export function useOwnPin(): [string, (pin: string) => void] {
-  return useLocalStorage("ownPin", "");
+  const [pin, setPin] = useLocalStorage("ownPin", "");
+  const setOwnPin = (value: string) => {
+    setPin(value);
+    // As startup/own-pin.ts does, which is in a script of its own.
+    document.documentElement.dataset.ownPin = "";
+  };
+  return [pin, setOwnPin];
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, type RefObject, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { GuestCartResponse } from "#contract/cart/guest-cart.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
@@ -20,6 +20,7 @@ import { CartSkeleton } from "../cart-skeleton.tsx";
 import { blocksCheckout } from "../line-notes.tsx";
 import { useStoredQuote } from "../offline/use-stored-quote.ts";
 import { OrderSummary } from "../order-summary.tsx";
+import { CheckoutBar } from "../page/checkout-bar.tsx";
 import { ShareCart } from "../sharing/share-cart.tsx";
 import { toVariantKey } from "../variant-key.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
@@ -33,6 +34,8 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   const quoted = useQuery({ ...queries.guestCart(items), placeholderData: keepPreviousData });
   const { error, refetch } = quoted;
   const isOffline = useIsOffline();
+  const { guestCheckout } = useSettings();
+  const checkoutButton = useRef<HTMLDivElement>(null);
   const data = useStoredQuote(quoted.data);
   const isStored = isOffline || quoted.data === undefined;
   const isOutdated = isStored && data !== undefined && !isQuoteOf(data, items);
@@ -49,6 +52,7 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
       </CartLayout>
     );
   }
+  const isBlocked = isOutdated || data.cartItems.some((line) => !line || blocksCheckout(line));
   const lines = new Map(data.cartItems.flatMap((line) => (line ? [[toVariantKey(line), line] as const] : [])));
   return (
     <CartLayout count={items.length} share={<ShareCart items={items} />}>
@@ -70,12 +74,14 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
           })}
         </ul>
         <CartDelivery />
+        {guestCheckout && !isBlocked && (
+          <CheckoutBar checkoutButton={checkoutButton} total={data.quote.total}>
+            <CheckoutButton label={t("CHECKOUT")} className="shrink-0" />
+          </CheckoutBar>
+        )}
       </div>
       <OrderSummary quote={isOutdated ? undefined : data.quote} freeShipping={data.freeShipping} codFee={data.codFee}>
-        <GuestCheckout
-          isOutdated={isOutdated}
-          isBlocked={isOutdated || data.cartItems.some((line) => !line || blocksCheckout(line))}
-        />
+        <GuestCheckout isOutdated={isOutdated} isBlocked={isBlocked} checkoutButton={checkoutButton} />
       </OrderSummary>
     </CartLayout>
   );
@@ -89,9 +95,9 @@ function isQuoteOf({ cartItems }: GuestCartResponse, items: readonly GuestItem[]
   return lines.length === items.length && items.every(isQuoted);
 }
 
-function GuestCheckout({ isBlocked, isOutdated }: { isBlocked: boolean; isOutdated: boolean }) {
-  const hasEmail = useBuyerToken() !== undefined;
-  const hasGuestChoice = useGuestChoice();
+type GuestCheckoutProps = { isBlocked: boolean; isOutdated: boolean; checkoutButton: RefObject<HTMLDivElement | null> };
+
+function GuestCheckout({ isBlocked, isOutdated, checkoutButton }: GuestCheckoutProps) {
   const { guestCheckout } = useSettings();
   return (
     <>
@@ -102,27 +108,37 @@ function GuestCheckout({ isBlocked, isOutdated }: { isBlocked: boolean; isOutdat
             : t("Some pieces need a look: change or delete them to go on.")}
         </Notice>
       )}
-      {guestCheckout && <CheckoutButton isGuest={hasEmail || hasGuestChoice} isBlocked={isBlocked} />}
+      {guestCheckout && (
+        <div ref={checkoutButton}>
+          <CheckoutButton label={t("PROCEED TO CHECKOUT")} isBlocked={isBlocked} size="lg" fullWidth />
+        </div>
+      )}
       <SignInToOrder isPrimary={!guestCheckout} />
     </>
   );
 }
 
-/** Visitors choose between an account and an email in a popup; guests have done so. */
-function CheckoutButton({ isGuest, isBlocked }: { isGuest: boolean; isBlocked: boolean }) {
+type CheckoutButtonProps = Pick<ComponentProps<typeof Button>, "size" | "fullWidth" | "className"> & {
+  label: string;
+  isBlocked?: boolean;
+};
+
+/** Visitors choose between an account and an email in a popup. Whoever has chosen goes on to the checkout. */
+function CheckoutButton({ label, isBlocked = false, ...look }: CheckoutButtonProps) {
   const navigate = useNavigate();
   const [isLoginOpen, setLoginOpen] = useState(false);
-  const label = t("PROCEED TO CHECKOUT");
-  if (isGuest && !isBlocked) {
+  const isBuyer = useBuyerToken() !== undefined;
+  const hasGuestChoice = useGuestChoice();
+  if ((isBuyer || hasGuestChoice) && !isBlocked) {
     return (
-      <ButtonLink to="/shipping" size="lg" fullWidth>
+      <ButtonLink to="/shipping" {...look}>
         {label}
       </ButtonLink>
     );
   }
   return (
     <>
-      <Button size="lg" fullWidth disabled={isBlocked} onClick={() => setLoginOpen(true)}>
+      <Button {...look} disabled={isBlocked} onClick={() => setLoginOpen(true)}>
         {label}
       </Button>
       <LazyLoginPopup

@@ -109,7 +109,13 @@ function FilledCart({ cart }: { cart: CartResponse }) {
         </ul>
         <CartDelivery />
         {guestItems.length > 0 && <UnmergedItems items={guestItems} />}
-        {!isBlocked && <CheckoutBar checkoutButton={checkoutButton} total={cart.quote.total} />}
+        {!isBlocked && (
+          <CheckoutBar checkoutButton={checkoutButton} total={cart.quote.total}>
+            <ButtonLink to="/shipping" className="shrink-0">
+              {t("CHECKOUT")}
+            </ButtonLink>
+          </CheckoutBar>
+        )}
       </div>
       <OrderSummary
         quote={isOutdated ? undefined : cart.quote}
@@ -149,10 +155,11 @@ function DeliveryNote() {
   const { deliveryDays, returnDays } = useSettings();
   return (
     <p className="pt-1 text-center text-xs text-balance text-muted">
-      {t("With you in {value} business days. Returns within {returnDays} days.", {
-        value: deliveryDays.join("–"),
-        returnDays,
-      })}
+      {/* With a PIN code, its delivery date stands below the items. */}
+      <span className="own-pin:hidden">
+        {t("With you in {value} business days.", { value: deliveryDays.join("–") })}{" "}
+      </span>
+      {t("Returns within {returnDays} days.", { returnDays })}
     </p>
   );
 }

@@ -1,19 +1,20 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { formatPrice } from "#contract/values/money.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { useCurrency } from "../../../app/state/storage/currency.ts";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
 import { t } from "../../../ui/text/t.ts";
 
-/** The cart's total and a checkout link, shown until the summary's checkout button is in view. */
-export function CheckoutBar({
-  checkoutButton,
-  total,
-}: {
+type CheckoutBarProps = {
   checkoutButton: RefObject<HTMLElement | null>;
+  /** In rupees. */
   total: number;
-}) {
+  /** The button that leads to the checkout. */
+  children: ReactNode;
+};
+
+/** The cart's total and the way to the checkout, shown until the summary's checkout button is in view. */
+export function CheckoutBar({ checkoutButton, total, children }: CheckoutBarProps) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();
   return (
@@ -22,9 +23,7 @@ export function CheckoutBar({
         <span className="block text-xs text-muted">{t("Total")}</span>
         <span className="font-medium tabular-nums">{formatPrice(total, currency, usdPerRupee)}</span>
       </p>
-      <ButtonLink to="/shipping" className="shrink-0">
-        {t("CHECKOUT")}
-      </ButtonLink>
+      {children}
     </StickyBar>
   );
 }
