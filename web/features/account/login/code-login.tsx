@@ -69,7 +69,7 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
 }
 
 function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => void) | undefined }) {
-  const { register, handleSubmit, setFocus, formState, control } = useForm({
+  const { register, handleSubmit, setFocus, setValue, formState, control } = useForm({
     defaultValues: { otp: "", rememberMe: false },
   });
   const { field } = useController({ name: "otp", control, rules: { validate: validateOtp } });
@@ -83,12 +83,22 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
       await signIn(session);
       onSignedIn?.();
     },
-    onError: () => setFocus("otp"),
+    onError() {
+      // Emptied: a code that is corrected digit by digit would be sent with each of them.
+      setValue("otp", "");
+      setFocus("otp");
+    },
   });
+  const submit = handleSubmit((values) => login.mutate(values));
+  // The sixth digit signs in. The button stays for codes that were completed while offline or refused.
+  const changeCode = (code: string) => {
+    field.onChange(code);
+    if (validateOtp(code) === true && !login.isPending) void submit();
+  };
   // The email's form, which had the focus, is gone.
   useEffect(() => setFocus("otp"), [setFocus]);
   return (
-    <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => login.mutate(values))}>
+    <form className="grid gap-5" noValidate onSubmit={submit}>
       {login.isError && (
         <Notice>{toErrorMessage(login.error, msg("OTP verification failed. Please try again."))}</Notice>
       )}
@@ -98,15 +108,15 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
           email: <span className="text-ink">{email}</span>,
         })}
       </p>
+      <Checkbox label={t("Remember me for 30 days")} {...register("rememberMe")} />
       <div className="grid gap-3">
-        <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={formState.errors.otp?.message} />
+        <OtpInput ref={field.ref} value={field.value} onChange={changeCode} error={formState.errors.otp?.message} />
         <ResendCode
           sendCode={() => customerApi.account.requestLoginCode({ email })}
           resendFrom={resendFrom}
           onSent={() => setResendFrom(getNextResendTime())}
         />
       </div>
-      <Checkbox label={t("Remember me for 30 days")} {...register("rememberMe")} />
       <Button type="submit" size="lg" fullWidth loading={login.isPending}>
         {login.isPending ? t("Signing in...") : t("Sign in")}
       </Button>
