@@ -115,6 +115,8 @@ export const SiteSettings = z.object({
   /** Without an image, the name is shown. */
   paymentMethods: z.array(z.object({ name: z.string(), imageUrl: ImageUrl })).default([
     { name: "Cash on Delivery", imageUrl: "" },
+    { name: "UPI", imageUrl: "/payments/upi.svg" },
+    { name: "RuPay", imageUrl: "/payments/rupay.svg" },
     { name: "Visa", imageUrl: "/payments/visa.svg" },
     { name: "Mastercard", imageUrl: "/payments/mastercard.svg" },
   ]),

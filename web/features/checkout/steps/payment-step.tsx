@@ -9,6 +9,7 @@ import { usePaymentMethods } from "../state/payment-methods.ts";
 import { usePlaceOrder } from "../state/place-order.ts";
 import { CheckoutError } from "./checkout-error.tsx";
 import { CodFee, CodText } from "./cod-fee.tsx";
+import { PaymentMarks } from "./payment-marks.tsx";
 import { PlaceOrderButton } from "./place-order-button.tsx";
 import { ShippingAddress } from "./shipping-address.tsx";
 import { StepActions } from "./step-actions.tsx";
@@ -36,7 +37,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
               text={
                 method === "cod" ? <CodText /> : t("Card, UPI or net banking in the payment provider’s own window.")
               }
-              trailing={method === "cod" && <CodFee items={items} />}
+              trailing={method === "cod" ? <CodFee items={items} /> : <PaymentMarks />}
             />
           ))}
           {reasons.map((reason) => (
