@@ -28,6 +28,18 @@ test("home has three product sections with See More links and opens at the top o
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+]) {
+  test(`the first screen of home on a phone of ${viewport.height} pixels has a button`, async ({ page, shop }) => {
+    await createProducts(shop, 2);
+    await page.setViewportSize(viewport);
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Shop new arrivals" })).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test("categories on home show the image of their best-selling product, without layout shift", async ({
   page,
   shop,

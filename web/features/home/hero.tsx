@@ -13,13 +13,14 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
   return (
     <section
       aria-label={t("Welcome to {app_title}", { app_title })}
-      className="wrap grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-8 pt-5 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-8"
+      className="wrap grid items-center gap-x-[clamp(2rem,6vw,7rem)] gap-y-5 md:gap-y-8 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] md:pt-8"
     >
-      <div className="grid justify-items-start gap-6 max-md:order-2">
-        <p className="eyebrow text-accent">{t("Just arrived")}</p>
+      {/* On phones, the first button follows the heading, so that it is on the first screen. */}
+      <div className="grid justify-items-start gap-5 max-md:order-2 md:gap-6">
+        <p className="eyebrow text-accent max-md:hidden">{t("Just arrived")}</p>
         <h1 className="font-display text-5xl">{t("The new collection")}</h1>
-        <p className="max-w-[44ch] text-lg text-muted">{meta_description}</p>
-        <div className="flex flex-wrap gap-3 pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
+        <p className="max-w-[44ch] text-lg text-muted max-md:order-2">{meta_description}</p>
+        <div className="flex flex-wrap gap-3 md:pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
           <ButtonLink to={newArrivalsPath} size="lg">
             {t("Shop new arrivals")}
           </ButtonLink>
@@ -51,6 +52,7 @@ function HeroProduct({ product, sizes, priority = false, className }: HeroProduc
         sizes={sizes}
         priority={priority}
         ratio="4/5"
+        className="max-md:max-h-[calc(100svh-19.5rem)]"
       />
       <span className="mt-3 block text-sm wrap-break-word text-muted transition-colors group-hover:text-ink max-md:px-page">
         {product.name}
