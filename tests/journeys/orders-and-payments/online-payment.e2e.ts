@@ -74,6 +74,24 @@ test("a declined payment is shown, also after a reload, and a second attempt pay
   expect((await customer.api.orders.mine()).orders).toHaveLength(1);
 });
 
+test("Back closes the payment window first, and then leads to the order that waits for its payment", async ({
+  page,
+  shop,
+}) => {
+  const customer = await signInNewCustomer(page, shop);
+  await checkOutOnline(page, shop, customer);
+  await clickInProviderWindow(page, /The bank declines/);
+  await expect(providerWindow(page).getByRole("status")).not.toContainText(/Choose how|Please wait/);
+  await page.goBack();
+  await expect(providerWindow(page).getByText("Test mode")).toBeHidden();
+  await expect(page).toHaveURL(/paymentchoose/);
+  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /^Order #\w{8} is waiting for payment$/ })).toBeVisible();
+  await page.getByRole("link", { name: "Pay now" }).click();
+  await expect(payNow(page)).toBeEnabled();
+});
+
 test("after closing the payment window the order can be paid from My Orders until its reservation expires", async ({
   page,
   shop,

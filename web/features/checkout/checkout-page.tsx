@@ -7,17 +7,15 @@ import { useSettings } from "../../app/state/settings.ts";
 import { useGuestCart } from "../../app/state/storage/guest-cart.ts";
 import { useGuestChoice } from "../../app/state/storage/guest-choice.ts";
 import { useBuyerToken } from "../../app/state/storage/token.ts";
-import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
-import { Spinner } from "../../ui/feedback/spinner.tsx";
-import { ButtonLink } from "../../ui/forms/button.tsx";
-import { BagIcon } from "../../ui/icons/icons.tsx";
 import { t } from "../../ui/text/t.ts";
 import { RequireBuyer } from "../account/login/require-auth.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 import { CheckoutSummary, MobileSummary } from "./checkout-summary.tsx";
+import { EmptyCheckout } from "./empty-checkout.tsx";
 import { GuestEmail } from "./guest-email.tsx";
 import { GuestNote } from "./guest-note.tsx";
+import { PleaseWait } from "./please-wait.tsx";
 import { useBuyNowItem } from "./state/buy-now.ts";
 import { type CheckoutItems, steps, useCheckoutStep } from "./state/checkout-step.ts";
 import { PaymentStep } from "./steps/payment-step.tsx";
@@ -52,19 +50,10 @@ function Checkout() {
   const buyNowItem = useBuyNowItem();
   const guestItems = useGuestCart();
   // A failed refetch of the cart leaves the page unchanged, including typed text.
-  if (isCart && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <Loading />;
+  if (isCart && !cart.data) return cart.error ? <Notice>{toErrorMessage(cart.error)}</Notice> : <PleaseWait />;
   const cartItems = isGuest ? guestItems : (cart.data?.cartItems ?? []);
   const items = isBuyNow ? (buyNowItem ? [buyNowItem] : []) : cartItems;
-  if (items.length === 0) {
-    return (
-      <EmptyState as="h1" icon={BagIcon} title={t("Your order is empty")}>
-        <ButtonLink to="/productlist">{t("CONTINUE SHOPPING")}</ButtonLink>
-        <ButtonLink to={isGuest ? "/ordertracking" : "/dashboard"} variant="secondary">
-          {t("My Orders")}
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <EmptyCheckout />;
   return <Steps items={items.map(toCheckoutItem)} />;
 }
 
@@ -100,14 +89,6 @@ function Steps({ items }: { items: CheckoutItems }) {
         </div>
       </div>
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted">
-      <Spinner /> {t("Please wait...")}
-    </p>
   );
 }
 

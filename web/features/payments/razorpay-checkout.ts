@@ -22,6 +22,7 @@ type RazorpayOptions = {
 type PaymentFailedEvent = { error?: { description?: string } };
 type RazorpayCheckout = {
   open(): void;
+  close(): void;
   on(event: "payment.failed", listener: (event: PaymentFailedEvent) => void): void;
 };
 type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayCheckout;
@@ -44,13 +45,26 @@ export function loadCheckoutScript(scriptUrl: string): Promise<void> {
   });
 }
 
+let closeOpenWindow: (() => void) | undefined;
+
+/** Closes the payment window, if one is open, as its own close button does. Returns whether one was open. */
+export function closeCheckout(): boolean {
+  if (!closeOpenWindow) return false;
+  closeOpenWindow();
+  return true;
+}
+
 /** Opens Razorpay's window and resolves on payment or when it is closed. Declined payments can be retried inside it. */
 export function openCheckout(offer: CheckoutOptions, payer: { name: string; order: string }): Promise<CheckoutResult> {
   const Razorpay = findRazorpay();
   if (!Razorpay) throw new Error("openCheckout() requires the Razorpay script to be loaded");
   const { keyId, razorpayOrder, name, themeColor, contact, email, until } = offer;
-  return new Promise((resolve) => {
+  return new Promise((resolvePayment) => {
     let declineReason: string | undefined;
+    const resolve = (result: CheckoutResult) => {
+      closeOpenWindow = undefined;
+      resolvePayment(result);
+    };
     const checkout = new Razorpay({
       key: keyId,
       order_id: razorpayOrder.id,
@@ -68,6 +82,10 @@ export function openCheckout(offer: CheckoutOptions, payer: { name: string; orde
     checkout.on("payment.failed", ({ error }) => {
       declineReason = error?.description || "the payment was refused";
     });
+    closeOpenWindow = () => {
+      checkout.close();
+      resolve({ declineReason });
+    };
     checkout.open();
   });
 }

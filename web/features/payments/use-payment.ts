@@ -1,12 +1,13 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { useBlocker, useNavigate } from "react-router";
 import type { Order } from "#contract/orders/orders.ts";
 import { customerQueries } from "../../app/state/customer-queries.ts";
 import { t } from "../../ui/text/t.ts";
 import { showOrderPlacedToast } from "./order-placed-toast.ts";
 import { PaymentError, payOrder } from "./pay-order.ts";
 import { consumePendingPayment, type PendingPayment } from "./pending-payment.ts";
+import { closeCheckout } from "./razorpay-checkout.ts";
 
 type PaymentFailure = { message: string; advice: string | undefined };
 
@@ -33,6 +34,11 @@ export function usePayment(order: Order) {
     onError: () => void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
+  // Back with the provider's window open closes the window and stays on this page, as it does in dialogs of apps.
+  const blocker = useBlocker(({ historyAction }) => historyAction === "POP" && closeCheckout());
+  useEffect(() => {
+    if (blocker.state === "blocked") blocker.reset();
+  }, [blocker]);
   // After Place Order the payment window opens automatically. The page renders first, so that it remains usable when
   // the window is closed or the page reloaded.
   useEffect(() => {
