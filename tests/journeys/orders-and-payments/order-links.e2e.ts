@@ -41,7 +41,6 @@ test("a size is exchanged from a mail, without an account", { tag: "@core" }, as
   await page.getByRole("button", { name: "Return or exchange" }).click();
   const form = page.getByRole("dialog", { name: "Return or exchange" });
   await form.getByRole("radio", { name: "Another size or colour" }).check();
-  await form.getByRole("button", { name: "Increase" }).click();
   await form.getByLabel("Send me instead").selectOption("L, Red");
   await form.getByLabel("Why?").selectOption("Too small");
   await expectAccessible(page);

@@ -30,7 +30,7 @@ type ReturnDialogProps = {
 export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
   const [returnId] = useState(createId);
-  const [choices, setChoices] = useState<Record<number, Choice>>({});
+  const [choices, setChoices] = useState<Record<number, Choice>>(() => presetChoices(items));
   const [comment, setComment] = useState("");
   const [payout, setPayout] = useState("");
   const [isExchange, setExchange] = useState(false);
@@ -136,6 +136,11 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
       </form>
     </Dialog>
   );
+}
+
+/** The only item of an order needs no choice: one unit of it goes back. */
+function presetChoices(items: readonly Returnable[]): Record<number, Choice> {
+  return items.length === 1 ? { 0: { quantity: 1, reason: "" } } : {};
 }
 
 /** 24 hex digits: a repeated request is recognised by it. */

@@ -20,6 +20,9 @@ type ReturnedItemProps = {
 /** A line of the order: how many of its units go back and, once one does, why. */
 export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: ReturnedItemProps) {
   const { name, image, selectedSize, selectedColor, quantity, exchanges, replaces } = item;
+  // Another size is what most exchanges are for: variants of the item's own colour come first.
+  const inOwnColor = ({ selectedColor: color }: NewVariant) => (color === selectedColor ? 0 : 1);
+  const offered = exchanges.toSorted((one, other) => inOwnColor(one) - inOwnColor(other));
   const cannotBeExchanged = isExchange && exchanges.length === 0;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-4 border-b border-hairline py-4 text-sm">
@@ -50,7 +53,7 @@ export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: Re
             onChange={({ target }) =>
               onChange({ ...choice, to: exchanges.find((variant) => toLabel(variant) === target.value) })
             }
-            options={[{ value: "", label: t("Choose size and colour") }, ...exchanges.map(toLabel)]}
+            options={[{ value: "", label: t("Choose size and colour") }, ...offered.map(toLabel)]}
           />
         )}
         {choice.quantity > 0 && (
