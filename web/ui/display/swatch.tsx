@@ -48,7 +48,7 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
               className={classNames(
                 dot,
                 "size-3.5 outline-1 outline-offset-2",
-                color === selected ? "outline-ink" : "outline-transparent",
+                color === selected ? "outline-ink forced-colors:outline-[CanvasText]" : "outline-transparent",
               )}
               style={{ background: toBackground(color) }}
             />
@@ -77,7 +77,7 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
         aria-hidden="true"
         className={classNames(
           dot,
-          "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35",
+          "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35 forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-[CanvasText]",
         )}
         style={{ background: toBackground(color) }}
       />
@@ -88,4 +88,6 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
 // For names without a known colour: striped cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
 const toBackground = (color: string) => findCssColor(color) ?? pattern;
-const dot = "inline-block shrink-0 rounded-full border border-ink/20";
+// Windows high contrast mode would replace the colour that the dot is there to show.
+const dot =
+  "inline-block shrink-0 rounded-full border border-ink/20 forced-color-adjust-none forced-colors:border-[CanvasText]";
