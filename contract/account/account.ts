@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Email, Id } from "../values/values.ts";
 import { minLoginPasswordLength } from "./account-limits.ts";
 import { profileCountries } from "./countries.ts";
@@ -35,6 +36,7 @@ export type VerifyOtp = z.infer<typeof VerifyOtp>;
 /** The login form has its own validation messages (SPEC §5). */
 export const LoginEmail = z
   .string({ error: "Email is required" })
+  .overwrite(removeInvisible)
   .trim()
   .toLowerCase()
   .min(1, "Email is required")
@@ -88,6 +90,7 @@ export type AccountDeletedResponse = z.infer<typeof AccountDeletedResponse>;
 const requiredText = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required` })
+    .overwrite(removeInvisible)
     .trim()
     .min(1, `${label} is required`)
     .max(maxLength, `${label} is too long`);

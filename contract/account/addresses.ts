@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Id } from "../values/values.ts";
 
 const requiredLine = (label: string) =>
   z
     .string({ error: `${label} is required` })
+    .overwrite(removeInvisible)
     .trim()
     .min(1, `${label} is required`)
     .max(120, `${label} is too long`);
@@ -14,12 +16,12 @@ export const NewAddress = z.object({
   firstName: requiredLine("First name"),
   lastName: requiredLine("Last name"),
   addressLine1: requiredLine("Address line 1"),
-  addressLine2: z.string().trim().max(120).default(""),
+  addressLine2: z.string().overwrite(removeInvisible).trim().max(120).default(""),
   city: requiredLine("City"),
   state: requiredLine("State"),
   country: requiredLine("Country"),
   postalCode: requiredLine("Postal code"),
-  phone: z.string().trim().max(30).default(""),
+  phone: z.string().overwrite(removeInvisible).trim().max(30).default(""),
 });
 export type NewAddress = z.infer<typeof NewAddress>;
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { fieldChange } from "../values/field-change.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Id } from "../values/values.ts";
 
 const Name = z
   .string()
+  .overwrite(removeInvisible)
   .trim()
   .min(1, "A category needs a name")
   .max(80, "This has at most 80 characters")

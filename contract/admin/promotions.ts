@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
@@ -9,11 +10,13 @@ import { couponSorts, couponStates, saleSorts } from "./promotion-states.ts";
 /** Letters, digits and dashes; small letters are accepted. */
 const Code = z
   .string()
+  .overwrite(removeInvisible)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, "Use 2 to 30 letters, digits and dashes, for example WELCOME10");
 const Prefix = z
   .string()
+  .overwrite(removeInvisible)
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "Use 1 to 20 letters, digits and dashes, for example DIWALI");
@@ -97,7 +100,7 @@ export type ChangePromotions = z.infer<typeof ChangePromotions>;
 
 /** `q`: a part of a code or of a batch's prefix, or a whole code of a batch. `after`: the answer's `next` of the page before. */
 export const CouponsQuery = z.object({
-  q: z.string().trim().max(40).regex(noNull).default(""),
+  q: z.string().overwrite(removeInvisible).trim().max(40).regex(noNull).default(""),
   state: z.enum(couponStates).optional(),
   sort: z.enum(couponSorts).default("-created"),
   after: pageKey("[A-Za-z0-9-]{1,30}").optional(),
@@ -181,7 +184,13 @@ export type SalePreviewResponse = z.infer<typeof SalePreviewResponse>;
 /** `saleId` is a new id: a repeated request adds nothing. `from` and `until` are the first and the last day. */
 export const AddSale = SaleFields.extend({
   saleId: Id,
-  name: z.string().trim().min(1, "Enter a name").max(80, "A name has at most 80 characters").regex(noNull),
+  name: z
+    .string()
+    .overwrite(removeInvisible)
+    .trim()
+    .min(1, "Enter a name")
+    .max(80, "A name has at most 80 characters")
+    .regex(noNull),
   from: z.iso.date("Choose a day").optional(),
   until: z.iso.date("Choose the last day"),
 });

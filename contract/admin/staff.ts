@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LoginEmail, LoginPassword, NewPassword } from "../account/account.ts";
 import { SessionEndedResponse, SessionParams, SignedInSession } from "../account/sessions.ts";
 import { responseSchema } from "../http/response.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Email, Id } from "../values/values.ts";
 import { UsedCredential } from "./passkeys.ts";
 import { permissions } from "./permissions.ts";
@@ -56,7 +57,12 @@ export const AcceptInvitation = z.object({
   token: InvitationToken,
   /** Required if the invitation names none. */
   email: Email.optional(),
-  name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(120, "Name is too long"),
+  name: z
+    .string({ error: "Name is required" })
+    .overwrite(removeInvisible)
+    .trim()
+    .min(1, "Name is required")
+    .max(120, "Name is too long"),
   password: NewPassword,
 });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;

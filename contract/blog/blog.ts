@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Email, Id, Instant, noNull, Page } from "../values/values.ts";
 import { articlesPerPage, commentsPerPage, maxCommenterNameLength, maxCommentLength } from "./blog-limits.ts";
 
@@ -80,6 +81,7 @@ const visibleCharacter = /[\p{L}\p{N}\p{P}\p{S}]/u;
 export const NewComment = z.object({
   user: z
     .string({ error: "Name is required" })
+    .overwrite(removeInvisible)
     .trim()
     .regex(visibleCharacter, "Name is required")
     .max(maxCommenterNameLength, `Name must be at most ${maxCommenterNameLength} characters`),

@@ -1,7 +1,14 @@
 import { z } from "zod";
+import { removeInvisible } from "../values/invisible.ts";
 
 /** As typed by a customer: case and surrounding blanks are ignored. */
-export const CouponCode = z.string().trim().toUpperCase().min(1, "Please enter a coupon code.").max(40);
+export const CouponCode = z
+  .string()
+  .overwrite(removeInvisible)
+  .trim()
+  .toUpperCase()
+  .min(1, "Please enter a coupon code.")
+  .max(40);
 
 export const ApplyCoupon = z.object({ code: CouponCode });
 export type ApplyCoupon = z.input<typeof ApplyCoupon>;

@@ -11,15 +11,15 @@ export type CardImages = {
 
 /**
  * SPEC §4 "Card image variant": a product with two or more colours shows the second one, and the first on hover. With a
- * colour filter, the matching colour is shown. The server sends placeholder and alt text of the primary image only.
+ * colour filter, the matching colour is shown, without one the colour that the search names. The server sends placeholder and alt text of the primary image only.
  */
 export function selectCardImages(
-  { images, variations }: Pick<ProductCard, "images" | "variations">,
+  { images, variations, namedColor }: Pick<ProductCard, "images" | "variations" | "namedColor">,
   filteredColors: readonly string[] = [],
 ): CardImages {
-  const matching = variations.find(
-    ({ color, colorImages }) => filteredColors.includes(color) && colorImages.length > 0,
-  );
+  const isChosen = (color: string) =>
+    filteredColors.length > 0 ? filteredColors.includes(color) : color === namedColor;
+  const matching = variations.find(({ color, colorImages }) => isChosen(color) && colorImages.length > 0);
   const shown = [matching, variations[1], variations[0]].find((variation) => variation?.colorImages[0]);
   const [first, second] = variations.map(({ colorImages }) => colorImages[0]);
   const primary = shown?.colorImages[0] ?? images[0];

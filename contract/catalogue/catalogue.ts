@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Id, Instant, Limit, noNull, Page, RepeatableParam, Rupees } from "../values/values.ts";
 import { maxRecentProducts, popularSorts, ratingFilters, sorts } from "./listing.ts";
 
@@ -80,6 +81,8 @@ export const ProductCard = z.object({
   placeholders: z.record(z.string(), z.string()),
   /** The merchant's alt texts by image URL. Images without an alt text have no entry. */
   altTexts: z.record(z.string(), z.string()),
+  /** The product's colour that the search names. The card shows it, unless the listing is filtered by colours. */
+  namedColor: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 
@@ -101,7 +104,7 @@ export const Product = ProductCard.extend({
 export type Product = z.infer<typeof Product>;
 
 // PostgreSQL cannot compare with a zero byte.
-const Term = z.string().trim().max(100).regex(noNull, "This cannot be searched for");
+const Term = z.string().overwrite(removeInvisible).trim().max(100).regex(noNull, "This cannot be searched for");
 const Price = z.coerce.number().min(0).max(100_000_000);
 /** Query of a listing: filters, sort order and page. Unknown parameters are ignored. */
 export const ProductQuery = z.object({
@@ -201,6 +204,8 @@ export const ProductList = responseSchema({
   didYouMean: z.string().optional(),
   /** `closeMatches` have the words of the text, but no product with them has the price that it names ("saree under 500"). The nearest price is first. */
   isBeyondPrice: z.literal(true).optional(),
+  /** `closeMatches` have all words of the text as they were typed, in other places than the name. */
+  hasAllWords: z.literal(true).optional(),
   /** Values of the query that no product has any more, because they were renamed in all of them. */
   renamed: z.array(z.object({ facet: z.enum(["color", "size"]), from: z.string(), to: z.string() })).optional(),
   /** Of a search, on its first page: pages and articles that have the words of the text. */
@@ -216,7 +221,7 @@ export type NewProductsList = z.infer<typeof NewProductsList>;
 
 export const SearchQuery = z.object({
   q: Term.default(""),
-  limit: z.coerce.number().int().min(1).max(24).default(8),
+  limit: z.coerce.number().int().min(1).max(100).default(8),
 });
 export const SearchResult = ProductCard.pick({
   _id: true,

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { removeInvisible } from "../values/invisible.ts";
 import { Email } from "../values/values.ts";
 
 /** Text on a single line, because a mail's subject must not contain line breaks. */
 const requiredLine = (label: string, maxLength: number) =>
   z
     .string({ error: `${label} is required` })
-    .transform((text) => replaceLoneSurrogates(text).replace(/\s+/g, " ").trim())
+    .transform((text) => removeInvisible(replaceLoneSurrogates(text)).replace(/\s+/g, " ").trim())
     .pipe(z.string().min(1, `${label} is required`).max(maxLength, `${label} must be at most ${maxLength} characters`));
 
 /** Replaces lone surrogates (half of a truncated emoji) with U+FFFD, because a mail containing one cannot be queued. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeInvisible } from "./invisible.ts";
 
 /** 24 hexadecimal characters, ordered by creation time (the layout of an ObjectId). */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, "This is not an id: 24 hexadecimal characters are expected");
@@ -14,6 +15,7 @@ export const Limit = z.coerce.number().int().min(1).max(100).default(24);
 
 export const Email = z
   .string({ error: "Email is required" })
+  .overwrite(removeInvisible)
   .trim()
   .toLowerCase()
   .min(1, "Email is required")
@@ -24,7 +26,7 @@ export const Email = z
 export const noNull = /^[^\0]*$/;
 
 /** The search text of a list. Empty: everything. */
-export const SearchText = z.string().trim().max(100).regex(noNull).default("");
+export const SearchText = z.string().overwrite(removeInvisible).trim().max(100).regex(noNull).default("");
 
 /** A query parameter that may occur several times. */
 export const RepeatableParam = z

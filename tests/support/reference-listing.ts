@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Facets, FacetValue, ProductList } from "#contract/catalogue/catalogue.ts";
 import type { Sort } from "#contract/catalogue/listing.ts";
+import { foldText } from "../../server/platform/text/fold-text.ts";
 
 /** An active product as the reference implementation sees it. Prices in rupees, times in ms. */
 export type ReferenceProduct = {
@@ -121,7 +122,7 @@ const getFacetValueName = (counted: Counted) => ("_id" in counted ? counted._id 
 /** Reference implementation of search. */
 export function computeSearch(products: readonly ReferenceProduct[], text: string, limit: number): string[] {
   return products
-    .filter((product) => matchesText(product, text.toLowerCase()))
+    .filter((product) => matchesText(product, foldText(text)))
     .sort(byRelevance(text))
     .slice(0, limit)
     .map(({ id }) => id);
@@ -130,11 +131,11 @@ export function computeSearch(products: readonly ReferenceProduct[], text: strin
 /** The whole name, the start of the name, the start of a word, anywhere in the name, only the third category; then most units sold, then newest. */
 function byRelevance(text: string) {
   return (a: ReferenceProduct, b: ReferenceProduct) =>
-    getRank(a, text.toLowerCase()) - getRank(b, text.toLowerCase()) || b.sold - a.sold || newest(a, b);
+    getRank(a, foldText(text)) - getRank(b, foldText(text)) || b.sold - a.sold || newest(a, b);
 }
 
 function getRank(product: ReferenceProduct, text: string): number {
-  const name = product.name.toLowerCase();
+  const name = foldText(product.name);
   if (name === text) return 0;
   if (name.startsWith(text)) return 1;
   if (/[ -]/.test(findPrecedingCharacters(name, text))) return 2;
@@ -150,7 +151,7 @@ function findPrecedingCharacters(name: string, text: string): string {
 }
 
 function matchesText({ name, thirdCategory }: ReferenceProduct, text: string): boolean {
-  return [name, thirdCategory].some((value) => value.toLowerCase().includes(text));
+  return [name, thirdCategory].some((value) => foldText(value).includes(text));
 }
 
 function matchesQuery(
@@ -159,7 +160,7 @@ function matchesQuery(
 ): boolean {
   return (
     withinCategories.every((id) => product.categories.includes(id)) &&
-    matchesText(product, (q ?? "").toLowerCase()) &&
+    matchesText(product, foldText(q ?? "")) &&
     (collection !== "new" || product.createdAt + 30 * day > now) &&
     product.price >= (minPrice ?? 0) &&
     product.price <= (maxPrice ?? Number.POSITIVE_INFINITY)

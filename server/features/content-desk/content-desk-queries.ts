@@ -55,7 +55,7 @@ export async function listContentRows(db: Database, query: StaffContentQuery, no
       from stated c
       where (${kind ?? null}::text is null or c.kind = ${kind ?? null})
         and (${status ?? null}::text is null or c.status = ${status ?? null})
-        and position(lower(${search ?? ""}) in lower(c.title)) > 0 and ${following}
+        and position(fold_text(${search ?? ""}) in fold_text(c.title)) > 0 and ${following}
       order by ${order} limit ${limit}
     )
     select p.kind, p.id, p.slug, p.menu, p.title, p.status, p.visible_from as "visibleFrom", p.visible_until as "visibleUntil",

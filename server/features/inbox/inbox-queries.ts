@@ -3,6 +3,7 @@ import type { MessagesQuery } from "#contract/admin/inbox.ts";
 import { defaultMessageSorts, type MessageState } from "#contract/admin/inbox-states.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
 
 function selectMessages(db: Database) {
   return db
@@ -29,8 +30,8 @@ export function listMessages(db: Database, { state, assignedTo, q, sort, after, 
   let query = selectMessages(db).where("m.state", "=", state).where(following);
   if (assignedTo !== undefined) query = query.where("m.assigned_to", assignedTo === null ? "is" : "=", assignedTo);
   if (q !== "") {
-    const pattern = `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    query = query.where(sql<boolean>`concat_ws(' ', m.name, m.email, m.subject, m.message) ilike ${pattern}`);
+    const pattern = `%${foldText(q).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query = query.where(sql<boolean>`fold_text(concat_ws(' ', m.name, m.email, m.subject, m.message)) like ${pattern}`);
   }
   return query.orderBy(order).limit(limit).execute();
 }

@@ -4,6 +4,7 @@ import type { MediaUseKind } from "#contract/admin/media-limits.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
 
 export type MediaRow = Omit<Tables["media"], "alt" | "focus_x" | "focus_y"> & {
   alt: string;
@@ -32,7 +33,7 @@ const sorts: ListSorts<"uploaded" | "name" | "size"> = {
 export function listMedia(db: Database, query: MediaQuery): Promise<(MediaRow & { sortValue: string })[]> {
   const { search, url, use, type, limit } = query;
   const { order, following, sortValue } = toListOrder(sorts, query);
-  const pattern = `%${escapeLike(search ?? "")}%`;
+  const pattern = `%${escapeLike(foldText(search ?? ""))}%`;
   return selectMedia(db)
     .select(sortValue.as("sortValue"))
     .where(following)
@@ -42,7 +43,7 @@ export function listMedia(db: Database, query: MediaQuery): Promise<(MediaRow & 
     .$if(use === "unused", (query) => query.where(sql<SqlBool>`not ${isUsed}`))
     .$if(type !== undefined, (query) => query.where("m.content_type", "=", type ?? ""))
     .$if(Boolean(search), (query) =>
-      query.where((m) => m.or([m("m.name", "ilike", pattern), m("m.alt", "ilike", pattern)])),
+      query.where(sql<SqlBool>`(fold_text(m.name) like ${pattern} or fold_text(m.alt) like ${pattern})`),
     )
     .orderBy(order)
     .limit(limit)

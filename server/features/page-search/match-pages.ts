@@ -1,4 +1,5 @@
 import type { FoundPage } from "#contract/catalogue/catalogue.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
 import { helpSynonyms } from "./fixed-pages.ts";
 
 /** A page with the words by which it is found, without endings. */
@@ -55,9 +56,7 @@ function rankWord({ titleWords, otherWords }: SearchablePage, word: string): num
 
 function toWords(text: string): string[] {
   const words =
-    text
-      .normalize()
-      .toLowerCase()
+    foldText(text)
       .replaceAll(/['’]/g, "")
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return words.slice(0, maxWords).map(withoutEnding);

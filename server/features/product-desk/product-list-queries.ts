@@ -4,6 +4,7 @@ import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
+import { foldText } from "../../platform/text/fold-text.ts";
 
 export type ProductListFilters = {
   q: string;
@@ -116,7 +117,7 @@ const stockConditions: Record<StockLevel, RawBuilder<SqlBool>> = {
 function toSearchCondition(q: string): RawBuilder<SqlBool> {
   const escaped = q.replaceAll(/[\\%_]/g, "\\$&");
   const sets = [
-    sql`select id from products where lower(name) like ${`%${escaped.toLowerCase()}%`}`,
+    sql`select id from products where fold_text(name) like ${`%${foldText(escaped)}%`}`,
     sql`select product_id from variants where upper(sku) like ${`${escaped.toUpperCase()}%`} and sku is not null`,
   ];
   const gtin = toGtin14(q);

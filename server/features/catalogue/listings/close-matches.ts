@@ -19,7 +19,7 @@ import {
   type ProductSortKey,
 } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import { findCloseMatches, type Matches, understandQuery } from "../search/index.ts";
+import { createNamedColorFinder, findCloseMatches, type Matches, understandQuery } from "../search/index.ts";
 import type { ListingFilters } from "./listing-filters.ts";
 
 /** Below products that contain the text. */
@@ -31,6 +31,8 @@ type CloseMatches = {
   didYouMean?: string;
   /** They have the words of the text, but not the price that it names. */
   isBeyondPrice?: true;
+  /** They have all words as they were typed. */
+  hasAllWords?: true;
   /** If no product contains the text: the counts of those that come close. */
   result?: FilterResult<ProductColumn>;
 };
@@ -59,7 +61,7 @@ export async function listCloseMatches(
   // The results of the index are valid until the next await.
   const { facetIndex } = productIndex;
   const exact = matches.all.get();
-  const { groups, isBeyondPrice } = findCloseMatches(productIndex, words, query, exact);
+  const { groups, isBeyondPrice, hasAllWords } = findCloseMatches(productIndex, words, query, exact);
   const close = union(groups, facetIndex.wordCount);
   const found = countFacets(facetIndex, filters, { groups: [], keys: [] }, close);
   const page = hasExact ? { offset: 0, limit: maxBelowExact } : slice;
@@ -70,10 +72,14 @@ export async function listCloseMatches(
       : groupedPage(facetIndex, found, groups, mostSoldFirst, page);
   const result = isEmpty(exact) ? countFacets(facetIndex, filters, offered, close) : undefined;
   return {
-    closeMatches: await toCards(db, await productIndex.cards.getRows(shown), query.colors),
+    closeMatches: await toCards(db, await productIndex.cards.getRows(shown), {
+      filtered: filters.selections.find(({ group }) => group === "color")?.values ?? [],
+      findNamed: await createNamedColorFinder(db, query.words.join(" ")),
+    }),
     closeTotal: found.total,
     ...(found.total > 0 && query.didYouMean !== undefined && { didYouMean: query.didYouMean }),
     ...(found.total > 0 && isBeyondPrice && { isBeyondPrice }),
+    ...(found.total > 0 && hasAllWords && query.didYouMean === undefined && { hasAllWords }),
     ...(result && { result }),
   };
 }

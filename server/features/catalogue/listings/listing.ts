@@ -22,7 +22,14 @@ import {
   type ProductSortKey,
 } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
-import { findAllMatches, type Matches, relevancePage, type SearchTerm, toSearchTerm } from "../search/index.ts";
+import {
+  createNamedColorFinder,
+  findAllMatches,
+  type Matches,
+  relevancePage,
+  type SearchTerm,
+  toSearchTerm,
+} from "../search/index.ts";
 import { listCloseMatches } from "./close-matches.ts";
 import { compareSizes } from "./compare-sizes.ts";
 import {
@@ -93,7 +100,7 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   const filters = parseFilters(query, categoryIds, searchTerm, now);
   const slice = { limit, offset: (page - 1) * limit };
   const offered = { groups: valueFacets, keys: children.map(({ id }) => toCategoryKey(id)) };
-  const { result, products, matches } = await getListingPage(db, filters, offered, order, slice, now);
+  const { result, products, matches } = await getListingPage(db, filters, offered, order, slice, now, query.q);
   const isLastPage = slice.offset + limit >= result.total;
   const sortOrder = order === "relevance" || order === "trending" ? undefined : sortOrders[order];
   const { result: resultWithClose, ...close } = await findClose();
@@ -154,6 +161,7 @@ async function getListingPage(
   order: ListingOrder,
   slice: Slice,
   now: Date,
+  text?: string,
 ): Promise<ListingPage> {
   const matches = filters.searchTerm && (await getMatches(db, filters.searchTerm));
   const countMatches = (productIndex: ProductIndex) =>
@@ -162,7 +170,10 @@ async function getListingPage(
   return {
     result,
     matches,
-    products: await toCards(db, await productIndex.cards.getRows(numbers), getSelectedValues("color", filters)),
+    products: await toCards(db, await productIndex.cards.getRows(numbers), {
+      filtered: getSelectedValues("color", filters),
+      findNamed: text === undefined ? undefined : await createNamedColorFinder(db, text),
+    }),
   };
 }
 async function getMatches(db: Database, searchTerm: SearchTerm): Promise<Matches> {

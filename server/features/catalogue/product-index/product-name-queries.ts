@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { ItemText } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { foldText } from "../../../platform/text/fold-text.ts";
 
-/** In lower case and in Unicode normalization form C. */
+/** Folded, as search texts are. */
 export function findAllNames(db: Database, from: number, count: number): Promise<ItemText[]> {
   return find(db, sql`number >= ${from} and number < ${from + count}`);
 }
@@ -15,5 +16,5 @@ export function findNames(db: Database, numbers: readonly number[]): Promise<Ite
 async function find(db: Database, condition: RawBuilder<unknown>): Promise<ItemText[]> {
   const { rows } =
     await sql<ItemText>`select number, name as text from product_search where ${condition} ${prepared}`.execute(db);
-  return rows;
+  return rows.map(({ number, text }) => ({ number, text: foldText(text) }));
 }

@@ -9,7 +9,7 @@ import { findAllWords, findWords } from "./product-word-queries.ts";
 export type SearchIndex = {
   /** The words of all products. */
   words: WordIndex;
-  /** The names of all products, in lower case. */
+  /** The names of all products, folded. */
   names: TextIndex;
 };
 

@@ -6,6 +6,7 @@ import {
   type CardWithVariants,
   getCategoryTreeFor,
   getShownImages,
+  type ShownColors,
   toCard,
   toCardWithVariants,
   withFirstImages,
@@ -20,11 +21,11 @@ export async function listCards(db: Database, ids: readonly string[]): Promise<P
 export async function toCards(
   db: Database,
   rows: readonly CardRow[],
-  filteredColors: readonly string[] = [],
+  shownColors: ShownColors = {},
 ): Promise<ProductCard[]> {
-  const images = rows.flatMap((row) => getShownImages(row, filteredColors));
+  const images = rows.flatMap((row) => getShownImages(row, shownColors));
   const [placeholders, categories] = await Promise.all([loadPlaceholders(db, images), getCategoryTreeFor(db, rows)]);
-  return rows.map((row) => toCard(row, placeholders, categories, filteredColors));
+  return rows.map((row) => toCard(row, placeholders, categories, shownColors));
 }
 
 async function findRowsInOrder(db: Database, ids: readonly string[]): Promise<CardRow[]> {

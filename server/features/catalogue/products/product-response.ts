@@ -15,14 +15,20 @@ import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "
 /** Placeholder images (LQIP) by image URL. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** @param filteredColors The colors in the listing's filters, which decide the image of the card. */
+/** Colours that decide the image of a card: those of the listing's filters, or else the one that the search names. */
+export type ShownColors = {
+  filtered?: readonly string[];
+  findNamed?: ((colors: readonly string[]) => string | undefined) | undefined;
+};
+
 export function toCard(
   row: CardRow,
   placeholders: Placeholders,
   categories: CategoryTree,
-  filteredColors: readonly string[] = [],
+  shownColors: ShownColors = {},
 ): ProductCard {
-  const shownImages = getShownImages(row, filteredColors);
+  const shownImages = getShownImages(row, shownColors);
+  const namedColor = findNamedColor(row, shownColors);
   return {
     ...toBasicFields(row, categories),
     discount: row.discount,
@@ -42,7 +48,13 @@ export function toCard(
     createdAt: row.created_at.toISOString(),
     placeholders: pick(placeholders, shownImages),
     altTexts: pick(toAltTexts(row), shownImages),
+    ...(namedColor !== undefined && { namedColor }),
   };
+}
+
+function findNamedColor({ first_images }: RowWithImages, { filtered = [], findNamed }: ShownColors) {
+  if (!findNamed || filtered.length > 0 || first_images.length < 2) return undefined;
+  return findNamed(first_images.flatMap(({ color, image }) => (image ? [color] : [])));
 }
 
 /** The card with all variants. */
@@ -60,15 +72,16 @@ export function withFirstImages<Row extends CardWithVariantsRow>(row: Row) {
 }
 
 /** The image that a card shows initially, if any. */
-export function getShownImages(row: RowWithImages, filteredColors: readonly string[] = []): string[] {
-  const { primary } = getCardImages(row, filteredColors);
+export function getShownImages(row: RowWithImages, shownColors: ShownColors = {}): string[] {
+  const { primary } = getCardImages(row, shownColors);
   return primary ? [primary] : [];
 }
 
 /** The images that a card shows initially and on hover. */
-export function getCardImages(row: RowWithImages, filteredColors: readonly string[] = []) {
+export function getCardImages(row: RowWithImages, shownColors: ShownColors = {}) {
   const images = row.images.map(toImageUrl);
-  return selectCardImages({ images, variations: toFirstImages(row) }, filteredColors);
+  const namedColor = findNamedColor(row, shownColors);
+  return selectCardImages({ images, variations: toFirstImages(row), namedColor }, shownColors.filtered);
 }
 type RowWithImages = Pick<CardRow, "images" | "first_images">;
 
@@ -105,8 +118,8 @@ export function toProduct(
   };
 }
 
-export function toSearchResult(row: CardRow, categories: CategoryTree): SearchResult {
-  const { primary, color } = selectCardImages({ images: row.images.map(toImageUrl), variations: toFirstImages(row) });
+export function toSearchResult(row: CardRow, categories: CategoryTree, shownColors: ShownColors): SearchResult {
+  const { primary, color } = getCardImages(row, shownColors);
   return { ...toBasicFields(row, categories), image: primary ?? null, color: color ?? null };
 }
 

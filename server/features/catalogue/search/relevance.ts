@@ -9,7 +9,7 @@ import {
   union,
 } from "#facet-index";
 import { mostSoldFirst, type ProductColumn, type ProductIndex } from "../product-index/index.ts";
-import { lowerCase, type SearchTerm } from "./search-term.ts";
+import type { SearchTerm } from "./search-term.ts";
 
 /** How a product's name matches a search term, best first. Of the last kind only the name of the third category does. */
 const matchKinds = ["whole", "start", "word", "inside", "category"] as const;
@@ -25,7 +25,8 @@ export function findMatches(
   { text, thirdCategories }: SearchTerm,
 ): Matches {
   const { wordCount } = facetIndex;
-  const named = names.find(lowerCase(text), wordCount);
+  if (text === "") return findNothing(wordCount);
+  const named = names.find(text, wordCount);
   if (thirdCategories.length === 0) return { ...named, category: toLazyBitmap(() => union([], wordCount)) };
   const ofCategories = union(
     thirdCategories.map((id) => facetIndex.getBitmap(`category:${id}`)),
@@ -36,6 +37,11 @@ export function findMatches(
     category: toLazyBitmap(() => subtract(ofCategories, named.all.get())),
     all: toLazyBitmap(() => union([named.all.get(), ofCategories], wordCount)),
   };
+}
+
+function findNothing(wordCount: number): Matches {
+  const none = toLazyBitmap(() => union([], wordCount));
+  return { whole: none, start: none, word: none, inside: none, category: none, all: none };
 }
 
 /** The matches of `findMatches`, which stay readable after an await. */

@@ -13,6 +13,7 @@ import {
 import { toSearchResult } from "../products/index.ts";
 import { findCloseMatches } from "./close-matches/close-matches.ts";
 import { understandQuery } from "./close-matches/understand-query.ts";
+import { createNamedColorFinder } from "./named-colors.ts";
 import { findMatches, type Matches, relevancePage } from "./relevance.ts";
 import { toSearchTerm } from "./search-term.ts";
 import { suggestCategories } from "./suggested-categories.ts";
@@ -31,15 +32,18 @@ export async function searchProducts(db: Database, text: string, limit: number):
   const matches = findMatches(productIndex, searchIndex.names, searchTerm);
   const exact = relevancePage(productIndex, listedProducts(productIndex), matches, { offset: 0, limit });
   const close = { matches, limit: limit - exact.length };
-  const { numbers, didYouMean } = await findClose(db, productIndex, searchIndex, text, close);
+  const { numbers, didYouMean, words = text } = await findClose(db, productIndex, searchIndex, text, close);
   const rows = await productIndex.cards.getRows([...exact, ...numbers]);
   const categories = await getCategoryTree(
     db,
     rows.map((row) => row.third_category_id),
   );
+  const findNamed = await createNamedColorFinder(db, words);
   const isExact = new Set(exact);
   const [products, closeMatches] = [true, false].map((isContained) =>
-    rows.filter(({ number }) => isExact.has(number) === isContained).map((row) => toSearchResult(row, categories)),
+    rows
+      .filter(({ number }) => isExact.has(number) === isContained)
+      .map((row) => toSearchResult(row, categories, { findNamed })),
   );
   return {
     ...{ products: products ?? [], closeMatches: closeMatches ?? [], categories: suggestCategories(categories, text) },
@@ -58,12 +62,12 @@ async function findClose(
   { words }: SearchIndex,
   text: string,
   { matches, limit }: { matches: Matches; limit: number },
-): Promise<{ numbers: number[]; didYouMean?: string | undefined }> {
+): Promise<{ numbers: number[]; didYouMean?: string | undefined; words?: string }> {
   if (limit === 0) return { numbers: [] };
   const exact = matches.all.get();
   const query = await understandQuery(db, words, text);
   const { facetIndex } = productIndex;
   const { groups } = findCloseMatches(productIndex, words, query, exact);
   const numbers = groupedPage(facetIndex, listedProducts(productIndex), groups, mostSoldFirst, { offset: 0, limit });
-  return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined };
+  return { numbers, didYouMean: numbers.length > 0 ? query.didYouMean : undefined, words: query.words.join(" ") };
 }

@@ -1,4 +1,5 @@
 import { CustomerTag } from "#contract/admin/customers.ts";
+import { removeInvisible } from "#contract/values/invisible.ts";
 import { Email } from "#contract/values/values.ts";
 
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
@@ -37,7 +38,8 @@ type FileRow = { line: number; cells: Readonly<Record<string, string>>; lists: R
 
 /** The customer of a row, or the reason why it is none. */
 export function readCustomerRow({ line, cells, lists }: FileRow): CustomerRow | string {
-  const { Id: id = "", Email: email = "", Name: name = "", Phone: phone = "", Kind: kind = "" } = cells;
+  const { Id: id = "", Phone: phone = "", Kind: kind = "" } = cells;
+  const [email, name] = [removeInvisible(cells.Email ?? ""), removeInvisible(cells.Name ?? "")];
   if (id === "" && email === "") return "The row has neither id nor email: it does not identify a customer.";
   if (id !== "" && !/^[0-9a-f]{24}$/.test(id)) return `"${id}" is not the id of a customer.`;
   if (id === "" && !isEmail(email)) return `"${email}" is not an email address.`;

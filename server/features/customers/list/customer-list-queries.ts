@@ -3,6 +3,7 @@ import type { CustomerKind, CustomerSort, OrderFilter } from "#contract/admin/cu
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
+import { foldText } from "../../../platform/text/fold-text.ts";
 import { customerIdsOf } from "../../account/index.ts";
 
 export type CustomerListFilters = {
@@ -119,7 +120,7 @@ const selectBlocked = sql`
 
 /** Separate conditions, one of which a customer must meet, because each has an index of its own. */
 function toMatching(q: string, seesPhones: boolean): RawBuilder<SqlBool>[] {
-  const text = q.toLowerCase();
+  const text = foldText(q);
   const number = text.replace(/^#\s*/, "");
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   const matching: RawBuilder<SqlBool>[] = [];
@@ -132,7 +133,7 @@ function toMatching(q: string, seesPhones: boolean): RawBuilder<SqlBool>[] {
   const isEmail = /^\S+@\S+\.\S+$/.test(text);
   if (isEmail) matching.push(isAmong(sql`select unnest(${customerIdsOf(sql`${text}`)})`));
   else if (!text.startsWith("#"))
-    matching.push(sql<SqlBool>`lower(s.name || ' ' || s.email) like ${`%${escapeLike(text)}%`}`);
+    matching.push(sql<SqlBool>`fold_text(s.name || ' ' || s.email) like ${`%${escapeLike(text)}%`}`);
   return matching.length === 0 ? [sql<SqlBool>`false`] : matching;
 }
 

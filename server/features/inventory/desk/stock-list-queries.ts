@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StockQuery } from "#contract/admin/inventory.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { foldText } from "../../../platform/text/fold-text.ts";
 import { reservedUnits } from "./reserved-unit-queries.ts";
 
 /** A variant of a grid of products, with its color and product. */
@@ -38,7 +39,7 @@ export async function listStockProducts(
       ${
         q === ""
           ? sql``
-          : sql`and (p.name ilike ${`%${pattern}%`} or p.id in (select product_id from variants where lower(sku) like lower(${`${pattern}%`}))
+          : sql`and (fold_text(p.name) like ${`%${foldText(pattern)}%`} or p.id in (select product_id from variants where lower(sku) like lower(${`${pattern}%`}))
               or p.id in (select product_id from variants where barcode is not null and lpad(barcode, 14, '0') = ${toGtin14(q) ?? null}))`
       }
       ${stock === "all" ? sql`` : sql`and p.id in (${productsWith[stock]})`}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { ListOrder } from "../../../platform/database/list-sorts.ts";
+import { foldText } from "../../../platform/text/fold-text.ts";
 import { customerIdsOf } from "../../account/index.ts";
 
 /** A condition on `orders as o`. */
@@ -28,7 +29,7 @@ export async function findSearchCondition(
   search: string,
   { isNarrow = false, seesPhones = true, findNewest, page }: SearchOptions = {},
 ): Promise<Condition> {
-  const text = search.toLowerCase();
+  const text = foldText(search);
   const number = text.replace(/^#\s*/, "");
   if (/^[0-9a-f]{24}$/.test(number)) return sql<boolean>`o.id = ${number}`;
   if (/^[0-9a-f]{8}$/.test(number) && (await hasNumber(db, number))) return sql<boolean>`right(o.id, 8) = ${number}`;
@@ -155,7 +156,7 @@ async function findCodeAndAwb(db: Database, text: string) {
 
 /** As `order_search`, but without the phone number, whose digits take as long to extract as everything else. */
 function isInNameOrTown(text: string): Condition {
-  return sql<boolean>`lower(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode'))
+  return sql<boolean>`fold_text(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode'))
     like ${`%${escapeLike(text)}%`}`;
 }
 

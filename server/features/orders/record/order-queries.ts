@@ -41,13 +41,13 @@ function selectMatching(db: Database, customerId: string, { status, q }: OrderFi
     // strpos instead of like: it has no wildcards, so the search text needs no escaping.
     query = query.where((where) =>
       where.or([
-        sql<boolean>`strpos(right(o.id, 8), lower(${q})) > 0`,
+        sql<boolean>`strpos(right(o.id, 8), fold_text(${q})) > 0`,
         where.exists(
           where
             .selectFrom("order_items as i")
             .select("i.id")
             .whereRef("i.order_id", "=", "o.id")
-            .where(sql<boolean>`strpos(lower(i.name), lower(${q})) > 0`),
+            .where(sql<boolean>`strpos(fold_text(i.name), fold_text(${q})) > 0`),
         ),
       ]),
     );

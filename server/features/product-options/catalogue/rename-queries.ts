@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { ProductOptionsQuery, RenameOption } from "#contract/admin/product-options.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { ProductOptionTables } from "../../../platform/database/tables/product-options.ts";
+import { foldText } from "../../../platform/text/fold-text.ts";
 
 export type RenameRow = Selectable<ProductOptionTables["option_renames"]>;
 
@@ -13,10 +14,10 @@ const sources = {
 
 export async function listNames(db: Database, { kind, q }: ProductOptionsQuery, limit: number) {
   const { table, name } = sources[kind];
-  const pattern = `%${q.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+  const pattern = `%${foldText(q).replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<{ name: string; products: number }>`
     select ${name} as name, count(distinct n.product_id)::int as products from ${table} n
-    where ${q} = '' or lower(${name}) like ${pattern}
+    where ${q} = '' or fold_text(${name}) like ${pattern}
     group by 1 order by lower(${name}), 1 limit ${limit}`.execute(db);
   return rows;
 }

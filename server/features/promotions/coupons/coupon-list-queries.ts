@@ -3,6 +3,7 @@ import type { CouponState } from "#contract/admin/promotion-states.ts";
 import type { CouponsQuery } from "#contract/admin/promotions.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
+import { foldText } from "../../../platform/text/fold-text.ts";
 import { type CouponRow, categoryNames } from "../../pricing/index.ts";
 
 /** A coupon, or a batch with one of its coupons, whose terms all have. Amounts in paise. */
@@ -37,7 +38,7 @@ const sorts: ListSorts<"created" | "code" | "ends"> = {
 export async function listCouponPage(db: Database, query: Page): Promise<ListedCoupon[]> {
   const { q, state, limit, now } = query;
   const { order, following, direction, value, sortValue } = toListOrder(sorts, query);
-  const search = q.toUpperCase();
+  const search = foldText(q).toUpperCase();
   const pattern = `%${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const { rows } = await sql<ListedCoupon>`
     with found as (

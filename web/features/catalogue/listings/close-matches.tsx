@@ -40,7 +40,7 @@ export function OnlyCloseMatches({ term = "", isBeyondPrice }: { term: string | 
       <p className="pt-2 pb-6 wrap-anywhere text-muted">
         {isBeyondPrice
           ? t("Nothing at this price matches “{term}”. These come nearest to it.", { term })
-          : t("No product is called “{term}”, but these match its words.", { term })}
+          : t("Showing the closest matches for “{term}”.", { term })}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 import { maxLowStockLevel } from "#contract/admin/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { findBarcodeProblem, normalizeBarcode } from "#contract/values/barcode.ts";
+import { removeInvisible } from "#contract/values/invisible.ts";
 import { discountPercent } from "#contract/values/money.ts";
 import type { ColorPatch, ProductPatch, VariantPatch } from "./product-patch.ts";
 
@@ -82,7 +83,7 @@ function requireUnique(names: string[]) {
 }
 
 function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return removeInvisible(text).replace(/\s+/g, " ").trim();
 }
 
 type ListedProduct = {

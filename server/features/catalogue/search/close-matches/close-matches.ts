@@ -17,8 +17,11 @@ import type { Group, UnderstoodQuery } from "./understand-query.ts";
 /** If no product has all words, as many of those that have the most. */
 const maxLooseMatches = 100;
 
-/** `isBeyondPrice`: the words are in no product of the price that the query names, and these cost less or more. */
-export type FoundCloseMatches = { groups: Bitmap[]; isBeyondPrice: boolean };
+/**
+ * `isBeyondPrice`: the words are in no product of the price that the query names, and these cost less or more. `hasAllWords`: the products have all words
+ * at this price.
+ */
+export type FoundCloseMatches = { groups: Bitmap[]; isBeyondPrice: boolean; hasAllWords?: true };
 
 /**
  * The products that come close to the query, in groups, the best first: those with all of its words, else with all that the catalogue knows,
@@ -51,9 +54,9 @@ export function findCloseMatches(
     const isBeyondPrice = hasPrice && priced.length === 0;
     return { groups: isBeyondPrice ? [intersect([...listBitmaps(productIndex, {})])] : priced, isBeyondPrice };
   }
-  if (!isEmpty(exact)) return { groups: find(groups, "all", inPrice), isBeyondPrice: false };
+  if (!isEmpty(exact)) return { groups: find(groups, "all", inPrice), isBeyondPrice: false, hasAllWords: true };
   const strict = findAtAnyPrice(groups, "all");
-  if (strict.groups.length > 0) return strict;
+  if (strict.groups.length > 0) return strict.isBeyondPrice ? strict : { ...strict, hasAllWords: true };
   const knownGroups = groups.filter(({ isKnown }) => isKnown);
   const isPartlyKnown = knownGroups.length > 0 && knownGroups.length < groups.length;
   const ofKnown = isPartlyKnown ? findAtAnyPrice(knownGroups, "all") : strict;

@@ -1,10 +1,9 @@
 import type { WordIndex, WordTest } from "#facet-index";
 import { createDatabaseCache } from "../../../../platform/cache/database-cache.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { readFromPrimary } from "../../../../platform/database/replicas/read-scope.ts";
-import { productsTopic } from "../../products/index.ts";
+import { listAllSynonyms } from "../synonyms/all-synonyms.ts";
 import type { CategoryWords } from "./category-words.ts";
-import { findSimilarWords, listSynonymQueries, stemTexts } from "./search-text-queries.ts";
+import { findSimilarWords, stemTexts } from "./search-text-queries.ts";
 
 /** The stemmed words of a text, all of which are meant. */
 export type Meaning = readonly WordTest[];
@@ -31,7 +30,7 @@ export async function resolveTexts(
   const queries = await stemsOf(db).getMany(texts, async (missing) =>
     (await stemTexts(db, missing)).map(({ text, query }) => [text, query] as const),
   );
-  const synonyms = await getSynonyms(db);
+  const { byQuery: synonyms } = await listAllSynonyms(db);
   return new Map(
     [...queries].map(([text, query]) => {
       const own = toMeaning(query);
@@ -63,22 +62,6 @@ const correctionTtlMs = 60_000;
 const correctionsOf = createDatabaseCache<string, string | null>({
   ...{ maxEntries: 5000, ttlMs: correctionTtlMs, name: "search-corrections" },
 });
-
-type Synonyms = ReadonlyMap<string, readonly string[]>;
-const synonymsOf = createDatabaseCache<"synonyms", Synonyms>({
-  maxEntries: 1,
-  // Maximum age in case a change by another process is not notified. Milliseconds.
-  ttlMs: 3000,
-  topicsOf: () => [productsTopic],
-});
-
-function getSynonyms(db: Database): Promise<Synonyms> {
-  return synonymsOf(db).get("synonyms", async () => {
-    const groups = await readFromPrimary(() => listSynonymQueries(db));
-    const entries = groups.map((queries) => queries.filter((query) => query !== ""));
-    return new Map(entries.flatMap((queries) => queries.map((query) => [query, queries] as const)));
-  });
-}
 
 /** "'nehru' & 'jacket'" */
 function toMeaning(query: string): Meaning {

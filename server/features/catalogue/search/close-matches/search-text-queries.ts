@@ -8,12 +8,6 @@ export async function stemTexts(db: Database, texts: readonly string[]): Promise
   return rows;
 }
 
-/** For each group of synonyms its words and phrases, each as a tsquery. */
-export async function listSynonymQueries(db: Database): Promise<string[][]> {
-  const { rows } = await sql<{ queries: string[] }>`select queries from search_synonyms`.execute(db);
-  return rows.map(({ queries }) => queries);
-}
-
 /** Similarity of trigrams, from 0 to 1. */
 const minSimilarity = 0.3;
 

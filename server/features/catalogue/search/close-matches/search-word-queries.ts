@@ -14,6 +14,9 @@ export async function findLastProductNumber(db: Database): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
+/** Between words: neither letters nor digits nor the marks of Indian scripts, which the database's classes leave out. */
+const between = "[^[:alnum:]\\u0900-\\u0dff]+";
+
 /** How often each word of three letters or more occurs in the texts and the categories of active products from this number. */
 export async function countWordsOf(
   db: Database,
@@ -35,7 +38,7 @@ export async function countWordsOf(
     ) texts
     cross join lateral (select case when text like '%-%' then text || ' ' || replace(text, '-', '') else text end as spelled) spellings
     cross join lateral (
-      select distinct word from regexp_split_to_table(lower(spelled), '[^[:alnum:]]+') word where length(word) > 2
+      select distinct word from regexp_split_to_table(fold_text(spelled), ${between}) word where length(word) > 2
     ) words
     group by word`.execute(db);
   return rows;

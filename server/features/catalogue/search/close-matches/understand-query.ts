@@ -4,10 +4,10 @@ import { type CategoryWords, getCategoryWords } from "./category-words.ts";
 import { type ParsedQuery, parseQuery, replaceWords } from "./parse-query.ts";
 import { findCorrections, type Meaning, type ResolvedText, resolveTexts } from "./resolve-texts.ts";
 
-/** `didYouMean`: the query with its typing mistakes corrected. `colors`: the words as colours are written, whether or not there is such a colour. */
+/** `didYouMean`: the query with its typing mistakes corrected. `words`: what was typed, with its mistakes corrected. */
 export type UnderstoodQuery = Omit<ParsedQuery, "words"> & {
   groups: Group[];
-  colors: string[];
+  words: string[];
   didYouMean?: string;
 };
 
@@ -22,7 +22,7 @@ export type Group = {
 /** Words that stand for one thing are in one group: "t shirt", "head phones". */
 export async function understandQuery(db: Database, words: WordIndex, text: string): Promise<UnderstoodQuery> {
   const { words: typed, ...prices } = parseQuery(text);
-  if (typed.length === 0) return { ...prices, groups: [], colors: [] };
+  if (typed.length === 0) return { ...prices, groups: [], words: [] };
   const categories = await getCategoryWords(db);
   const catalogue = { words, categories };
   const phrases = typed.flatMap((_, at) => listPhrases(typed.slice(at)));
@@ -40,14 +40,13 @@ export async function understandQuery(db: Database, words: WordIndex, text: stri
     [...corrections.values()].filter((word) => word !== null),
   );
   const meanings = parts.map((part) => toMeanings(part, corrected.get(corrections.get(part.text.text) ?? "")));
-  const meant = meanings.map(({ word }) => word);
   const isCorrected = [...corrections.values()].some((word) => word !== null);
   return {
     ...prices,
     groups: meanings.flatMap(({ alternatives, isKnown }) =>
       alternatives.length > 0 ? [{ ...toGroup(alternatives, categories), isKnown }] : [],
     ),
-    colors: meant.map((word) => word.replace(/^./u, (initial) => initial.toUpperCase())),
+    words: meanings.map(({ word }) => word),
     ...(isCorrected && { didYouMean: replaceWords(text, corrections) }),
   };
 }

@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { changed } from "../../../../platform/cache/changes.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { foldText } from "../../../../platform/text/fold-text.ts";
 import { type Actor, recordAudit } from "../../../audit/audit.ts";
 import { productsTopic } from "../../products/index.ts";
 import { findSynonyms, insertSynonyms, takeSynonyms } from "./synonym-queries.ts";
@@ -61,12 +62,10 @@ export function removeSynonym({ db, now }: Context, by: Actor, input: string): P
 
 const format = (words: readonly string[]) => words.join(", ");
 
-/** As queries are read: lower case, with spaces for everything but letters and digits. */
+/** As queries are read: folded, with spaces for everything but letters and digits. */
 function normalize(input: string): string {
   const words =
-    input
-      .normalize()
-      .toLowerCase()
+    foldText(input)
       .replaceAll(/['’]/g, "")
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const phrase = words.join(" ");
