@@ -64,29 +64,41 @@ export async function pageRoutes(
   };
   app.decorateRequest("routeTemplate");
   app.get("/*", { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    const { path, route } = normalizeUrl(request.url);
+    const { path, route, location } = normalizeUrl(request.url);
     request.routeTemplate = route;
+    if (location !== undefined) return reply.header("cache-control", "no-cache").redirect(location, 301);
     const page = await cache.get(path, () => renderPage(path, route));
     return sendPage(request, reply, page, getCdnHeaders);
   });
 }
 
 /** `route` is for metrics and traces: `/productdetails/:slug/:id`. */
-type PageAddress = { path: string; route: string };
+type PageAddress = {
+  path: string;
+  route: string;
+  /** The address by which the page is known, if it was requested by another one. */
+  location?: string;
+};
 /** A path without a page: the router renders its 404 page. */
 const notFound: PageAddress = { path: "/not-an-address", route: "/*" };
 /** The router's patterns match no line breaks (LF, CR, U+2028, U+2029), so that it would not even find its 404 page. */
 const encodedLineBreak = /%0[ad]|%e2%80%a[89]/i;
 
-/** Removes query parameters that the page does not read. The result is the page's cache key. */
+/**
+ * Removes query parameters that the page does not read. The result is the page's cache key. Other spellings of a path (case, slashes) are redirected, so
+ * that search engines find each page once.
+ */
 function createUrlNormalizer(renderer: Renderer, origin: string): (url: string) => PageAddress {
   const matchPage = memoize(renderer.matchPage, urlMemoizeOptions);
   return memoize((url) => {
-    const path = url.replace(/^\/{2,}/, "/");
+    const [requested = "", ...rest] = url.split("?");
+    const path = [requested.replaceAll(/\/{2,}/g, "/"), ...rest].join("?");
     if (!URL.canParse(path, origin)) return notFound;
-    const { pathname, searchParams } = new URL(path, origin);
+    const { pathname, search, searchParams } = new URL(path, origin);
     if (encodedLineBreak.test(pathname)) return notFound;
-    const { route, normalizeSearch } = matchPage(pathname);
+    const { route, pathname: known, normalizeSearch } = matchPage(pathname);
+    if (route !== notFound.route && (known !== pathname || requested.includes("//")))
+      return { path, route, location: known + search };
     const query = normalizeSearch?.(searchParams);
     return { path: query ? `${pathname}?${query}` : pathname, route };
   }, urlMemoizeOptions);

@@ -16,6 +16,8 @@ export const adminEntry = "web/admin/index.html";
 export type PageMatch = {
   /** Such as `/blogs/:id`. */
   route: string;
+  /** The path by which the page is known. */
+  pathname: string;
   /** Reduces a query string to the parameters that the page reads. Undefined if it reads none. */
   normalizeSearch: ((search: URLSearchParams) => string) | undefined;
 };

@@ -10,9 +10,9 @@ import {
 import type { ProductList } from "#contract/catalogue/catalogue.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import { findLanguage, languagePrefix } from "#contract/values/languages.ts";
-import { parsePage } from "../features/blog/blog-urls.ts";
+import { parsePage, tagPath, withPage } from "../features/blog/blog-urls.ts";
 import { normalizeListingQuery, parseListingQuery, viewKey } from "../features/catalogue/urls/listing-url.ts";
-import { toPageQueries } from "../features/catalogue/urls/page-range.ts";
+import { parsePageRange, toPageQueries } from "../features/catalogue/urls/page-range.ts";
 import { normalizePopularQuery, parsePopularQuery } from "../features/catalogue/urls/popular-url.ts";
 import { toPresentFilters } from "../features/catalogue/urls/renamed-filters.ts";
 import { preload } from "../ui/lifecycle/lazy-with-retry.ts";
@@ -41,6 +41,8 @@ type PageOptions = {
   errorMessage?: string;
   /** The layout around the page. Default: the full shop layout. */
   layout?: PageLayout;
+  /** Whether the loaded data show that nothing is at this address, such as a page after the last one of a list. */
+  isMissing?: (args: RouteArgs, client: QueryClient) => boolean;
   /** The page's canonical URL if the request used a different one, or the page in the visitor's view. */
   redirectTo?: (args: RouteArgs, client: QueryClient, url: string) => string | undefined | Promise<string | undefined>;
 };
@@ -57,6 +59,7 @@ function page(path: string, file: string, options: PageOptions = {}): RouteObjec
     const client = context.get(queryClientContext);
     const args = { params, search: new URL(request.url).searchParams };
     await loadQueries(client, options, args).catch((error) => throwRouteError(client, error));
+    if (options.isMissing?.(args, client)) await throwRouteError(client, pageNotFound);
     const redirectTo = await options.redirectTo?.(args, client, request.url);
     if (redirectTo) throw redirect(redirectTo, 301);
     return null;
@@ -80,6 +83,7 @@ async function throwRouteError(client: QueryClient, error: ApiError): Promise<ne
   throw toRouteErrorResponse({ status, message, reference });
 }
 type ApiError = { status?: number; message: string; reference?: string };
+const pageNotFound: ApiError = { status: 404, message: msg("Page not found") };
 
 /** 404 pages show popular products. If that query fails, the page renders without them. */
 function prefetchPopularProducts(client: QueryClient) {
@@ -90,6 +94,12 @@ function findListing({ params, search }: RouteArgs, client: QueryClient): Produc
   const [query] = toPageQueries(search, parseListingQuery(params, search));
   return query && client.getQueryData(queries.products(query).queryKey);
 }
+
+type FoundList = { products: readonly unknown[]; closeMatches?: readonly unknown[] | undefined };
+
+/** A page number after the last page, whose first shown page has no product. */
+const isPastLastPage = (search: URLSearchParams, list: FoundList | undefined) =>
+  parsePageRange(search).first > 1 && list?.products.length === 0 && (list.closeMatches ?? []).length === 0;
 
 /** The path of a category at its level: staff can move it to another one, and links remain. */
 function findMovedCategoryPath({ params }: RouteArgs, found: ProductList | undefined): string | undefined {
@@ -107,6 +117,7 @@ const listing: PageOptions = {
     toPageQueries(search, parseListingQuery(params, search)).map(queries.products),
   normalizeSearch: normalizeListingQuery,
   errorMessage: productsErrorMessage,
+  isMissing: (args, client) => isPastLastPage(args.search, findListing(args, client)),
   redirectTo: (args, client, url) => {
     const found = findListing(args, client);
     const path = findMovedCategoryPath(args, found);
@@ -134,6 +145,10 @@ const pages: RouteObject[] = [
     requiredQueries: ({ search }) => toPageQueries(search, parsePopularQuery(search)).map(queries.popularProducts),
     normalizeSearch: normalizePopularQuery,
     errorMessage: productsErrorMessage,
+    isMissing: ({ search }, client) => {
+      const [query] = toPageQueries(search, parsePopularQuery(search));
+      return isPastLastPage(search, query && client.getQueryData(queries.popularProducts(query).queryKey));
+    },
   }),
   page("productdetails/:slug/:id", "product/product-page", {
     requiredQueries: ({ params }) => [queries.product(params.id ?? ""), queries.reviews(params.id ?? "", 1)],
@@ -150,11 +165,15 @@ const pages: RouteObject[] = [
   page("preview/content", "preview/draft-page"),
   page("blogs", "blog/list/blogs-page", {
     requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
-    normalizeSearch: (search) => pickParams(search, ["page"]),
+    normalizeSearch: pickPage,
+    isMissing: ({ search }, client) => hasNoArticles(client, { page: parsePage(search) }),
   }),
   page("blogs/tag/:tag", "blog/list/tag-page", {
     requiredQueries: ({ params, search }) => [queries.articles({ tag: params.tag, page: parsePage(search) })],
-    normalizeSearch: (search) => pickParams(search, ["page"]),
+    normalizeSearch: pickPage,
+    isMissing: ({ params, search }, client) => hasNoArticles(client, { tag: params.tag, page: parsePage(search) }),
+    redirectTo: ({ params: { tag = "" }, search }) =>
+      tag === tag.toLowerCase() ? undefined : withPage(tagPath(tag), parsePage(search)),
   }),
   page("blogs/unsubscribe", "blog/unsubscribe-page"),
   page("blogs/confirm", "blog/confirm-page"),
@@ -163,7 +182,7 @@ const pages: RouteObject[] = [
       queries.article(params.id ?? "", parsePage(search, "comments")),
       queries.articles({ limit: 4 }),
     ],
-    normalizeSearch: (search) => pickParams(search, ["comments"]),
+    normalizeSearch: (search) => (parsePage(search, "comments") > 1 ? pickParams(search, ["comments"]) : ""),
   }),
   page("pages/:slug/:id", "content/content-page", {
     requiredQueries: ({ params }) => [queries.contentPage(params.id ?? "")],
@@ -212,6 +231,18 @@ function pickParams(search: URLSearchParams, names: string[]): string {
   for (const name of names) if (search.has(name)) picked.set(name, search.get(name) ?? "");
   return picked.toString();
 }
+
+/** Without invalid pages and the first one, which are the address without a page. */
+function pickPage(search: URLSearchParams): string {
+  const page = parsePage(search);
+  return page > 1 ? `page=${page}` : "";
+}
+
+type ArticlesQuery = NonNullable<Parameters<typeof queries.articles>[0]>;
+
+/** A page after the last one of the list of articles. */
+const hasNoArticles = (client: QueryClient, query: ArticlesQuery) =>
+  (query.page ?? 1) > 1 && client.getQueryData(queries.articles(query).queryKey)?.data.length === 0;
 
 const redirects: RouteObject[] = [
   { path: "list/category/:id", loader: ({ params }) => redirect(categoryPath(params.id ?? ""), 301) },
@@ -268,15 +299,31 @@ export function findPageFile(routeId: string): string | undefined {
 type PageMatch = {
   /** Such as `/blogs/:id`: pages are unlimited in number, routes are not. */
   route: string;
+  /** The path by which the page is known: the case of its words, no slash at the end, ids in lower case. */
+  pathname: string;
   /** Undefined if the page ignores the query string. */
   normalizeSearch: PageOptions["normalizeSearch"];
 };
 
 /** The route of the page at a path. Takes 0.15 ms, because React Router ranks all routes again: callers cache the result. */
 export function matchPage(pathname: string): PageMatch {
-  const route = matchRoutes(routes, pathname, languagePrefix(findLanguage(pathname)) || "/")?.at(-1)?.route;
+  const prefix = languagePrefix(findLanguage(pathname));
+  const route = matchRoutes(routes, pathname, prefix || "/")?.at(-1)?.route;
   const options: PageOptions = route?.handle ?? {};
-  return { route: `/${route?.path ?? ""}`, normalizeSearch: options.normalizeSearch };
+  const pattern = `/${route?.path ?? ""}`;
+  return { route: pattern, pathname: toKnownPath(pathname, prefix, pattern), normalizeSearch: options.normalizeSearch };
+}
+
+function toKnownPath(pathname: string, prefix: string, pattern: string): string {
+  if (pattern === "/*") return pathname;
+  const words = pattern.split("/").filter(Boolean);
+  const parts = pathname.slice(prefix.length).split("/").filter(Boolean);
+  const known = parts.map((part, at) => {
+    const word = words[at];
+    if (word !== undefined && !word.startsWith(":")) return word;
+    return /^[0-9a-f]{24}$/i.test(part) ? part.toLowerCase() : part;
+  });
+  return `${prefix}/${known.join("/")}`.replace(/(?<=.)\/$/, "");
 }
 
 /** Loads the code and the data of a link's target page before navigation, which reports what fails again. */

@@ -176,3 +176,27 @@ test("another price gives the image of a product's link another URL", async ({ p
   expect(await getUrl()).not.toBe(before);
   await expectShareImage(page, "Kurta, ₹999");
 });
+
+test("other spellings of an address are redirected to the known one, and pages after the last are not found", async ({
+  shop,
+}) => {
+  const { id, slug } = await shop.createProduct({ name: "Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] });
+  const { data } = await shop.api.catalogue.categories();
+  const category = data[0]?._id ?? "";
+  for (const [requested, known] of [
+    ["/PRODUCTLIST?sort=newest", "/productlist?sort=newest"],
+    ["/productlist/", "/productlist"],
+    ["//productlist", "/productlist"],
+    ["/blogs//tag//indigo", "/blogs/tag/indigo"],
+    [`/Category/${category.toUpperCase()}`, `/category/${category}`],
+    [`/ProductDetails/${slug}/${id.toUpperCase()}/`, `/productdetails/${slug}/${id}`],
+    ["/hi/", "/hi"],
+    ["/hi/ProductList", "/hi/productlist"],
+  ] as const) {
+    const { statusCode, headers } = await shop.app.inject(requested);
+    expect([statusCode, headers.location], requested).toEqual([301, known]);
+  }
+  const getStatus = async (path: string) => (await shop.app.inject(path)).statusCode;
+  for (const path of ["/productlist", `/category/${category}`, "/most-popular", "/blogs"])
+    expect([await getStatus(path), await getStatus(`${path}?page=9999`)], path).toEqual([200, 404]);
+});
