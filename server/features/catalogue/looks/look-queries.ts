@@ -26,6 +26,22 @@ export async function findComputedDay(db: Database): Promise<string | undefined>
 }
 
 export type CategoryRole = { thirdCategoryId: string; role: string };
+/** What decides whether two products agree: a season by third category and by fabric, a group by occasion. */
+export type Agreement = {
+  seasonsOfCategories: Readonly<Record<string, string>>;
+  seasonsOfFabrics: Readonly<Record<string, string>>;
+  groupsOfOccasions: Readonly<Record<string, string>>;
+};
+
+/** The fabrics and occasions of all products. */
+export async function listFabricsAndOccasions(db: Database): Promise<{ fabrics: string[]; occasions: string[] }> {
+  const { rows } = await sql<{ fabrics: string[]; occasions: string[] }>`
+    select array(select distinct fabric from products where fabric <> '' and status = 'active') as fabrics,
+      array(select distinct occasion from products where occasion <> '' and status = 'active') as occasions`.execute(
+    db,
+  );
+  return rows[0] ?? { fabrics: [], occasions: [] };
+}
 
 /** Two products of the same top-level category that are bought together more often than by chance. */
 export type Together = { productId: string; companionId: string; lift: number; customers: number; reason: string };
@@ -84,13 +100,14 @@ export async function listPartEnds(db: Database, size: number): Promise<string[]
 
 /** Products after one id ("": from the first) up to another (undefined: to the last). */
 export type Part = { after: string; upTo: string | undefined };
-type Sources = { roles: readonly CategoryRole[]; together: readonly Together[] };
+type Sources = { roles: readonly CategoryRole[]; together: readonly Together[]; agreement: Agreement };
 
 /**
  * Replaces the companions of the products of a part. First come those that are bought together with it, then, at most two of each kind, what is worn with
- * the product and has its occasion or a colour of it. Never of the product's own third category.
+ * the product and has its occasion or a colour of it. Never of the product's own third category, nor for an occasion or a season in which the product is
+ * not worn.
  */
-export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { roles, together }: Sources) {
+export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { roles, together, agreement }: Sources) {
   const ids = roles.map(({ thirdCategoryId }) => thirdCategoryId);
   const names = roles.map(({ role }) => role);
   const isInPart = (id: string) =>
@@ -99,7 +116,10 @@ export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { ro
     with roles as (select * from unnest(${ids}::text[], ${names}::text[]) as r (third_category_id, role)),
     targets as materialized (
       select p.id, p.category_id, p.sub_category_id, p.third_category_id, nullif(p.occasion, '') as occasion, p.colors, p.sold, p.inventory,
-        r.role, coalesce(r.role, p.third_category_id) as kind
+        r.role, coalesce(r.role, p.third_category_id) as kind,
+        ${JSON.stringify(agreement.groupsOfOccasions)}::jsonb ->> p.occasion as occasion_group,
+        coalesce(${JSON.stringify(agreement.seasonsOfCategories)}::jsonb ->> p.third_category_id,
+          ${JSON.stringify(agreement.seasonsOfFabrics)}::jsonb ->> p.fabric) as season
       from products p left join roles r on r.third_category_id = p.third_category_id
       where p.status = 'active' and p.category_id is not null
     ),
@@ -110,19 +130,20 @@ export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { ro
     ),
     by_occasion as (
       select * from (
-        select t.*, row_number() over (partition by category_id, third_category_id, lower(occasion) order by sold desc, id) as place
+        select t.*, row_number() over (partition by category_id, third_category_id, occasion_group, season order by sold desc, id) as place
         from targets t where inventory > 0 and occasion is not null
       ) t where place <= 6
     ),
     by_color as (
       select * from (
-        select t.*, c.color, row_number() over (partition by category_id, third_category_id, lower(c.color) order by sold desc, id) as place
+        select t.*, c.color, row_number() over (
+          partition by category_id, third_category_id, lower(c.color), occasion_group, season order by sold desc, id) as place
         from targets t cross join lateral unnest(t.colors) as c (color) where inventory > 0
       ) t where place <= 3
     ),
     matching as (
-      select a.id as product_id, b.id as companion_id, a.occasion, null as color
-      from part a join by_occasion b on b.category_id = a.category_id and lower(b.occasion) = lower(a.occasion)
+      select a.id as product_id, b.id as companion_id, b.occasion, null as color
+      from part a join by_occasion b on b.category_id = a.category_id and b.occasion_group = a.occasion_group
       union all
       select a.id, b.id, null, b.color
       from part a cross join lateral unnest(a.colors) as c (color)
@@ -131,21 +152,22 @@ export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { ro
     suited as (
       select *, row_number() over (partition by product_id, kind order by matches desc, hash) as place_of_kind
       from (
-        select s.product_id, s.companion_id, b.kind, max(s.occasion) as occasion, min(s.color) as color,
-          count(s.occasion) + least(count(s.color), 1) as matches, md5(s.product_id || s.companion_id) as hash
+        select s.product_id, s.companion_id, b.kind, max(s.occasion) as occasion, max(a.occasion) as own_occasion, min(s.color) as color,
+          count(s.occasion) + least(count(s.color), 1) + coalesce((lower(min(s.occasion)) = lower(min(a.occasion)))::int, 0) as matches, md5(s.product_id || s.companion_id) as hash
         from matching s join part a on a.id = s.product_id join targets b on b.id = s.companion_id
         where (b.third_category_id = a.third_category_id) is not true and b.kind is distinct from a.kind
-          and (a.role is null) = (b.role is null)
+          and (a.role is null) = (b.role is null) and ${agrees}
           and (a.role = 'whole' and b.role in ('top', 'bottom') or b.role = 'whole' and a.role in ('top', 'bottom')) is not true
         group by s.product_id, s.companion_id, b.kind
       ) s
     ),
     candidates as (
       select "productId" as product_id, "companionId" as companion_id, 1 as source, 0::bigint as round, lift as score, customers::text as tie, reason
-      from together
+      from together t join part a on a.id = t."productId" join targets b on b.id = t."companionId"
+      where ${agrees}
       union all
       select product_id, companion_id, 2, place_of_kind, matches, hash,
-        concat_ws(', ', 'same occasion: ' || lower(occasion), 'same color: ' || lower(color))
+        concat_ws(', ', case when lower(occasion) = lower(own_occasion) then 'same occasion: ' else 'suits the occasion: ' end || lower(occasion), 'same color: ' || lower(color))
       from suited s where place_of_kind <= 2
         and not exists (select from together t where t."productId" = s.product_id and t."companionId" = s.companion_id)
     ),
@@ -163,6 +185,9 @@ export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { ro
     on conflict (product_id, companion_id) do update set position = excluded.position, reason = excluded.reason
     where (l.position, l.reason) <> (excluded.position, excluded.reason)`.execute(trx);
 }
+
+/** A product without an occasion or a season agrees with all. */
+const agrees = sql`(a.occasion_group = b.occasion_group) is not false and (a.season = b.season) is not false`;
 
 /** Ids of companions that can be bought, the best first. */
 export async function findLook(db: Database, productId: string, limit: number): Promise<string[]> {

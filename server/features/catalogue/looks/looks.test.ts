@@ -28,7 +28,7 @@ test("products bought together by at least three customers complete the look, wi
   shop,
 }) => {
   const kurta = await createKurta(shop);
-  const jutti = await createJutti(shop);
+  const jutti = await createJutti(shop, { occasion: "Festive" });
   const bag = await shop.createProduct({ name: "Bag", ...of("Accessories", "Bags"), color: "Black" });
   const otherKurta = await createKurta(shop, { name: "Other Kurta" });
   const cushion = await shop.createProduct({
@@ -51,7 +51,7 @@ test("products bought together by at least three customers complete the look, wi
 });
 
 test("two orders of a customer within 30 days count, later and cancelled ones do not", async ({ shop }) => {
-  const [kurta, jutti] = [await createKurta(shop), await createJutti(shop)];
+  const [kurta, jutti] = [await createKurta(shop), await createJutti(shop, { occasion: "Festive" })];
   const bag = await shop.createProduct({ name: "Bag", ...of("Accessories", "Bags"), color: "Black" });
   const coat = await shop.createProduct({ name: "Coat", ...of("Winter Wear", "Coats"), color: "Gray" });
   const customers = await Promise.all(["asha", "ravi", "meera"].map((name) => shop.createCustomer(name)));
@@ -86,7 +86,24 @@ test("with too few orders a look is completed by what is worn with it and has it
   const [first, ...others] = await explain(shop, kurta);
   // No shirt, which is another top, and no saree, which is worn instead of a kurta.
   expect(first).toBe("Trousers: same occasion: festive, same color: indigo");
-  expect(others.sort()).toEqual(["Festive Jutti: same occasion: festive", "Jacket: same color: indigo"]);
+  expect(others.sort()).toEqual(["Festive Jutti: same occasion: festive"]);
+});
+
+test("what is worn for another occasion or in another season does not complete a look, even if it is bought together", async ({
+  shop,
+}) => {
+  const lehenga = await createKurta(shop, { name: "Lehenga", fabric: "Silk", occasion: "Wedding" });
+  const jutti = await createJutti(shop, { name: "Work Jutti", color: "Indigo", occasion: "Work" });
+  await createJutti(shop, { name: "Party Jutti", occasion: "Festive" });
+  const coat = await shop.createProduct({
+    ...{ name: "Coat", ...of("Winter Wear", "Coats"), color: "Indigo", occasion: "Everyday" },
+  });
+  const linen = await createKurta(shop, { name: "Linen Kurta", fabric: "Linen", occasion: "Work" });
+  await sellTo(shop, 3, lehenga, jutti);
+  await sellTo(shop, 3, linen, coat);
+  await computeLooksOfDay(shop.context);
+  expect(await explain(shop, lehenga)).toEqual(["Party Jutti: suits the occasion: festive"]);
+  expect(await namesOf(shop, linen)).toEqual(["Work Jutti"]);
 });
 
 test("products that are sold out or not sold any more are left out; staff see them with the reason", async ({
@@ -125,7 +142,7 @@ test("products are computed a few at a time, with companions of every part; what
   const kurta = await createKurta(shop);
   const bag = await shop.createProduct({ name: "Bag", ...of("Accessories", "Bags"), color: "Black" });
   await createJutti(shop, { name: "Festive Jutti", occasion: "Festive" });
-  const { id } = await createJutti(shop, { name: "Work Jutti", color: "Indigo" });
+  const { id } = await createJutti(shop, { name: "Wedding Jutti", color: "Indigo", occasion: "Wedding" });
   const lastKurta = await createKurta(shop, { name: "Last Kurta", color: "Rust" });
   await sellTo(shop, 3, kurta, bag);
   await sellTo(shop, 1, lastKurta);

@@ -2,9 +2,10 @@ import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { type Database, openDatabase, type Transaction } from "../../../platform/database/database.ts";
-import { getCategoryTree } from "../categories/index.ts";
+import { type CategoryTree, getCategoryTree } from "../categories/index.ts";
 import { listCards, productNotFound } from "../products/index.ts";
 import { findRole } from "./garment-roles.ts";
+import { findSeasonOfCategory, findSeasonOfFabric, toOccasionGroup } from "./look-agreement.ts";
 import * as queries from "./look-queries.ts";
 
 const shownCompanions = 6;
@@ -40,23 +41,41 @@ async function computeLooks({ databaseUrl, now }: LookContext, day: string, perQ
       const role = category.level === 3 ? findRole(category, tree) : undefined;
       return role ? [{ thirdCategoryId: category.id, role }] : [];
     });
+    const agreement = await getAgreement(db, tree);
     await db.transaction().execute(async (trx) => {
-      if (await queries.claimDay(trx, day)) await replaceLooks(trx, { roles, now: now(), perQuery });
+      if (await queries.claimDay(trx, day)) await replaceLooks(trx, { roles, agreement, now: now(), perQuery });
     });
   } finally {
     await db.destroy();
   }
 }
 
-type ReplaceOptions = { roles: readonly queries.CategoryRole[]; now: Date; perQuery: number };
+async function getAgreement(db: Database, tree: CategoryTree): Promise<queries.Agreement> {
+  const { fabrics, occasions } = await queries.listFabricsAndOccasions(db);
+  const thirdCategories = [...tree.byId.values()].filter(({ level }) => level === 3);
+  return {
+    seasonsOfCategories: toRecord(thirdCategories.map((third) => [third.id, findSeasonOfCategory(third, tree)])),
+    seasonsOfFabrics: toRecord(fabrics.map((fabric) => [fabric, findSeasonOfFabric(fabric)])),
+    groupsOfOccasions: toRecord(occasions.map((occasion) => [occasion, toOccasionGroup(occasion)])),
+  };
+}
+const toRecord = (entries: readonly (readonly [string, string | undefined])[]) =>
+  Object.fromEntries(entries.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])));
 
-async function replaceLooks(trx: Transaction, { roles, now, perQuery }: ReplaceOptions) {
+type ReplaceOptions = {
+  roles: readonly queries.CategoryRole[];
+  agreement: queries.Agreement;
+  now: Date;
+  perQuery: number;
+};
+
+async function replaceLooks(trx: Transaction, { roles, agreement, now, perQuery }: ReplaceOptions) {
   const together = await queries.listTogether(trx, now);
   const ends = await queries.listPartEnds(trx, perQuery);
   for (const [at, upTo] of [...ends, undefined].entries()) {
     const after = ends[at - 1] ?? "";
     const ofPart = together.filter(({ productId }) => productId > after && (upTo === undefined || productId <= upTo));
-    await queries.replaceLooks(trx, { after, upTo }, { roles, together: ofPart });
+    await queries.replaceLooks(trx, { after, upTo }, { roles, agreement, together: ofPart });
   }
 }
 
