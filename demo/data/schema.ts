@@ -155,6 +155,10 @@ export const Banners = z.array(
     /** None: the banner only announces something. */
     link: BannerLink.exactOptional(),
     linkLabel: text.exactOptional(),
+    /** The texts in Hindi. */
+    hi: z
+      .strictObject({ title: text, text: text.exactOptional(), linkLabel: text.exactOptional() })
+      .transform(({ title, text = "", linkLabel = "" }) => ({ title, text, linkLabel })),
     isActive: z.boolean().exactOptional(),
   }),
 );
@@ -195,6 +199,9 @@ export const ArticleFrontMatter = z.strictObject({
     z.strictObject({ kind: z.enum(kinds), color: text, print: z.enum(prints), view: z.enum(views) }),
   ]),
 });
+
+/** customers/questions.yaml. */
+export const Questions = z.array(z.strictObject({ categories: z.array(text), question: text, answer: text }));
 
 /** content/comments.yaml. */
 export const Comments = Sentences;

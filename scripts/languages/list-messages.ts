@@ -4,6 +4,7 @@ import { reportReasonLabels } from "../../contract/catalogue/report-reasons.ts";
 import { fitLabels, ratingLabels } from "../../contract/catalogue/review-limits.ts";
 import { returnReasons } from "../../contract/orders/return-states.ts";
 import { swatchColors } from "../../contract/values/swatch-colors.ts";
+import catalogueWords from "./catalogue-words.json" with { type: "json" };
 
 const root = `${import.meta.dirname}/../..`;
 /** Matches a string in double or single quotes, as Biome formats it. */
@@ -28,7 +29,15 @@ export function listMessages(): string[] {
   const reportLabels = Object.values(reportReasonLabels);
   const colors = Object.keys(swatchColors).map((color) => color.charAt(0).toUpperCase() + color.slice(1));
   return [
-    ...new Set([...messages, ...colors, ...profileCountries, ...returnReasons, ...reviewLabels, ...reportLabels]),
+    ...new Set([
+      ...messages,
+      ...colors,
+      ...catalogueWords,
+      ...profileCountries,
+      ...returnReasons,
+      ...reviewLabels,
+      ...reportLabels,
+    ]),
   ].sort();
 }
 

@@ -20,6 +20,8 @@ export type BannerDraft = {
   imageUrl: string;
   linkUrl?: string;
   linkLabel?: string;
+  /** The texts in Hindi. Absent: as stored. */
+  hi?: { title: string; text: string; linkLabel: string };
   position?: number;
   isActive?: boolean;
 };
@@ -45,6 +47,7 @@ export function saveBannerWithOutcome(
     link_label: draft.linkLabel?.trim() ?? "",
     position: draft.position ?? 0,
     is_active: draft.isActive ?? true,
+    ...(draft.hi && { translations: { hi: draft.hi } }),
   };
   return db.transaction().execute(async (trx): Promise<BannerSaved> => {
     await lockName(trx, bannersTopic, key);

@@ -12,6 +12,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { focusContent } from "../../ui/navigation/focus-content.ts";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { msg, t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 
@@ -67,7 +68,9 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
     <li className="flex items-center gap-4 py-4">
       <Image src={product.image ?? undefined} alt="" sizes="60px" className="w-[60px] shrink-0" />
       <div className="grow">
-        <TextLink to={productPath(product, color, size)}>{product.name}</TextLink>
+        <span lang={contentLanguage(product.name)}>
+          <TextLink to={productPath(product, color, size)}>{product.name}</TextLink>
+        </span>
         <p className="mt-1 text-sm text-muted">
           {size}, {tColor(color)}
         </p>

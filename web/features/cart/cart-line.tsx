@@ -7,6 +7,7 @@ import { Select } from "../../ui/forms/select.tsx";
 import { Stepper } from "../../ui/forms/stepper.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
@@ -52,7 +53,11 @@ export function CartLineView({ item, optimistic, isPending, isUnsent, change, ch
       <div className="@container grid content-between gap-4">
         <div className="grid gap-2">
           <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
-            <Link to={path} className="font-display text-xl wrap-anywhere hover:text-accent">
+            <Link
+              to={path}
+              lang={contentLanguage(item.name)}
+              className="font-display text-xl wrap-anywhere hover:text-accent"
+            >
               {item.name}
             </Link>
             <ShopPrice price={item.price} mrp={item.mrp} />

@@ -4,6 +4,7 @@ import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { Image } from "../../ui/images/image.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 import { CartCoupon } from "../cart/cart-coupon.tsx";
@@ -65,7 +66,9 @@ function Lines({ items }: { items: QuoteResponse["items"] }) {
         <li key={toVariantKey(item)} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-4 text-sm">
           <Image src={item.images[0]} alt="" sizes="3.5rem" />
           <div className="grid content-start gap-0.5">
-            <p className="font-medium wrap-anywhere">{item.name}</p>
+            <p lang={contentLanguage(item.name)} className="font-medium wrap-anywhere">
+              {item.name}
+            </p>
             <p className="text-muted">
               {t("{selectedColor}, {selectedSize} · Qty {quantity}", {
                 selectedColor: tColor(item.selectedColor),

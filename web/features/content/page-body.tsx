@@ -1,5 +1,6 @@
 import type { ContentPage, PageSection } from "#contract/content/content.ts";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 import { Prose } from "./prose.tsx";
 
@@ -9,7 +10,9 @@ export function PageBody({ page }: { page: ContentPage }) {
     <>
       <header className="grid max-w-3xl gap-5 pt-10 pb-12 md:pt-16 md:pb-16">
         <p className="eyebrow text-accent">{page.category}</p>
-        <h1 className="font-display text-4xl">{page.title}</h1>
+        <h1 lang={contentLanguage(page.title)} className="font-display text-4xl">
+          {page.title}
+        </h1>
         <Prose html={page.description} className="max-w-prose text-lg text-muted" />
       </header>
       {page.sections.map((section) => (
@@ -25,7 +28,7 @@ function Section({ section: { _id, title, content, linkUrl } }: { section: PageS
       aria-labelledby={`section-${_id}`}
       className="grid gap-x-12 gap-y-4 border-t border-hairline py-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-12"
     >
-      <h2 id={`section-${_id}`} className="font-display text-2xl">
+      <h2 id={`section-${_id}`} lang={contentLanguage(title)} className="font-display text-2xl">
         {title}
       </h2>
       <div className="grid max-w-prose gap-5">

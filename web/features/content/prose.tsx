@@ -1,12 +1,14 @@
 import { useContext } from "react";
 import { CdnContext, toCdnUrl } from "../../ui/images/cdn-url.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 
 /** HTML of managed pages. The server sanitises it when it is saved. */
 export function Prose({ html, className }: { html: string; className?: string }) {
   const cdn = useContext(CdnContext);
   return (
     <div
+      lang={contentLanguage(html)}
       className={classNames(prose, lists, tables, groups, className)}
       dangerouslySetInnerHTML={{ __html: withCdnImages(html, cdn) }}
     />

@@ -1,6 +1,7 @@
 import type { Banner } from "#contract/content/content.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { getLanguage, t } from "../../ui/text/t.ts";
 
 type BannerSlideProps = {
@@ -41,11 +42,18 @@ export function BannerSlide({
         className="absolute inset-0 bg-linear-to-r from-[#fbf8f3]/90 via-[#fbf8f3]/40 via-40% to-transparent to-55% max-md:hidden"
       />
       <div className="grid content-start justify-items-start gap-3 p-6 text-ink md:absolute md:inset-y-0 md:left-0 md:w-[44%] md:content-center md:gap-4 md:p-[clamp(1.5rem,4vw,4rem)]">
-        <h2 className="font-display text-3xl md:text-4xl">{title}</h2>
-        {text && <p className="max-w-[32ch] text-muted md:text-lg">{text}</p>}
+        <h2 lang={contentLanguage(title)} className="font-display text-3xl md:text-4xl">
+          {title}
+        </h2>
+        {text && (
+          <p lang={contentLanguage(text)} className="max-w-[32ch] text-muted md:text-lg">
+            {text}
+          </p>
+        )}
         {linkUrl && (
           <Link
             to={linkUrl}
+            lang={contentLanguage(linkLabel)}
             className="mt-1 border-b border-ink pb-0.5 font-medium after:absolute after:inset-0 group-hover:border-accent group-hover:text-accent"
           >
             {linkLabel || t("Learn more")}

@@ -3,6 +3,7 @@ import { categoryPath, subCategoryPath } from "../../app/navigation/paths.ts";
 import { queries } from "../../app/state/queries.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage, tWord } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 
 /** Categories with an image and their subcategories. */
@@ -28,16 +29,23 @@ export function CategoryIndex() {
                     alt=""
                     sizes="(min-width: 64rem) 20vw, (min-width: 40rem) 30vw, 45vw"
                   />
-                  <span className="mt-4 block font-display text-2xl wrap-break-word transition-colors group-hover:text-accent">
-                    {name}
+                  <span
+                    lang={contentLanguage(tWord(name))}
+                    className="mt-4 block font-display text-2xl wrap-break-word transition-colors group-hover:text-accent"
+                  >
+                    {tWord(name)}
                   </span>
                 </Link>
               </h3>
               <ul className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-muted">
                 {subCategories.slice(0, 8).map((sub) => (
                   <li key={sub._id}>
-                    <Link to={subCategoryPath(sub._id)} className="hover-underline inline-block py-1 hover:text-ink">
-                      {sub.sub_category}
+                    <Link
+                      to={subCategoryPath(sub._id)}
+                      lang={contentLanguage(tWord(sub.sub_category))}
+                      className="hover-underline inline-block py-1 hover:text-ink"
+                    >
+                      {tWord(sub.sub_category)}
                     </Link>
                   </li>
                 ))}

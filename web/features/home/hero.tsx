@@ -5,6 +5,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 
 /** First section of the page: the newest product, large, with the second newest beside it. */
@@ -54,7 +55,10 @@ function HeroProduct({ product, sizes, priority = false, className }: HeroProduc
         ratio="4/5"
         className="max-md:max-h-[calc(100svh-19.5rem)]"
       />
-      <span className="mt-3 block text-sm wrap-break-word text-muted transition-colors group-hover:text-ink max-md:px-page">
+      <span
+        lang={contentLanguage(product.name)}
+        className="mt-3 block text-sm wrap-break-word text-muted transition-colors group-hover:text-ink max-md:px-page"
+      >
         {product.name}
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { toOrganizationJsonLd } from "../../app/seo/organization-json-ld.ts";
 import { OriginContext, Seo } from "../../app/seo/seo.tsx";
 import { useSettings } from "../../app/state/settings.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
+import { tWord } from "../../ui/text/content-language.ts";
 
 /** SPEC §3: the merchant sets the home page's metadata in the settings. */
 export function HomeSeo() {
@@ -12,7 +13,7 @@ export function HomeSeo() {
   const settings = useSettings();
   return (
     <Seo
-      title={settings.meta_title}
+      title={tWord(settings.meta_title)}
       description={settings.meta_description}
       keywords={settings.meta_keywords}
       canonical="/"

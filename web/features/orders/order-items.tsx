@@ -2,6 +2,7 @@ import type { OrderItem } from "#contract/orders/orders.ts";
 import { productPath } from "../../app/navigation/paths.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 import { LineTotal } from "../cart/line-total.tsx";
@@ -18,6 +19,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
             <div className="grid content-start gap-1">
               <Link
                 to={productPath({ _id: item.productId, slug: item.slug }, item.selectedColor, item.selectedSize)}
+                lang={contentLanguage(item.name)}
                 className="font-medium wrap-anywhere hover:text-accent"
               >
                 {item.name}

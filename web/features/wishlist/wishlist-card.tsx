@@ -6,6 +6,7 @@ import { Badge } from "../../ui/display/badge.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 import { ShopPrice } from "../catalogue/cards/shop-price.tsx";
@@ -39,7 +40,11 @@ export function WishlistCard({ product }: { product: WishlistProduct }) {
       </div>
       <div className="grid gap-1.5">
         <h2 className="text-sm leading-snug sm:text-[0.9375rem]">
-          <Link to={url} className="line-clamp-2 decoration-1 underline-offset-4 hover:underline">
+          <Link
+            to={url}
+            lang={contentLanguage(product.name)}
+            className="line-clamp-2 decoration-1 underline-offset-4 hover:underline"
+          >
             {product.name}
           </Link>
         </h2>

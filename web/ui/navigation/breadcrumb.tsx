@@ -1,3 +1,4 @@
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../text/t.ts";
 import { Link } from "./link.tsx";
 
@@ -9,11 +10,12 @@ export function Breadcrumb({ items }: { items: { name: string; to?: string | und
         {items.map(({ name, to }, index) => (
           <li key={`${index} ${name}`} className="flex items-center gap-x-2">
             {to && index < items.length - 1 ? (
-              <Link to={to} className="hover-underline py-0.5 hover:text-ink">
+              <Link to={to} lang={contentLanguage(name)} className="hover-underline py-0.5 hover:text-ink">
                 {name}
               </Link>
             ) : (
               <span
+                lang={contentLanguage(name)}
                 aria-current={index === items.length - 1 ? "page" : undefined}
                 className="line-clamp-1 py-0.5 aria-[current]:text-ink"
               >

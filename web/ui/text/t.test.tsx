@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { contentLanguage, tWord } from "./content-language.ts";
 import { setLanguage } from "./t.ts";
 import { tColor } from "./t-color.ts";
 import { tNodes } from "./t-nodes.ts";
@@ -34,4 +35,18 @@ test("known colours are translated however the merchant writes them, others stay
   expect(["Red", "red", "Madder Red"].map(tColor)).toEqual(["लाल", "लाल", "Madder Red"]);
   setLanguage("en");
   expect(tColor("red")).toBe("red");
+});
+
+test("words of the catalogue are translated as a whole, others stay", () => {
+  setLanguage("hi", { Kurtas: () => "कुर्ते" });
+  expect(["Kurtas", "Kurtas {of} ours", "constructor"].map(tWord)).toEqual(["कुर्ते", "Kurtas {of} ours", "constructor"]);
+});
+
+test("a text that has no letter of the page's script has English as its language", () => {
+  expect(contentLanguage("Silk Saree")).toBeUndefined();
+  setLanguage("hi");
+  expect(["Silk Saree", "सिल्क साड़ी", "Kapas की साड़ी", "500", null].map(contentLanguage)).toEqual([
+    "en",
+    ...Array.from({ length: 4 }, () => undefined),
+  ]);
 });

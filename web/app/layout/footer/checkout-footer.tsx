@@ -1,5 +1,6 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import type { FooterLinks } from "./footer.tsx";
@@ -18,7 +19,7 @@ export function CheckoutFooter({ settings: { app_title, mobile, email }, policie
           {policies.map(({ name, to }) => (
             <li key={to}>
               <Link to={to} target="_blank" className="block py-1.25 text-sm transition-colors hover:text-accent">
-                {name}
+                <span lang={contentLanguage(name)}>{name}</span>
                 <span className="sr-only">{t(", in a new tab")}</span>
               </Link>
             </li>

@@ -6,6 +6,7 @@ import type { PublicSettings, SiteSettings } from "#contract/content/settings.ts
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { Wordmark } from "../../branding/wordmark.tsx";
 import { categoryPath } from "../../navigation/paths.ts";
@@ -30,7 +31,7 @@ const accountLinks: FooterLink[] = [
 ];
 
 export function Footer({ settings, categories, links: { useful = [], policies = [], social = [] } = {} }: FooterProps) {
-  const categoryLinks = categories.map(({ _id, name }) => ({ name, to: categoryPath(_id) }));
+  const categoryLinks = categories.map(({ _id, name }) => ({ name: tWord(name), to: categoryPath(_id) }));
   const appLinks = [
     { name: t("App Store"), to: settings.appStoreUrl },
     { name: t("Google Play"), to: settings.playStoreUrl },
@@ -62,7 +63,9 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
       <div className="wrap grid gap-x-10 gap-y-12 py-14 md:py-20 lg:grid-cols-[minmax(18rem,1fr)_2fr]">
         <div className="grid content-start justify-items-start gap-5">
           <Wordmark settings={settings} stacked />
-          <p className="max-w-xs text-sm text-muted">{settings.meta_description}</p>
+          <p lang={contentLanguage(settings.meta_description)} className="max-w-xs text-sm text-muted">
+            {settings.meta_description}
+          </p>
           <ContactDetails settings={settings} />
         </div>
         <div className="grid grid-cols-2 content-start gap-x-8 gap-y-10 sm:grid-cols-3 lg:justify-self-end xl:gap-x-20">
@@ -113,7 +116,11 @@ function LinkGroup({ title, links }: LinkGroupProps) {
       <ul>
         {links.map(({ name, to, image }, index) => (
           <li key={index}>
-            <Link to={to} className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent">
+            <Link
+              to={to}
+              lang={contentLanguage(name)}
+              className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent"
+            >
               {image && <img src={toCdnUrl(image, cdn)} alt="" width="20" height="20" loading="lazy" />}
               {name}
             </Link>

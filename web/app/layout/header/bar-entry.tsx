@@ -2,6 +2,7 @@ import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { Suspense } from "react";
 import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 
 type BarEntryProps = {
@@ -30,7 +31,11 @@ export function BarEntry({ id, name, to, open, panel, onOpen, onToggle, onClose,
     if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
   };
   const entryClass = `py-3 text-sm transition-colors hover:text-accent ${open ? "text-accent" : ""}`;
-  const label = <span className={`hover-underline pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>{name}</span>;
+  const label = (
+    <span lang={contentLanguage(name)} className={`hover-underline pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>
+      {name}
+    </span>
+  );
   return (
     <li className="shrink-0" onPointerEnter={onPointerEnter} onKeyDown={openOnArrowDown} onBlur={closeOnFocusOutside}>
       <span className="relative flex items-center">

@@ -3,6 +3,7 @@ import type { Category } from "#contract/catalogue/catalogue.ts";
 import type { ShownMenuItem } from "#contract/content/menus.ts";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { categoryPath, salePath } from "../../navigation/paths.ts";
 import { BarEntry } from "./bar-entry.tsx";
@@ -59,7 +60,7 @@ export function CategoryBar({ categories, menu }: CategoryBarProps) {
               <BarEntry
                 key={category._id}
                 {...toEntryProps(category._id)}
-                name={category.name}
+                name={tWord(category.name)}
                 to={categoryPath(category._id)}
                 panel={category.subCategories.length > 0 && <MegaMenu category={category} onNavigate={close} />}
               />

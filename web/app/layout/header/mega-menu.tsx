@@ -1,6 +1,7 @@
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import { ArrowRightIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../navigation/paths.ts";
 
@@ -14,7 +15,9 @@ export function MegaMenu({ category, onNavigate }: { category: Category; onNavig
     >
       <div className="wrap grid grid-cols-[minmax(12rem,1fr)_4fr] gap-10 py-10">
         <div className="grid content-start gap-4">
-          <p className="font-display text-3xl">{category.name}</p>
+          <p lang={contentLanguage(tWord(category.name))} className="font-display text-3xl">
+            {tWord(category.name)}
+          </p>
           <Link
             to={categoryPath(category._id)}
             className="group inline-flex items-center gap-2 text-sm font-medium hover:text-accent"
@@ -26,17 +29,22 @@ export function MegaMenu({ category, onNavigate }: { category: Category; onNavig
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-8 gap-y-9">
           {category.subCategories.map((subCategory) => (
             <li key={subCategory._id}>
-              <Link to={subCategoryPath(subCategory._id)} className="text-sm font-semibold hover:text-accent">
-                {subCategory.sub_category}
+              <Link
+                to={subCategoryPath(subCategory._id)}
+                lang={contentLanguage(tWord(subCategory.sub_category))}
+                className="text-sm font-semibold hover:text-accent"
+              >
+                {tWord(subCategory.sub_category)}
               </Link>
               <ul className="mt-2">
                 {subCategory.thirdCategories.map((thirdCategory) => (
                   <li key={thirdCategory._id}>
                     <Link
                       to={thirdCategoryPath(thirdCategory._id)}
+                      lang={contentLanguage(tWord(thirdCategory.thrid_category))}
                       className="inline-block py-1 text-sm text-muted transition-colors hover:text-ink"
                     >
-                      {thirdCategory.thrid_category}
+                      {tWord(thirdCategory.thrid_category)}
                     </Link>
                   </li>
                 ))}

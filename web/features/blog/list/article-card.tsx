@@ -1,5 +1,6 @@
 import type { ArticleCard as Card } from "#contract/blog/blog.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { articlePath } from "../blog-urls.ts";
 import { Byline } from "../byline.tsx";
@@ -24,11 +25,17 @@ export function ArticleCard({ article, as: Heading = "h2", priority = false }: A
       <div className="mt-5 flex grow flex-col gap-3">
         <CategoryLine category={category} subCategory={subCategory} />
         <Heading className="font-display text-2xl">
-          <Link to={articlePath(article)} className="transition-colors group-hover:text-accent">
+          <Link
+            to={articlePath(article)}
+            lang={contentLanguage(title)}
+            className="transition-colors group-hover:text-accent"
+          >
             {title}
           </Link>
         </Heading>
-        <p className="line-clamp-3 text-muted">{description}</p>
+        <p lang={contentLanguage(description)} className="line-clamp-3 text-muted">
+          {description}
+        </p>
         <Byline article={article} />
         <Tags tags={tags} max={3} />
         <ReadMore article={article} className="mt-auto pt-2" />
@@ -53,11 +60,17 @@ export function FeaturedArticle({ article }: { article: Card }) {
       <div className="grid justify-items-start gap-4">
         <CategoryLine category={category} subCategory={subCategory} />
         <h2 className="font-display text-4xl">
-          <Link to={articlePath(article)} className="transition-colors group-hover:text-accent">
+          <Link
+            to={articlePath(article)}
+            lang={contentLanguage(title)}
+            className="transition-colors group-hover:text-accent"
+          >
             {title}
           </Link>
         </h2>
-        <p className="max-w-[52ch] text-lg text-muted">{description}</p>
+        <p lang={contentLanguage(description)} className="max-w-[52ch] text-lg text-muted">
+          {description}
+        </p>
         <Byline article={article} />
         <Tags tags={tags} />
         <ReadMore article={article} className="pt-2" />
@@ -74,7 +87,9 @@ function ReadMore({ article, className }: { article: Card; className: string }) 
         className="inline-block border-b border-ink py-1 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
       >
         {t("Read More")}
-        <span className="sr-only">: {article.title}</span>
+        <span lang={contentLanguage(article.title)} className="sr-only">
+          : {article.title}
+        </span>
       </Link>
     </p>
   );

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
@@ -64,7 +65,9 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
         <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-4">
           <Image src={variation?.colorImages[0] ?? product.images[0]} alt="" sizes="4.5rem" />
           <div className="grid content-center gap-1">
-            <p className="wrap-anywhere">{product.name}</p>
+            <p lang={contentLanguage(product.name)} className="wrap-anywhere">
+              {product.name}
+            </p>
             <ShopPrice
               price={variant?.price ?? product.price}
               mrp={variant?.mrp ?? product.mrp}

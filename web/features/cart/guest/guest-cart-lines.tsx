@@ -4,6 +4,7 @@ import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
@@ -26,7 +27,11 @@ export function GuestCartLines({ items, label, action }: GuestCartLinesProps) {
           <div className="@container grid content-between gap-4">
             <div className="grid gap-1.5">
               <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
-                <Link to={toProductPath(item)} className="font-display text-xl wrap-anywhere hover:text-accent">
+                <Link
+                  to={toProductPath(item)}
+                  lang={contentLanguage(item.name)}
+                  className="font-display text-xl wrap-anywhere hover:text-accent"
+                >
                   {item.name}
                 </Link>
                 <ShopPrice price={item.price} />

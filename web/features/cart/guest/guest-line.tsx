@@ -2,6 +2,7 @@ import type { GuestCartItem } from "#contract/cart/guest-cart.ts";
 import type { GuestItem } from "../../../app/state/storage/guest-cart.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import { CartLineView, lineGridClass, SaveForLater } from "../cart-line.tsx";
@@ -35,7 +36,9 @@ export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPendin
       <Image src={item.image} alt="" sizes="(min-width: 40rem) 8.5rem, 5.5rem" />
       <div className="grid content-between gap-4">
         <div className="grid gap-1.5">
-          <p className="font-display text-xl wrap-anywhere">{item.name}</p>
+          <p lang={contentLanguage(item.name)} className="font-display text-xl wrap-anywhere">
+            {item.name}
+          </p>
           <p className="text-sm text-muted">
             {tColor(item.selectedColor)}, {item.selectedSize}
           </p>

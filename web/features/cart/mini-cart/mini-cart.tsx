@@ -10,6 +10,7 @@ import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
@@ -62,7 +63,9 @@ function AddedLine({ item: { name, image, selectedColor, selectedSize, quantity,
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4">
       <Image src={image} alt="" sizes="5.5rem" />
       <div className="grid content-start gap-1 text-sm">
-        <p className="font-display text-lg wrap-anywhere">{name}</p>
+        <p lang={contentLanguage(name)} className="font-display text-lg wrap-anywhere">
+          {name}
+        </p>
         <p className="text-muted">
           {tColor(selectedColor)}, {selectedSize}
         </p>

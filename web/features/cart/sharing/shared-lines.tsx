@@ -1,6 +1,7 @@
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
@@ -42,7 +43,11 @@ function Line({ line }: { line: SharedLine }) {
       </Link>
       <div className="@container grid content-start gap-1.5">
         <div className="grid items-start gap-x-6 gap-y-1 @md:grid-cols-[minmax(0,1fr)_auto]">
-          <Link to={path} className="font-display text-xl wrap-anywhere hover:text-accent">
+          <Link
+            to={path}
+            lang={contentLanguage(line.name)}
+            className="font-display text-xl wrap-anywhere hover:text-accent"
+          >
             {line.name}
           </Link>
           <ShopPrice price={line.price} mrp={line.mrp} />

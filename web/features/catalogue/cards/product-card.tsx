@@ -10,6 +10,7 @@ import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import type { View } from "../urls/listing-url.ts";
 import { minListingDiscount, ProductBadges } from "./product-badges.tsx";
@@ -68,10 +69,15 @@ export function ProductCard({
         {product.stockStatus === "In Stock" && <QuickAddButton product={product} color={images.color} />}
       </div>
       <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
-        {product.brand && <p className="line-clamp-1 text-xs text-muted">{product.brand}</p>}
+        {product.brand && (
+          <p lang={contentLanguage(product.brand)} className="line-clamp-1 text-xs text-muted">
+            {product.brand}
+          </p>
+        )}
         <h3 className={isList ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
           <Link
             to={productPath(product, images.color)}
+            lang={contentLanguage(product.name)}
             className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
           >
             {product.name}
@@ -155,7 +161,13 @@ function CardImage({
 }
 
 function Facts({ product }: { product: Card }) {
-  const facts = [product.fabric, product.pattern, product.sleeveLength, product.occasion].filter(Boolean);
+  const facts = [product.fabric, product.pattern, product.sleeveLength, product.occasion].flatMap((fact) =>
+    fact ? [tWord(fact)] : [],
+  );
   if (facts.length === 0) return null;
-  return <p className="text-sm text-muted">{facts.join(" · ")}</p>;
+  return (
+    <p lang={contentLanguage(facts.join(" "))} className="text-sm text-muted">
+      {facts.join(" · ")}
+    </p>
+  );
 }

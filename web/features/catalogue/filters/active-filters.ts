@@ -1,4 +1,5 @@
 import { formatPrice } from "#contract/values/money.ts";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import type { ListingLinks } from "../urls/listing-links.ts";
@@ -26,8 +27,8 @@ export function toActiveFilters(
   getCategoryName?: (id: string) => string,
 ): ActiveFilter[] {
   const toLabel = (facet: FacetName, value: string) => {
-    if (facet === "category") return getCategoryName?.(value) ?? t("Category");
-    return facet === "size" ? t("Size {value}", { value }) : facet === "color" ? tColor(value) : value;
+    if (facet === "category") return tWord(getCategoryName?.(value) ?? t("Category"));
+    return facet === "size" ? t("Size {value}", { value }) : facet === "color" ? tColor(value) : tWord(value);
   };
   const filters = facetNames.flatMap((facet) =>
     [(query[facet] ?? []) as string | string[]].flat().map((value) => ({

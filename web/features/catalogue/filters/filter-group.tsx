@@ -1,5 +1,6 @@
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import type { FacetName } from "../urls/listing-url.ts";
 
 export type FilterOption = { value: string; label?: string; count: number };
@@ -25,7 +26,7 @@ export function FilterGroup({ title, name, search, options, open = false }: Filt
             <Checkbox
               name={name}
               value={value}
-              label={label}
+              label={<span lang={contentLanguage(tWord(label))}>{tWord(label)}</span>}
               trailing={count}
               checked={selected.includes(value)}
               readOnly

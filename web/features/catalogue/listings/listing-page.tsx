@@ -9,6 +9,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { PopularProducts } from "../cards/popular-products.tsx";
 import { ProductCard } from "../cards/product-card.tsx";
@@ -83,7 +84,9 @@ export function Component() {
         index={activeFilters.length === 0 && query.q === undefined && !firstPage.isHidden}
       />
       <Breadcrumb items={breadcrumbs} />
-      <h1 className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">{title}</h1>
+      <h1 lang={contentLanguage(title)} className="mt-6 mb-6 font-display wrap-break-word text-4xl sm:mt-10 sm:mb-10">
+        {title}
+      </h1>
       {didYouMean !== undefined && <DidYouMean term={didYouMean} to={searchPath(didYouMean)} />}
       <RefineBar
         search={optimisticSearch}
@@ -96,7 +99,9 @@ export function Component() {
         <div className="mt-5 lg:mt-0">
           <ActiveFiltersBar filters={activeFilters} clearedSearch={listingLinks.withoutFilters(optimisticSearch)} />
           {firstPage.total === 0 && foundPagesSection}
-          {hasOnlyCloseMatches && <OnlyCloseMatches term={query.q} isBeyondPrice={firstPage.isBeyondPrice === true} />}
+          {hasOnlyCloseMatches && !firstPage.hasAllWords && (
+            <OnlyCloseMatches term={query.q} isBeyondPrice={firstPage.isBeyondPrice === true} />
+          )}
           <Results
             pages={listedPages}
             search={search}

@@ -4,6 +4,7 @@ import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { useRecentSearches } from "../../../app/state/storage/recent-searches.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { ShopPrice } from "../cards/shop-price.tsx";
 import { Marked } from "./marked.tsx";
@@ -116,7 +117,7 @@ function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirs
   if (row.kind === "page")
     return (
       <span className="flex w-full min-w-0 items-baseline justify-between gap-4 text-sm">
-        <span className="line-clamp-2">
+        <span lang={contentLanguage(row.page.title)} className="line-clamp-2">
           <Marked text={row.page.title} term={term} />
         </span>
         <span className="shrink-0 text-xs text-muted">{row.page.kind === "article" ? t("Article") : t("Page")}</span>
@@ -125,7 +126,9 @@ function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirs
   if (row.kind === "category")
     return (
       <span className="text-sm">
-        <Marked text={row.name} term={term} />
+        <span lang={contentLanguage(tWord(row.name))}>
+          <Marked text={tWord(row.name)} term={term} />
+        </span>
         {row.parents && <span className="text-muted">{t(" in {parents}", { parents: row.parents })}</span>}
       </span>
     );
@@ -137,16 +140,24 @@ function Row({ row, term, isFirstClose }: { row: SearchRow; term: string; isFirs
   );
 }
 
+function Kind({ name }: { name: string }) {
+  return (
+    <span lang={contentLanguage(name)} className="truncate text-xs text-muted">
+      {name}
+    </span>
+  );
+}
+
 function ProductRow({ product, term }: { product: SearchResult; term: string }) {
   return (
     <span className="flex w-full min-w-0 items-center gap-4">
       <Image src={product.image ?? undefined} alt="" sizes="44px" className="w-11 shrink-0" />
       <span className="flex min-w-0 grow flex-wrap items-center gap-x-4">
         <span className="grid min-w-0 grow basis-24 gap-0.5">
-          <span className="line-clamp-2 text-sm">
+          <span lang={contentLanguage(product.name)} className="line-clamp-2 text-sm">
             <Marked text={product.name} term={term} />
           </span>
-          <span className="truncate text-xs text-muted">{product.thirdCategory?.name ?? product.brand}</span>
+          <Kind name={tWord(product.thirdCategory?.name ?? product.brand ?? "")} />
         </span>
         <ShopPrice price={product.price} from={product.hasPriceRange} size="sm" />
       </span>

@@ -6,6 +6,7 @@ import {
   subCategoryPath,
   thirdCategoryPath,
 } from "../../../app/navigation/paths.ts";
+import { tWord } from "../../../ui/text/content-language.ts";
 
 /** A row of the suggestions, all of which are links. */
 export type SearchRow = { to: string } & (
@@ -45,7 +46,7 @@ export function toSearchRows(
       ...{ kind: "category" as const, name, to: toListing(path) },
       parents: path
         .slice(0, -1)
-        .map((parent) => parent.name)
+        .map((parent) => tWord(parent.name))
         .join(" › "),
     })),
     ...products.map(toProductRow("product")),

@@ -1,5 +1,6 @@
 import type { ProductList, ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { categoryPath, subCategoryPath, thirdCategoryPath } from "../../../app/navigation/paths.ts";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 
 type Categories = ProductList["trail"];
@@ -9,7 +10,8 @@ const categoryPaths = [categoryPath, subCategoryPath, thirdCategoryPath];
 export function getListingTitle(query: ProductQueryInput, categories: Categories): string {
   const quotedTerm = query.q ? `“${query.q}”` : undefined;
   const collection = query.collection === "new" ? t("New Arrivals") : query.discountOnly ? t("Sale") : undefined;
-  const name = categories.at(-1)?.name ?? collection;
+  const category = categories.at(-1)?.name;
+  const name = category === undefined ? collection : tWord(category);
   if (quotedTerm)
     return name ? t("{quotedTerm} in {name}", { quotedTerm, name }) : t("Results for {quotedTerm}", { quotedTerm });
   return name ?? t("All Products");
@@ -17,7 +19,7 @@ export function getListingTitle(query: ProductQueryInput, categories: Categories
 
 /** Breadcrumbs for a category and its ancestors, outermost first. */
 export function getCategoryBreadcrumbs(categories: Categories) {
-  return categories.map(({ _id, name }, level) => ({ name, to: categoryPaths[level]?.(_id) }));
+  return categories.map(({ _id, name }, level) => ({ name: tWord(name), to: categoryPaths[level]?.(_id) }));
 }
 
 /** Home, the path segments as text (SPEC §2: ids are hidden), then the category names. */

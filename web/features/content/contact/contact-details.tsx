@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Icon } from "../../../ui/icons/icons.tsx";
 import { MailIcon, PhoneIcon, PinIcon } from "../../../ui/icons/more-icons.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 
 /** Phone, email and address, each shown only if it is set in the shop's settings. */
@@ -14,7 +15,7 @@ export function ContactDetails({ settings }: { settings: SiteSettings }) {
         <ContactDetail
           icon={PhoneIcon}
           title={t("Phone")}
-          note={openingHours[0] && `${openingHours[0].days}, ${openingHours[0].hours}`}
+          note={openingHours[0] && `${tWord(openingHours[0].days)}, ${tWord(openingHours[0].hours)}`}
         >
           <a className="hover-underline py-0.5 tabular-nums" dir="ltr" href={`tel:${mobile.replaceAll(/[^+\d]/g, "")}`}>
             {mobile}
@@ -49,7 +50,11 @@ function ContactDetail({ icon: DetailIcon, title, note, children }: ContactDetai
       <DetailIcon className="mb-2 size-6 text-accent" />
       <h2 className="eyebrow text-muted">{title}</h2>
       <div className="text-lg md:max-lg:text-base">{children}</div>
-      {note && <p className="text-sm text-balance text-muted">{note}</p>}
+      {note && (
+        <p lang={contentLanguage(note)} className="text-sm text-balance text-muted">
+          {note}
+        </p>
+      )}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { SocialLink } from "#contract/content/content.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { ArrowRightIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 
 /** Opening hours, map and social links of the shop. Empty settings are not shown. */
@@ -23,8 +24,10 @@ export function StoreDetails({
           <dl className="border-t border-hairline">
             {openingHours.map(({ days, hours }) => (
               <div key={days} className="flex justify-between gap-4 border-b border-hairline py-3 text-sm">
-                <dt>{days}</dt>
-                <dd className="text-end text-muted tabular-nums">{hours}</dd>
+                <dt lang={contentLanguage(tWord(days))}>{tWord(days)}</dt>
+                <dd lang={contentLanguage(tWord(hours))} className="text-end text-muted tabular-nums">
+                  {tWord(hours)}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,6 @@
 import type { Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { ProductBadges } from "../../catalogue/cards/product-badges.tsx";
 import { ShopPrice } from "../../catalogue/cards/shop-price.tsx";
@@ -11,14 +12,24 @@ export function ProductHeading({ product, selection }: { product: Product; selec
   const discountedProduct = { ...product, discount: selection.discount };
   return (
     <header className="grid gap-3">
-      {product.brand && <p className="eyebrow text-muted">{product.brand}</p>}
-      <h1 className="font-display text-3xl">{product.name}</h1>
+      {product.brand && (
+        <p lang={contentLanguage(product.brand)} className="eyebrow text-muted">
+          {product.brand}
+        </p>
+      )}
+      <h1 lang={contentLanguage(product.name)} className="font-display text-3xl">
+        {product.name}
+      </h1>
       {product.numReviews > 0 && (
         <a href="#reviews" className="w-fit">
           <Rating value={product.rating} count={product.numReviews} showValue />
         </a>
       )}
-      {product.shortDescription && <p className="max-w-prose text-muted">{product.shortDescription}</p>}
+      {product.shortDescription && (
+        <p lang={contentLanguage(product.shortDescription)} className="max-w-prose text-muted">
+          {product.shortDescription}
+        </p>
+      )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ShopPrice price={selection.price} mrp={selection.mrp} size="lg" hidePercent />
         <CurrencyToggle />

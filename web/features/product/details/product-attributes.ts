@@ -1,4 +1,5 @@
 import type { CustomAttribute, Product } from "#contract/catalogue/catalogue.ts";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 
 export type ProductAttribute = { name: string; value: string };
@@ -7,23 +8,25 @@ export type ProductAttribute = { name: string; value: string };
 export function getProductAttributes(product: Product): ProductAttribute[] {
   const standardAttributes = [
     { name: t("Brand"), value: product.brand },
-    { name: t("Fabric"), value: product.fabric },
-    { name: t("Pattern"), value: product.pattern },
-    { name: t("Sleeve Length"), value: product.sleeveLength },
-    { name: t("Occasion"), value: product.occasion },
+    { name: t("Fabric"), value: translate(product.fabric) },
+    { name: t("Pattern"), value: translate(product.pattern) },
+    { name: t("Sleeve Length"), value: translate(product.sleeveLength) },
+    { name: t("Occasion"), value: translate(product.occasion) },
   ].filter((attribute): attribute is ProductAttribute => Boolean(attribute.value));
   const countryOfOrigin = product.countryOfOrigin
-    ? [{ name: t("Country of Origin"), value: product.countryOfOrigin }]
+    ? [{ name: t("Country of Origin"), value: tWord(product.countryOfOrigin) }]
     : [];
   const customAttributes = product.customAttributes.map((attribute) => ({
-    name: attribute.name,
+    name: tWord(attribute.name),
     value: formatAttributeValue(attribute),
   }));
   return [...standardAttributes, ...customAttributes, ...countryOfOrigin];
 }
 
+const translate = (value: string | null) => value && tWord(value);
+
 /** Boolean attributes show Yes or No (SPEC §3), also if the value is a string. */
 function formatAttributeValue({ type, value }: CustomAttribute): string {
-  if (type !== "boolean") return String(value);
+  if (type !== "boolean") return tWord(String(value));
   return value === true || /^(true|yes|1)$/i.test(String(value)) ? t("Yes") : t("No");
 }

@@ -1,4 +1,5 @@
 import type { Product } from "#contract/catalogue/catalogue.ts";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { getProductAttributes } from "./product-attributes.ts";
 
@@ -7,9 +8,15 @@ export function ProductDetails({ product }: { product: Product }) {
   return (
     <div className="grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       {product.longDescription ? (
-        <div className={proseClass} dangerouslySetInnerHTML={toInnerHtml(product.longDescription)} />
+        <div
+          lang={contentLanguage(product.longDescription)}
+          className={proseClass}
+          dangerouslySetInnerHTML={toInnerHtml(product.longDescription)}
+        />
       ) : (
-        <p className={proseClass}>{product.shortDescription}</p>
+        <p lang={contentLanguage(product.shortDescription)} className={proseClass}>
+          {product.shortDescription}
+        </p>
       )}
       {attributes.length > 0 && (
         <table className="w-full table-fixed border-collapse self-start border-t border-hairline text-sm">
@@ -17,10 +24,16 @@ export function ProductDetails({ product }: { product: Product }) {
           <tbody>
             {attributes.map(({ name, value }) => (
               <tr key={name} className="border-b border-hairline">
-                <th scope="row" className="w-2/5 py-3 pe-4 text-start align-top font-normal text-muted">
+                <th
+                  scope="row"
+                  lang={contentLanguage(name)}
+                  className="w-2/5 py-3 pe-4 text-start align-top font-normal text-muted"
+                >
                   {name}
                 </th>
-                <td className="py-3 break-words">{value}</td>
+                <td lang={contentLanguage(value)} className="py-3 break-words">
+                  {value}
+                </td>
               </tr>
             ))}
           </tbody>
