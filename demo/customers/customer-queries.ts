@@ -62,3 +62,20 @@ export async function hasReviewed(db: Database, customerIds: readonly string[]):
     .executeTakeFirst();
   return found !== undefined;
 }
+
+export async function hasReviewPhotos(db: Database): Promise<boolean> {
+  return (await db.selectFrom("review_photos").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+type QuestionKey = { productId: string; customerId: string; text: string };
+
+export async function findQuestionId(db: Database, { productId, customerId, text }: QuestionKey): Promise<string> {
+  const { id } = await db
+    .selectFrom("questions")
+    .select("id")
+    .where("product_id", "=", productId)
+    .where("customer_id", "=", customerId)
+    .where("text", "=", text)
+    .executeTakeFirstOrThrow();
+  return id;
+}

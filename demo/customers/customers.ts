@@ -5,6 +5,8 @@ import { openDemoAccount, seedDemoCustomer } from "./demo-account.ts";
 import { planOrders } from "./order-plans.ts";
 import { hasDemoOrders } from "./order-queries.ts";
 import { seedOrders } from "./orders.ts";
+import { seedQuestions } from "./questions.ts";
+import { seedReviewPhotos } from "./review-photos.ts";
 import { planReviews } from "./review-plans.ts";
 import { seedReviews } from "./reviews.ts";
 import { seedSampleCustomers } from "./sample-customers.ts";
@@ -25,7 +27,10 @@ export async function seedCustomers(context: AppContext, drafts: readonly Produc
   const samples = await seedSampleCustomers(db, now);
   const samplePlans = plans.filter(({ customer }) => customer !== 0);
   await seedOrders(db, samplePlans, samples, catalogue);
-  await seedReviews(db, planReviews(drafts, plans, now), samples, catalogue);
+  const reviewPlans = planReviews(drafts, plans, now);
+  await seedReviews(db, reviewPlans, samples, catalogue);
+  await seedReviewPhotos(context, reviewPlans, samples, { drafts, ...catalogue });
+  await seedQuestions(context, reviewPlans, samples, { drafts, ...catalogue });
   await seedDemoCustomer(context, demo, drafts, catalogue.productIds);
   await seedOrders(db, demoPlans, new Map([[0, demo]]), catalogue);
 }

@@ -22,19 +22,19 @@ export async function seedSampleCustomers(db: Database, now: Date): Promise<Map<
   const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
   await insertSampleCustomers(
     db,
-    numbers.map((number) => ({ id: newId(), email: toEmail(number), name: toName(number) })),
+    numbers.map((number) => ({ id: newId(), email: toSampleEmail(number), name: toName(number) })),
     new Date(now.getTime() - 430 * day),
   );
-  const ids = await findSampleCustomers(db, numbers.map(toEmail));
+  const ids = await findSampleCustomers(db, numbers.map(toSampleEmail));
   return new Map(
     numbers.flatMap((number) => {
-      const id = ids.get(toEmail(number));
+      const id = ids.get(toSampleEmail(number));
       return id ? [[number, { id, address: createAddress(number) }]] : [];
     }),
   );
 }
 
-const toEmail = (number: number) => `sample${number}@kapas.example`;
+export const toSampleEmail = (number: number) => `sample${number}@kapas.example`;
 const toName = (number: number) => `Sample Shopper ${number}`;
 
 function createAddress(number: number): Buyer["address"] {

@@ -17,7 +17,7 @@ import { listHelpfulReviews } from "./votes/helpful-vote-queries.ts";
 
 export { answerReview, hideReview, publishReview, undoReviewModeration } from "./moderate-review.ts";
 export { listReviewStates, reviewState } from "./moderate-review-queries.ts";
-export { readModeratedPhoto, runReviewPhotoJobs } from "./photos/review-photos.ts";
+export { addReviewPhoto, readModeratedPhoto, runReviewPhotoJobs } from "./photos/review-photos.ts";
 export { authorName, type ReviewAuthor } from "./review-author.ts";
 export { hasBought, verifiedPurchase } from "./review-queries.ts";
 export { deleteReviews } from "./save-review-queries.ts";
