@@ -8,7 +8,7 @@ test("lists of the back office find names whatever their accents and invisible c
   const customer = await shop.createCustomer();
   const address = { ...sampleAddress, firstName: "Re\u200Bné", lastName: "D’Souza", city: "Mahé" };
   const { _id: addressId } = (await customer.api.addresses.add(address)).address;
-  const items = [toSelection(product)];
+  const items = [{ ...toSelection(product), quantity: 1 }];
   const { _id } = (await customer.api.orders.place({ items, addressId, paymentMethod: "cod" })).order;
   await maintainSummaries(shop.context);
   const owner = await createStaff(shop, "owner");
