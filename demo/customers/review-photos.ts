@@ -13,7 +13,7 @@ import { toSampleEmail } from "./sample-customers.ts";
 const photos = 12;
 /** Of these photos, the second of the same review. */
 const secondPhotos = 3;
-const width = 640;
+const width = 480;
 
 /** Adds photos to reviews of the products with the most reviews: the shop's drawings, turned a little and marked as samples. */
 export async function seedReviewPhotos(
@@ -57,7 +57,7 @@ function toImageFile({ variations: [first, second] = [] }: ProductDraft): string
 async function createPhoto(file: string, turn: number): Promise<Buffer> {
   return sharp(await readFile(file))
     .rotate(turn, { background: "#cfc6b8" })
-    .resize(600, 600, { fit: "cover" })
+    .resize(440, 440, { fit: "cover" })
     .modulate({ brightness: 0.94, saturation: 0.9 })
     .composite([{ input: Buffer.from(label), gravity: "southeast" }])
     .jpeg({ quality: 72 })
@@ -65,4 +65,4 @@ async function createPhoto(file: string, turn: number): Promise<Buffer> {
 }
 
 const label =
-  '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="44"><rect width="150" height="44" fill="#211b17" opacity="0.7"/><text x="75" y="29" font-family="sans-serif" font-size="20" fill="#fff" text-anchor="middle">Sample</text></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" width="110" height="32"><rect width="110" height="32" fill="#211b17" opacity="0.7"/><text x="55" y="21" font-family="sans-serif" font-size="15" fill="#fff" text-anchor="middle">Sample</text></svg>';
