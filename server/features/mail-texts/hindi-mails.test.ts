@@ -121,7 +121,7 @@ test("comments on an article are mailed to each follower in the language of the 
   // After both comments, so that nobody is mailed the other one.
   for (const token of tokens) await shop.api.blog.confirmFollow(token);
   await shop.api.blog.comment(id, { user: "Asha", comment: "Which wash do you use?" });
-  const hindi = await waitForSubject(shop, "meera@sample.example", /पर नया कमेंट$/);
+  const hindi = await waitForSubject(shop, "meera@sample.example", /पर नई टिप्पणी$/);
   expect(hindi.text).toContain("Asha ने लिखा:\n\nWhich wash do you use?");
   expect(hindi.text).toContain(`http://shop.test/hi/blogs/${id}#comments`);
   expect(hindi.text).toContain("http://shop.test/hi/blogs/unsubscribe?token=");

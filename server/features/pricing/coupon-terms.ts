@@ -68,14 +68,14 @@ export function couponError(
   const { code, minimumTotal, startsAt, endsAt, usesLeft, usesPerCustomer, pausedAt } = coupon;
   const itemsTotal = quote.mrp - quote.discount;
   if (endsAt && endsAt <= now) return `Coupon ${code} has ended.`;
-  if (startsAt > now) return `Coupon ${code} counts from ${formatDate(startsAt)} on.`;
+  if (startsAt > now) return `Coupon ${code} starts on ${formatDate(startsAt)}.`;
   if (pausedAt) return `Coupon ${code} cannot be used at the moment.`;
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (coupon.isForFirstOrder && hasOrdered) return firstOrderText(code);
   if (itemsTotal === 0) return `Coupon ${code} needs something to count for.`;
   if (itemsTotal < minimumTotal) {
-    return `Coupon ${code} counts on orders from ${formatPaise(minimumTotal)}: ${formatPaise(minimumTotal - itemsTotal)} more to go.`;
+    return `Coupon ${code} works on orders of ${formatPaise(minimumTotal)} or more: add ${formatPaise(minimumTotal - itemsTotal)}.`;
   }
   const { value, categories } = coupon;
   if (categories && !lines.some((line) => isCovered(line, categories.ids))) {

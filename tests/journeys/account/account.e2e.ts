@@ -192,7 +192,7 @@ test("addresses are added, edited and deleted", { tag: "@core" }, async ({ page,
   for (const label of ["First Name", "Last Name", "Address Line 1", "City", "State/Province", "Postal Code"])
     await page.getByLabel(label).fill(`Sample ${label}`);
   await page.getByRole("button", { name: "Save Address" }).click();
-  await form.getByRole("button", { name: "It is right" }).click();
+  await form.getByRole("button", { name: "It’s correct" }).click();
   await expect(page.getByText("Sample First Name Sample Last Name", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Edit address/ }).click();

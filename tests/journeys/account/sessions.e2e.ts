@@ -20,7 +20,7 @@ test("the settings list where the customer is signed in, and sign out one of the
   await page.goto("/dashboard/settings");
   await logIn(page, email);
   const devices = page.getByRole("region", { name: "Where you are signed in" });
-  await expect(devices).toContainText("A device that is not used for 14 days is signed out by itself.");
+  await expect(devices).toContainText("Devices not used for 14 days are signed out automatically.");
   const [thisDevice, phoneRow] = [devices.getByRole("listitem").nth(0), devices.getByRole("listitem").nth(1)];
   await expect(thisDevice).toContainText(/Chrome on \w+This deviceIn use now/);
   await expect(thisDevice.getByRole("button")).toHaveCount(0);

@@ -147,7 +147,7 @@ test("a forgotten password is reset with a mailed code; what the customer was ab
   await expect(page).toHaveURL(path);
   await expect(page.getByText("This item has been added to your cart")).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByLabel("Color of Kurta")).toHaveValue("Blue");
+  await expect(page.getByLabel("Colour of Kurta")).toHaveValue("Blue");
   await expect(page.getByLabel("Size of Kurta")).toHaveValue("L");
   await expect(page.getByLabel("Quantity of Kurta")).toHaveValue("2");
 });

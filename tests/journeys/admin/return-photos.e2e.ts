@@ -46,7 +46,7 @@ test("a customer claims a damaged item with photos, which staff see at the retur
   await form.getByLabel("Why?").selectOption("Damaged or faulty");
   await expect(form.getByRole("button", { name: "Photo 1", exact: true }).locator("img")).toBeAttached();
   await send.click();
-  await expect(page.getByText("We look at it and write to you.").first()).toBeVisible();
+  await expect(page.getByText("We’ll review it and email you.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Photo 1", exact: true })).toBeVisible();
   await expectAccessible(page);
 

@@ -43,7 +43,7 @@ test("a customer returns what came in an exchange, and staff refund what was pai
   await form.getByLabel("Where should the money go?").fill("asha@upi");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request the return" }).click();
-  await expect(page.getByText("We look at it and write to you.").first()).toBeVisible();
+  await expect(page.getByText("We’ll review it and email you.").first()).toBeVisible();
 
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/orders/${replacementId}`);

@@ -14,7 +14,7 @@ test("a customer returns a unit, staff approve, receive and inspect it, and it i
   await form.getByLabel("Why?").selectOption("Too small");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request the return" }).click();
-  await expect(page.getByText("We look at it and write to you.").first()).toBeVisible();
+  await expect(page.getByText("We’ll review it and email you.").first()).toBeVisible();
   await expectAccessible(page);
 
   await joinStaff(page, shop, "owner");

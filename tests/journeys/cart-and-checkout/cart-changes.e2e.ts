@@ -22,7 +22,7 @@ test("a raised price is shown on its line and must be accepted before checkout; 
   await page.goto("/cart");
   await expect(row(page, "Bagru Kurta")).toContainText("The price has gone up: it was ₹1,499 when you chose it.");
   await expect(row(page, "Silk Saree")).toContainText("The price has dropped: it was ₹2,999 when you chose it.");
-  await expect(page.getByText("Some prices have gone up. Keep those pieces or delete them to go on.")).toBeVisible();
+  await expect(page.getByText("Some prices have gone up. Keep those items or delete them to go on.")).toBeVisible();
   await expect(page.getByRole("button", { name: "PROCEED TO CHECKOUT" })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep at ₹1,699: Bagru Kurta" }).click();

@@ -66,11 +66,11 @@ test("a cart line changes colour, size and quantity, and is removed after confir
   await expect(page.getByText("Only 4 left")).toBeVisible();
   await page.getByLabel("Size of Bagru Kurta").selectOption("L");
   await expect(total(page)).toContainText("₹1,699");
-  await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
+  await page.getByLabel("Colour of Bagru Kurta").selectOption("Rust");
   await expect(page.getByText("Selected Size is not available..")).toBeVisible();
-  await expect(page.getByLabel("Color of Bagru Kurta")).toHaveValue("Indigo");
+  await expect(page.getByLabel("Colour of Bagru Kurta")).toHaveValue("Indigo");
   await page.getByLabel("Size of Bagru Kurta").selectOption("M");
-  await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
+  await page.getByLabel("Colour of Bagru Kurta").selectOption("Rust");
   await expect(total(page)).toContainText("₹1,599");
   // Two quick clicks count twice.
   await page.getByRole("button", { name: "Increase" }).dblclick();

@@ -24,7 +24,7 @@ test("a customer chooses cash on delivery, sees its fee, and every page has the 
   await page.goto("/cart");
   await expect(rows(page, "Total")).toHaveText("₹1,599");
   await expect(fee(page)).toHaveCount(0);
-  await expect(page.getByText("Cash on delivery adds ₹49.")).toBeVisible();
+  await expect(page.getByText("Cash on delivery: ₹49.")).toBeVisible();
   await page.getByLabel("Delivery to PIN code").fill("560001");
   await expect(page.getByText("Cash on delivery: ₹49 fee")).toBeVisible();
   await page.goto(`/shipping?step=payment&address=${address._id}`);

@@ -43,9 +43,9 @@ test("a guest changes quantity, size and colour, and sees the server's totals an
   await expect(value(page, "Total")).toHaveText("₹4,597");
   await page.getByLabel("Size of Bagru Kurta").selectOption("L");
   await expect(value(page, "Total"), "limited by the stock of the size").toHaveText("₹3,298");
-  await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
+  await page.getByLabel("Colour of Bagru Kurta").selectOption("Rust");
   await expect(page.getByText("Selected Size is not available..")).toBeVisible();
-  await expect(page.getByLabel("Color of Bagru Kurta")).toHaveValue("Indigo");
+  await expect(page.getByLabel("Colour of Bagru Kurta")).toHaveValue("Indigo");
   await page.getByLabel("Size of Bagru Kurta").selectOption("M");
   await expect(value(page, "Total")).toHaveText("₹3,098");
   await page.reload();
@@ -53,7 +53,7 @@ test("a guest changes quantity, size and colour, and sees the server's totals an
   await page.getByLabel("Quantity of Bagru Kurta").fill("5");
   await page.getByLabel("Quantity of Bagru Kurta").press("Enter");
   await expect(page.getByLabel("Quantity of Bagru Kurta"), "limited by the stock").toHaveValue("4");
-  await page.getByLabel("Color of Bagru Kurta").selectOption("Rust");
+  await page.getByLabel("Colour of Bagru Kurta").selectOption("Rust");
   await page.getByRole("button", { name: "Increase" }).click();
   await expect(value(page, "Shipping")).toHaveText("FREE");
   await expect(page.getByRole("progressbar")).toHaveCount(0);

@@ -76,7 +76,7 @@ test("a guest orders in under 60 s of steps on a phone, with the same total on e
   await steps.fill("Email for your order", email);
   await steps.tap("button", "Continue as guest");
   await expect(page).toHaveURL("/shipping");
-  await expect(page.getByText(`We mail you at ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ll email you at ${email}.`)).toBeVisible();
   await expect(summary(page)).toContainText("₹1,599");
   await fillAddress(steps, page);
   await expectAccessible(page);
@@ -171,7 +171,7 @@ test("BUY NOW of a guest who chose so once leads to the email at the checkout", 
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
   await page.getByLabel("Email for your order").fill(email);
   await page.getByRole("button", { name: "Continue as guest" }).click();
-  await expect(page.getByText(`We mail you at ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ll email you at ${email}.`)).toBeVisible();
 });
 
 test("the login on the way to the checkout offers the order without an account first", async ({ page, shop }) => {
@@ -200,11 +200,11 @@ test("BUY NOW as a guest asks for an email, and a login instead leads on as a cu
   await page.getByRole("link", { name: "Change it or sign in" }).click();
   await expect(page).toHaveURL("/login");
   await page.goBack();
-  await expect(page.getByText(`We mail you at ${email}.`), "Back loses nothing").toBeVisible();
+  await expect(page.getByText(`We’ll email you at ${email}.`), "Back loses nothing").toBeVisible();
   await page.getByRole("link", { name: "Change it or sign in" }).click();
   await logIn(page, email, password);
   await expect(page).toHaveURL("/shipping?isBuyNow=true");
-  await expect(page.getByText("We mail you at")).toHaveCount(0);
+  await expect(page.getByText("We’ll email you at")).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("guestToken")), "the guest is a customer now").toBeNull();
   await expect(page.getByLabel("First Name*")).toBeVisible();
 });

@@ -120,7 +120,7 @@ test("a link that was cut off, is empty or names nothing that is sold says so", 
   await page.goto(`/cart/shared?p=${id}&s=M&c=Red&n=1&p=${id}&s=L`);
   await expect(page.getByText("1 more item of this link could not be read.")).toBeVisible();
   await page.goto(`/cart/shared?p=${"0".repeat(24)}&s=M&c=Red&n=1`);
-  await expect(page.getByText("Nothing of this cart can be bought any more.")).toBeVisible();
+  await expect(page.getByText("Nothing in this cart is available any more.")).toBeVisible();
 });
 
 test("a cart with more items than a link holds is not shared in part", async ({ page, shop }) => {

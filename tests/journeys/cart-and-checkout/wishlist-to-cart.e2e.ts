@@ -35,7 +35,7 @@ test("a wishlist item is added to the cart: at once, after a choice of colour an
 
   const open = page.getByRole("button", { name: "Add to cart: Bagru Kurta" });
   await open.press("Enter");
-  const chooser = page.getByRole("dialog", { name: "Choose color and size" });
+  const chooser = page.getByRole("dialog", { name: "Choose colour and size" });
   await expect(chooser.getByRole("radio", { name: "Indigo" }), "the first colour in stock").toBeChecked();
   await expect(chooser.getByRole("radio", { name: /^S.*out of stock/ })).toBeDisabled();
   await expectAccessible(page);

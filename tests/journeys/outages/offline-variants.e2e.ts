@@ -25,7 +25,7 @@ test("a move to the wishlist and another size and color without a network stay o
 
   await context.setOffline(true);
   await page.getByRole("combobox", { name: "Size of Bagru Kurta" }).selectOption("L");
-  await page.getByRole("combobox", { name: "Color of Bagru Kurta" }).selectOption("Blue");
+  await page.getByRole("combobox", { name: "Colour of Bagru Kurta" }).selectOption("Blue");
   // Chosen and taken back.
   await page.getByRole("combobox", { name: "Size of Wool Shawl" }).selectOption("L");
   await expect(lineOf(page, "Wool Shawl")).toContainText("Not sent yet");
@@ -36,7 +36,7 @@ test("a move to the wishlist and another size and color without a network stay o
   await page.getByRole("button", { name: "Put back Linen Shirt" }).click();
   const expectChanges = async () => {
     await expect(page.getByRole("combobox", { name: "Size of Bagru Kurta" })).toHaveValue("L");
-    await expect(page.getByRole("combobox", { name: "Color of Bagru Kurta" })).toHaveValue("Blue");
+    await expect(page.getByRole("combobox", { name: "Colour of Bagru Kurta" })).toHaveValue("Blue");
     await expect(lineOf(page, "Bagru Kurta")).toContainText("Not sent yet");
     await expect(lineOf(page, "Silk Saree")).toContainText("Moved to your wishlist, not sent yet");
     for (const name of ["Wool Shawl", "Linen Shirt"]) await expect(lineOf(page, name)).not.toContainText("ot sent yet");
@@ -132,7 +132,7 @@ test("a size that was chosen without a network is explained if it is sold out, m
       .sort();
   await expect.poll(cart).toEqual(["1 Sold Kurta M", "2 Linen Shirt L"]);
   const notifications = page.getByRole("region", { name: "Notifications" });
-  await expect(notifications).toContainText("Size and color of Sold Kurta not changed");
+  await expect(notifications).toContainText("Size and colour of Sold Kurta not changed");
   await expect(notifications).toContainText("Gone Shawl is no longer in your cart");
   await expect(notifications).toContainText("Both are one line now.");
   await expect(notifications).not.toContainText("Moved Saree is no longer in your cart");

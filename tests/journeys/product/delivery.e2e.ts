@@ -124,13 +124,13 @@ test("a postal code and phone that cannot be right are asked about once, and nev
   const continueButton = page.getByRole("button", { name: "Continue to Payment" });
   await continueButton.click();
   await expect(question(page)).toBeFocused();
-  await expect(question(page)).toContainText("The postal code 5600 does not look like one of India, such as 560001.");
-  await expect(question(page)).toContainText("The phone number 12345 does not look like one of India.");
+  await expect(question(page)).toContainText("5600 doesn’t look like a postal code in India, such as 560001.");
+  await expect(question(page)).toContainText("12345 doesn’t look like a phone number in India.");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("Postal Code")).toBeFocused();
   await continueButton.click();
-  await page.getByRole("button", { name: "It is right" }).click();
+  await page.getByRole("button", { name: "It’s correct" }).click();
   await expect(page.getByText("How would you like to pay?")).toBeVisible();
   await page.getByRole("button", { name: "Back", exact: true }).click();
   await continueButton.click();
@@ -148,7 +148,7 @@ test("checkout asks about a saved address that nobody was asked about", async ({
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(question(page)).toContainText("The postal code 12345");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Change it" }).click();
+  await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Postal Code").fill("302001");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByText("How would you like to pay?")).toBeVisible();

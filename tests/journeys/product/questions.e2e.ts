@@ -33,7 +33,9 @@ test("a customer asks below the tabs, staff answer in the back office, and every
   await expect(section(page).getByText("12 of 300")).toBeVisible();
   await expectAccessible(page);
   await section(page).getByRole("button", { name: "Send question" }).click();
-  await expect(section(page).getByText("We show your question here with its answer and mail it to you.")).toBeVisible();
+  await expect(
+    section(page).getByText("We show your question here with its answer and email it to you."),
+  ).toBeVisible();
   await expect(section(page).getByRole("heading", { name: text })).toBeVisible();
   await expect(section(page).getByText(/It is shown to others with its answer/)).toBeVisible();
 

@@ -58,7 +58,7 @@ async function sendChange(client: QueryClient, change: OfflineCartChange, cart: 
     if (!(error instanceof Refusal && finalRefusals.has(error.code))) throw error;
     toast({
       title: change.to
-        ? t("Size and color of {name} not changed", { name: change.name })
+        ? t("Size and colour of {name} not changed", { name: change.name })
         : t("Quantity of {name} not changed", { name: change.name }),
       ...{ text: toErrorMessage(error), tone: "danger", link: getCartLink(), durationMs },
     });

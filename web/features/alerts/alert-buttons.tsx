@@ -100,7 +100,7 @@ function OfferButtons({ offers, pendingKind, onAsk }: OfferButtonsProps) {
             >
               {offer.label}
             </Button>
-            {index < offers.length - 1 && <span className="text-muted">,</span>}
+            {index < offers.length - 1 && <span className="ms-2 text-muted">·</span>}
           </span>
         ))}
       </p>

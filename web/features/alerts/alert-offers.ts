@@ -17,7 +17,7 @@ export function listOffers(
   const offers: AlertOffer[] = [
     { kind: "back-in-stock", label: toBackLabel(soldOut, offered.length > 0), sizes: soldOut },
     { kind: "price-drop", label: t("the price drops"), sizes: offered },
-    { kind: "low-stock", label: t("it is nearly sold out"), sizes: plentiful },
+    { kind: "low-stock", label: t("only a few are left"), sizes: plentiful },
   ];
   return offers.filter((offer) => offer.sizes.length > 0);
 }

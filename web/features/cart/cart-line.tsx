@@ -67,7 +67,7 @@ export function CartLineView({ item, optimistic, isPending, isUnsent, change, ch
             <Select
               compact
               hideLabel
-              label={t("Color of {name}", { name: item.name })}
+              label={t("Colour of {name}", { name: item.name })}
               value={optimistic.selectedColor}
               onChange={(event) => change({ selectedColor: event.target.value })}
               options={includeSelected(

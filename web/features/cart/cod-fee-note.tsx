@@ -12,8 +12,8 @@ export function CodFeeNote({ codFee }: { codFee: number }) {
   return (
     <p className="text-xs text-muted">
       {noCodFeeFrom === null
-        ? t("Cash on delivery adds {fee}.", { fee })
-        : t("Cash on delivery adds {fee}, and nothing from {threshold}.", { fee, threshold: format(noCodFeeFrom) })}
+        ? t("Cash on delivery: {fee}.", { fee })
+        : t("Cash on delivery: {fee}, free from {threshold}.", { fee, threshold: format(noCodFeeFrom) })}
     </p>
   );
 }

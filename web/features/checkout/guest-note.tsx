@@ -17,7 +17,7 @@ export function GuestNote() {
     <p className="-mt-3 mb-6 min-h-6 text-sm text-muted md:-mt-5 md:mb-8">
       {data && (
         <>
-          {t("We mail you at")} <span className="text-ink wrap-anywhere">{data.user.email}</span>.{" "}
+          {t("We’ll email you at")} <span className="text-ink wrap-anywhere">{data.user.email}</span>.{" "}
           {/* The guest's session stays until there is another one, so that Back loses nothing. */}
           <TextLink to="/login" onClick={() => saveReturnTo(toCheckoutStart(pathname + search))}>
             {t("Change it or sign in")}

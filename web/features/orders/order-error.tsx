@@ -30,7 +30,7 @@ export function OrderErrorState({ error, onRetry }: { error: Error | null; onRet
           as="h1"
           icon={PackageIcon}
           title={t("Order not found")}
-          text={t("The newest mail about it has a link to it.")}
+          text={t("Our latest email about the order has a working link.")}
         >
           <ButtonLink to="/productlist">{t("Back To Shopping")}</ButtonLink>
           <ButtonLink to="/contact" variant="secondary">
@@ -62,7 +62,7 @@ function LinkRefused() {
       icon={PackageIcon}
       title={t("This link no longer opens the order")}
       text={t(
-        "Links in our mails end after 120 days, and when a password is changed. The newest mail about the order may have one that still works.",
+        "Links in our emails expire after 120 days or when you change your password. Our latest email about the order may have a working link.",
       )}
     >
       <ButtonLink to="/login" onClick={() => saveReturnTo(pathname + search)}>

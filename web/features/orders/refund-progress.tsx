@@ -59,7 +59,7 @@ function Refund({ refund }: { refund: RefundProgress }) {
       </ol>
       {isRefused ? (
         <p className="text-danger">
-          {t("The bank did not take it. We look at it; you can also")}{" "}
+          {t("Your bank didn’t accept it. We’re looking into it; you can also")}{" "}
           <TextLink to="/contact">{t("write to us")}</TextLink>.
         </p>
       ) : (

@@ -66,7 +66,7 @@ function getCopy(order: Order): {
   const { status, paymentMethod, payment } = order;
   if (status === "returned") {
     const refund = payment ? t(" What you paid is sent back to you.") : "";
-    return { title: t("This order came back to us"), text: t("Nothing is to be paid for it.{refund}", { refund }) };
+    return { title: t("This order came back to us"), text: t("There is nothing to pay.{refund}", { refund }) };
   }
   if (status !== "cancelled") {
     if (paymentMethod === "online") {

@@ -18,7 +18,7 @@ export class PaymentError extends Error {
   }
 }
 
-const payAgainText = () => t("Nothing was charged. You can pay again while your pieces are held for you.");
+const payAgainText = () => t("Nothing was charged. You can pay again while your items are held for you.");
 
 /** Gets a payment offer, opens the provider's window, and has the server verify the payment. Throws a PaymentError. */
 export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {

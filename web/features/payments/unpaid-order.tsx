@@ -98,7 +98,7 @@ function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
     <Notice>
       <p className="font-medium">{t("Your payment was refused")}</p>
       <p>
-        {t("{reason} Nothing was charged. You can pay again while your pieces are held for you.", {
+        {t("{reason} Nothing was charged. You can pay again while your items are held for you.", {
           reason: payment.reason ?? "",
         })}
       </p>

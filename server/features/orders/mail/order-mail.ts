@@ -1,12 +1,13 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { shopTimeZone } from "#contract/values/format-date.ts";
 import { defaultLanguage, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import { type EmailContent, renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../platform/mail/mail-image.ts";
-import { createTranslate, type Translate, toMailLanguage } from "../../mail-texts/mail-texts.ts";
+import { createTranslate, formatMailDay, type Translate, toMailLanguage } from "../../mail-texts/mail-texts.ts";
 import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 
@@ -52,10 +53,34 @@ export function renderOrderMail(mailContext: OrderMailContext, content: OrderMai
       label: content.button ?? t("Track your order"),
       href: createOrderUrl(context, content.path ?? "/ordertracking", order.id, language),
     },
-    reason: t("You are receiving this email because you placed an order at {shop}.", { shop: settings.app_title }),
+    reason: [
+      ...formatContact(settings, t),
+      t("You are receiving this email because you placed an order at {shop}.", { shop: settings.app_title }),
+    ].join(" "),
   });
   const { attachments } = content;
   return { to: to.email, subject: content.subject, html, text, ...(attachments && { attachments }) };
+}
+
+/** The shop's phone and email. Empty if it has set neither. */
+function formatContact({ mobile, email }: SiteSettings, t: Translate): string[] {
+  const contact = [mobile, email].filter((part) => part !== "").join(" · ");
+  return contact ? [t("Questions about your order? {contact}.", { contact })] : [];
+}
+
+/** A sentence with the days of the delivery. Empty if they are over. */
+export function formatDeliveryEstimate(mailContext: OrderMailContext): string[] {
+  const { estimatedDelivery, events } = mailContext.order;
+  const last = events.at(-1);
+  if (!estimatedDelivery || (last && last.created_at > estimatedDelivery.to)) return [];
+  const [t, language] = [translateFor(mailContext), getLanguage(mailContext)];
+  const format = (day: Date) => formatMailDay(language, day, shopTimeZone);
+  const [from, to] = [format(estimatedDelivery.from), format(estimatedDelivery.to)];
+  return [
+    from === to
+      ? t("It should be with you on {to}.", { to })
+      : t("It should be with you between {from} and {to}.", { from, to }),
+  ];
 }
 
 const english = createTranslate(defaultLanguage);

@@ -1,11 +1,19 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
-import { type OrderMailContext, renderOrderMail, toDeliveryFact, toPriceFacts, translateFor } from "./order-mail.ts";
+import {
+  formatDeliveryEstimate,
+  type OrderMailContext,
+  renderOrderMail,
+  toDeliveryFact,
+  toPriceFacts,
+  translateFor,
+} from "./order-mail.ts";
 
 /** Confirms a placed order: items, price and delivery address. */
 export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
   const { order } = mailContext;
+  const { returnDays } = mailContext.settings;
   const t = translateFor(mailContext);
   const number = orderNumber(order.id);
   const unpaid = order.status === "pending";
@@ -15,9 +23,16 @@ export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
     title: t("Thank you for your order"),
     ...(unpaid ? { button: t("Pay your order"), path: "/paymentchoose" } : {}),
     paragraphs: [
-      t("We have your order #{number} and will let you know when it is on its way.", { number }),
+      [
+        t("We have your order #{number} and will let you know when it is on its way.", { number }),
+        ...formatDeliveryEstimate(mailContext),
+      ].join(" "),
       ...(unpaid
         ? [t("It is confirmed once it is paid: we hold its pieces for you for {minutes} minutes.", { minutes })]
+        : []),
+      t("Changed your mind? You can cancel the order on its page until it is packed."),
+      ...(returnDays > 0
+        ? [t("After delivery you have {days} days to return items, on the same page.", { days: returnDays })]
         : []),
     ],
     facts: [

@@ -1,10 +1,12 @@
 import { type OrderStatus, orderNumber, toCustomerNote } from "#contract/orders/order-status.ts";
-import { shopTimeZone } from "#contract/values/format-date.ts";
+import { notPaidNote, reservationMs } from "#contract/orders/payment-states.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
-import { formatMailDay, type Translate } from "../../mail-texts/mail-texts.ts";
+import type { Translate } from "../../mail-texts/mail-texts.ts";
+import type { OrderPage } from "../links/order-link.ts";
+import type { OrderRecord } from "../record/order-record.ts";
 import { isReversed } from "../record/order-transitions.ts";
 import {
-  getLanguage,
+  formatDeliveryEstimate,
   type OrderMailContext,
   renderOrderMail,
   toDeliveryFact,
@@ -17,6 +19,7 @@ type StatusMail = {
   title: string;
   paragraphs: string[];
   button?: string;
+  path?: OrderPage;
   attached?: "invoice" | "credit note";
 };
 
@@ -57,15 +60,26 @@ const statusMails: Partial<
   cancelled: ({ order }, t, number) => ({
     subject: t("Cancelled: your order #{number}", { number }),
     title: t("Your order was cancelled"),
-    button: t("View your order"),
+    // The page of the payment puts the items back into the cart.
+    ...(isUnpaid(order) ? { button: t("Order again"), path: "/paymentchoose" } : { button: t("View your order") }),
     attached: "credit note",
     paragraphs: [
+      ...(isUnpaid(order)
+        ? [
+            t("We didn’t receive your payment within {minutes} minutes, so your items went back on sale.", {
+              minutes: reservationMs / 60_000,
+            }),
+          ]
+        : []),
       t("Your order #{number} was cancelled. Nothing will be sent.", { number }),
       ...(order.paymentStatus === "Refunded" ? [t("What you paid goes back the way it came, within a few days.")] : []),
       ...(order.payment_method === "online" && order.paymentStatus === "Pending" ? [t("Nothing was paid.")] : []),
     ],
   }),
 };
+
+/** Cancelled because the payment did not arrive in time. */
+const isUnpaid = ({ events }: OrderRecord) => events.at(-1)?.note === notPaidNote;
 
 /** Undefined for a status without a mail. */
 export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | undefined {
@@ -80,7 +94,7 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
     ...content,
     ...(attached && { attachments: [{ kind: attached, id: mailContext.order.id }] }),
     facts: [
-      ...(note ? [{ label: t("Note"), value: note }] : []),
+      ...(note && !isUnpaid(mailContext.order) ? [{ label: t("Note"), value: note }] : []),
       ...(mailContext.order.status === "shipped" ? toParcelFacts(mailContext.order, t) : []),
       ...(isReversed(mailContext.order.status) ? [] : [toDeliveryFact(mailContext.order, t)]),
     ],
@@ -89,18 +103,3 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
 
 /** Other notes are what staff have written. */
 const translateNote = (t: Translate, note: string) => (note === "Cancelled by you" ? t("Cancelled by you") : note);
-
-/** Empty if the parcel is shipped after the end of its estimated delivery. */
-function formatDeliveryEstimate(mailContext: OrderMailContext): string[] {
-  const { estimatedDelivery, events } = mailContext.order;
-  const last = events.at(-1);
-  if (!estimatedDelivery || (last && last.created_at > estimatedDelivery.to)) return [];
-  const [t, language] = [translateFor(mailContext), getLanguage(mailContext)];
-  const format = (day: Date) => formatMailDay(language, day, shopTimeZone);
-  const [from, to] = [format(estimatedDelivery.from), format(estimatedDelivery.to)];
-  return [
-    from === to
-      ? t("It should be with you on {to}.", { to })
-      : t("It should be with you between {from} and {to}.", { from, to }),
-  ];
-}

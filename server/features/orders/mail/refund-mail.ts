@@ -18,7 +18,7 @@ export function renderRefundByHandMail(
     button: t("View your order"),
     paragraphs: [
       t("We have sent you {amount} for order #{number}. {reason}", { amount, number, reason: refund.reason }),
-      t("Banks take up to two working days to show it."),
+      t("UPI and bank transfers take up to two working days to arrive."),
     ],
     facts: [{ label: t("Refunded"), value: amount }],
     attachments: [{ kind: refundCreditNote, id: refund.id }],

@@ -1,4 +1,4 @@
-import { reservationMs } from "#contract/orders/payment-states.ts";
+import { notPaidNote } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "../../../context.ts";
 import { lockOrder, markExpired } from "../record/order-queries.ts";
 import { transitionOrderInTransaction } from "./transition-order.ts";
@@ -10,7 +10,7 @@ export async function expireReservation(context: AppContext, orderId: string): P
     if (order?.status !== "pending" || !order.reserved_until || order.reserved_until > context.now()) return;
     await transitionOrderInTransaction(trx, context, orderId, "cancelled", {
       by: { kind: "job", name: "expiry of reservations" },
-      note: `Not paid within ${reservationMs / 60_000} minutes`,
+      note: notPaidNote,
     });
     await markExpired(trx, orderId);
   });

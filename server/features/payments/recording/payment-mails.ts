@@ -58,7 +58,7 @@ export function renderRefundedMail(
       isPartial
         ? t("We have sent back {amount} of your payment for order #{number}. {reason}.", { amount, number, reason })
         : t("We have sent back your payment for order #{number}. {reason}.", { number, reason }),
-      t("It goes to where you paid from. Banks take five to seven working days to show it."),
+      t("It goes to where you paid from: to a card within five to seven working days, to UPI usually within two."),
     ],
     facts: [{ label: t("Refunded"), value: amount }],
     orderId: payment.orderId,

@@ -17,7 +17,7 @@ export function findDoubts(address: DoubtedAddress): AddressDoubt[] {
   if (!format.postalCode.test(postalCode.trim()))
     doubts.push({
       field: "postalCode",
-      text: t("The postal code {value} does not look like one of {name}, such as {example}.", {
+      text: t("{value} doesn’t look like a postal code in {name}, such as {example}.", {
         value: postalCode.trim(),
         name,
         example: format.example,
@@ -26,7 +26,7 @@ export function findDoubts(address: DoubtedAddress): AddressDoubt[] {
   if (phone && !canBePhone(phone, format))
     doubts.push({
       field: "phone",
-      text: t("The phone number {value} does not look like one of {name}.", { value: phone.trim(), name }),
+      text: t("{value} doesn’t look like a phone number in {name}.", { value: phone.trim(), name }),
     });
   return doubts;
 }

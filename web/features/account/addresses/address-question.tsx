@@ -27,9 +27,9 @@ export function AddressQuestion({ doubts, onChange, onConfirm }: AddressQuestion
         </p>
       ))}
       <div className="mt-1 flex flex-wrap gap-3">
-        <Button onClick={onChange}>{t("Change it")}</Button>
+        <Button onClick={onChange}>{t("Edit")}</Button>
         <Button variant="secondary" onClick={onConfirm}>
-          {t("It is right")}
+          {t("It’s correct")}
         </Button>
       </div>
     </section>

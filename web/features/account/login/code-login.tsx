@@ -53,7 +53,9 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
   return (
     <form className="grid gap-5" noValidate onSubmit={handleSubmit((values) => requestCode.mutate(values))}>
       {requestCode.isError && <Notice>{toErrorMessage(requestCode.error)}</Notice>}
-      <p className="text-sm text-muted">{t("We mail you a six-digit code that signs you in without a password.")}</p>
+      <p className="text-sm text-muted">
+        {t("We’ll email you a six-digit code that signs you in without a password.")}
+      </p>
       <TextField
         label={t("Email")}
         type="email"

@@ -30,7 +30,7 @@ export function GuestForm({ onStarted }: { onStarted: () => void }) {
         <h2 id="as-guest" className="font-display text-xl">
           {t("Order without an account")}
         </h2>
-        <p className="text-sm text-muted">{t("We'll only email you about this order.")}</p>
+        <p className="text-sm text-muted">{t("We’ll only email you about this order.")}</p>
       </div>
       <form className="grid gap-4" noValidate onSubmit={handleSubmit((values) => begin.mutate(values))}>
         {begin.isError && <Notice>{toErrorMessage(begin.error)}</Notice>}

@@ -27,7 +27,7 @@ export function SignedInDevices() {
       <p className="mt-2 text-sm text-muted">
         {t("Sign out a device that you have lost or that others use.")}{" "}
         {data &&
-          t("A device that is not used for {days} is signed out by itself.", { days: pluralize(data.idleDays, "day") })}
+          t("Devices not used for {days} are signed out automatically.", { days: pluralize(data.idleDays, "day") })}
       </p>
       {error && <Notice className="mt-5">{toErrorMessage(error, msg("Failed to load your devices."))}</Notice>}
       {!data && !error && <Skeleton className="mt-5 h-40 w-full" />}

@@ -99,7 +99,7 @@ function PasswordForm({ email }: { email: string }) {
       </Button>
       {/* Not said by the page: only the mail tells whether there is an account. */}
       <p className="text-sm text-muted">
-        {t("No code in the mail? Then this email has an account:")}{" "}
+        {t("No code? You may already have an account:")}{" "}
         <TextLink to="/login" onClick={saveCurrentPageAsReturnTo}>
           {t("sign in with a code")}
         </TextLink>

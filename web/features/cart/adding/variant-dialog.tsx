@@ -53,7 +53,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
     <Dialog
       open
       onClose={onClose}
-      title={variations.length > 1 ? t("Choose color and size") : t("Choose your size")}
+      title={variations.length > 1 ? t("Choose colour and size") : t("Choose your size")}
       size="sm"
       footer={
         <Button fullWidth disabled={children !== undefined} loading={isAdding} onClick={addSelected}>

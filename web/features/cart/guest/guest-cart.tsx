@@ -17,10 +17,10 @@ import { LazyLoginPopup } from "../../account/login/lazy-login-popup.tsx";
 import { CartDelivery } from "../cart-delivery.tsx";
 import { CartLayout } from "../cart-layout.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
+import { CheckoutBar } from "../checkout-bar.tsx";
 import { blocksCheckout } from "../line-notes.tsx";
 import { useStoredQuote } from "../offline/use-stored-quote.ts";
 import { OrderSummary } from "../order-summary.tsx";
-import { CheckoutBar } from "../page/checkout-bar.tsx";
 import { ShareCart } from "../sharing/share-cart.tsx";
 import { toVariantKey } from "../variant-key.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
@@ -105,7 +105,7 @@ function GuestCheckout({ isBlocked, isOutdated, checkoutButton }: GuestCheckoutP
         <Notice tone="warning">
           {isOutdated
             ? t("Your changes are stored in this browser. Prices and stock are checked when you are online again.")
-            : t("Some pieces need a look: change or delete them to go on.")}
+            : t("Some items need your attention before you can check out.")}
         </Notice>
       )}
       {guestCheckout && (

@@ -20,6 +20,7 @@ import { CartDelivery } from "../cart-delivery.tsx";
 import { CartLayout } from "../cart-layout.tsx";
 import { CartLine } from "../cart-line.tsx";
 import { CartSkeleton } from "../cart-skeleton.tsx";
+import { CheckoutBar } from "../checkout-bar.tsx";
 import { GuestCart } from "../guest/guest-cart.tsx";
 import { UnmergedItems } from "../guest/unmerged-items.tsx";
 import { blocksCheckout, hasPriceIncreased } from "../line-notes.tsx";
@@ -27,7 +28,6 @@ import { RemovedLine } from "../offline/removed-line.tsx";
 import { useStoredCart } from "../offline/use-stored-cart.ts";
 import { OrderSummary } from "../order-summary.tsx";
 import { ShareCart } from "../sharing/share-cart.tsx";
-import { CheckoutBar } from "./checkout-bar.tsx";
 
 export function Component() {
   return (
@@ -166,8 +166,8 @@ function DeliveryNote() {
 
 function formatBlockedMessage(items: readonly CartItem[]): string {
   const isOutOfStock = items.some(({ inventory, quantity }) => inventory < quantity);
-  if (!isOutOfStock) return t("Some prices have gone up. Keep those pieces or delete them to go on.");
-  const stockNote = t("Some pieces are no longer in stock. Change or delete them to go on.");
+  if (!isOutOfStock) return t("Some prices have gone up. Keep those items or delete them to go on.");
+  const stockNote = t("Some items are no longer in stock. Change or delete them to go on.");
   return items.some(hasPriceIncreased) ? `${stockNote} ${t("Some prices have gone up, too.")}` : stockNote;
 }
 
@@ -178,7 +178,7 @@ function EmptyCart() {
         as="h1"
         icon={BagIcon}
         title={t("Your cart is empty")}
-        text={t("The pieces you choose will wait for you here.")}
+        text={t("The items you choose will wait for you here.")}
       >
         <ButtonLink to="/productlist">{t("CONTINUE SHOPPING")}</ButtonLink>
       </EmptyState>

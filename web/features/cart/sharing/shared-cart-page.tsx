@@ -101,7 +101,7 @@ function Summary({ lines }: { lines: readonly SharedLine[] }) {
   if (items.length === 0) {
     return (
       <div className="grid gap-4 bg-wash p-6 lg:p-8">
-        <Notice tone="warning">{t("Nothing of this cart can be bought any more.")}</Notice>
+        <Notice tone="warning">{t("Nothing in this cart is available any more.")}</Notice>
         <ButtonLink to="/productlist" fullWidth>
           {t("CONTINUE SHOPPING")}
         </ButtonLink>
@@ -113,7 +113,7 @@ function Summary({ lines }: { lines: readonly SharedLine[] }) {
     <OrderSummary quote={data.quote} freeShipping={data.freeShipping} codFee={data.codFee}>
       <AddAll lines={lines} />
       <p className="text-center text-xs text-balance text-muted">
-        {t("They are added to your own cart. What it holds already stays as it is.")}
+        {t("They are added to your cart. Items already in your cart stay.")}
       </p>
     </OrderSummary>
   );

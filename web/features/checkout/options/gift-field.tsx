@@ -15,7 +15,7 @@ export function GiftField() {
       onChange={({ target }) => changeOptionsDraft({ giftMessage: target.value })}
       hint={
         <span className="flex flex-wrap justify-between gap-x-4">
-          <span>{t("On the parcel’s slip, without prices.")}</span>
+          <span>{t("Printed on the packing slip. Prices are left out.")}</span>
           <span className="tabular-nums">
             {t("{length} of {maxLength}", { length: giftMessage.length, maxLength })}
           </span>

@@ -62,17 +62,13 @@ function ConfirmationText({ order: { _id, status, estimatedDelivery, payment } }
   if (status === "delivered") return t("Your parcel has been delivered.");
   const days = deliveryDays.join("–");
   if (!estimatedDelivery)
-    return t(
-      "Thank you. All the details are on their way to you by email. Your parcel will be with you in {days} business days.",
-      { days },
-    );
+    return t("Thank you. We’ve emailed you the details. Your parcel will be with you in {days} business days.", {
+      days,
+    });
   const expected = formatDateRange(estimatedDelivery);
   return isDeliveryLate(estimatedDelivery)
-    ? t(
-        "Thank you. All the details are on their way to you by email. Your parcel is late: it was expected {expected}.",
-        { expected },
-      )
-    : t("Thank you. All the details are on their way to you by email. Your parcel is expected {expected}.", {
+    ? t("Thank you. We’ve emailed you the details. Your parcel is late: it was expected {expected}.", { expected })
+    : t("Thank you. We’ve emailed you the details. Your parcel is expected {expected}.", {
         expected,
       });
 }

@@ -59,7 +59,7 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
       client.invalidateQueries({ queryKey: ["mine", "orders"] });
       toast({
         title: isExchange ? t("Exchange requested") : t("Return requested"),
-        text: isExchange ? t("What you chose is reserved for you.") : t("We look at it and write to you."),
+        text: isExchange ? t("What you chose is reserved for you.") : t("We’ll review it and email you."),
         tone: "success",
       });
       onClose();
@@ -89,7 +89,9 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
           request.mutate();
         }}
       >
-        <p className="text-sm text-muted">{t("Unworn and with its label, please. Say what goes back and why.")}</p>
+        <p className="text-sm text-muted">
+          {t("Items must be unworn with the label attached. Tell us what you’re returning and why.")}
+        </p>
         {request.error && <Notice tone="danger">{toErrorMessage(request.error)}</Notice>}
         {canExchange && (
           <div role="radiogroup" aria-label={t("What would you like?")} className="flex flex-wrap gap-3">

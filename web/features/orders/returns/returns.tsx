@@ -70,7 +70,7 @@ export function Returns({ order }: { order: Order }) {
 }
 
 const exchangeTexts: Partial<Record<ReturnStatus, string>> = {
-  requested: msg("What you chose is reserved for you. We look at it and write to you."),
+  requested: msg("What you chose is reserved for you. We’ll review it and email you."),
   received: msg("It is with us. We check it, then send what you chose."),
 };
 
@@ -84,7 +84,7 @@ const exchangeLabels: Record<ReturnStatus, string> = {
 };
 
 const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> = {
-  requested: { label: msg("Return requested"), tone: "warning", text: msg("We look at it and write to you.") },
+  requested: { label: msg("Return requested"), tone: "warning", text: msg("We’ll review it and email you.") },
   approved: { label: msg("Return approved"), tone: "indigo", text: msg("Please send it back to us.") },
   rejected: { label: msg("Return not accepted"), tone: "danger", text: "" },
   withdrawn: { label: msg("Return withdrawn"), tone: "neutral", text: "" },

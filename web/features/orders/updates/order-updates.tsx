@@ -30,7 +30,7 @@ export function OrderUpdates({ order }: { order: Order }) {
       {hasTexts ? (
         <Texts orderId={order._id} phone={phone} number={toE164(phone, country)} channels={updateChannels} />
       ) : (
-        <p className="text-sm text-muted">{t("Besides our emails. You can end them here at any time.")}</p>
+        <p className="text-sm text-muted">{t("In addition to our emails. Turn them off here at any time.")}</p>
       )}
       {hasNotifications && (
         <div className={classNames("border-t border-hairline", !hasTexts && "mt-2")}>

@@ -35,7 +35,7 @@ export function ColorSelector({
             />
           ))}
           <Button type="submit" size="sm" variant="secondary" className="ms-2 hidden! no-scripts:inline-flex!">
-            {t("Show color")}
+            {t("Show colour")}
           </Button>
         </div>
       </fieldset>

@@ -1,9 +1,9 @@
 import type { ReactNode, RefObject } from "react";
 import { formatPrice } from "#contract/values/money.ts";
-import { useSettings } from "../../../app/state/settings.ts";
-import { useCurrency } from "../../../app/state/storage/currency.ts";
-import { StickyBar } from "../../../ui/overlays/sticky-bar.tsx";
-import { t } from "../../../ui/text/t.ts";
+import { useSettings } from "../../app/state/settings.ts";
+import { useCurrency } from "../../app/state/storage/currency.ts";
+import { StickyBar } from "../../ui/overlays/sticky-bar.tsx";
+import { t } from "../../ui/text/t.ts";
 
 type CheckoutBarProps = {
   checkoutButton: RefObject<HTMLElement | null>;
