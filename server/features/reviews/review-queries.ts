@@ -3,6 +3,7 @@ import type { Fit, FitVotes, ReviewSort } from "#contract/catalogue/review-limit
 import type { ReviewsQuery } from "#contract/catalogue/reviews.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { prepared } from "../../platform/database/prepared.ts";
+import { verifiedPurchase } from "./buyers/buyer-queries.ts";
 import type { ReviewAuthor } from "./review-author.ts";
 
 export type ReviewRow = ReviewAuthor & {
@@ -29,11 +30,6 @@ export type RatingsRow = {
   verified: number;
 };
 export type ReviewFilters = Pick<ReviewsQuery, "rating" | "withPhotos" | "verified">;
-
-/** Whether the review `r` is a verified purchase. Computed on read, not stored, so that a later return removes the verification. */
-export const verifiedPurchase = sql<boolean>`exists (
-  select from orders o join order_items i on i.order_id = o.id
-  where o.customer_id = r.customer_id and i.product_id = r.product_id and o.status = 'delivered')`;
 
 /**
  * Summary of all reviews, and how many of them the filters match; undefined if the product is not sold. A count of a filter's
@@ -115,15 +111,6 @@ export function findReview(db: Database, productId: string, customerId: string):
     .where("r.product_id", "=", productId)
     .where("r.customer_id", "=", customerId)
     .executeTakeFirst();
-}
-
-/** Whether an order of the product was delivered to the customer. */
-export async function hasBought(db: Database, productId: string, customerId: string): Promise<boolean> {
-  const { rows } = await sql<{ verified: boolean }>`
-    select ${verifiedPurchase} as verified from (select ${productId}::text as product_id, ${customerId}::text as customer_id) r`.execute(
-    db,
-  );
-  return rows[0]?.verified ?? false;
 }
 
 const columns = [

@@ -8,18 +8,19 @@ import type { Customer } from "../account/index.ts";
 import { type AuditOptions, announceToStaff, commandLine, recordAudit } from "../audit/audit.ts";
 import { requireProductRow } from "../catalogue/catalogue.ts";
 import { productTopic } from "../catalogue/products/index.ts";
+import { hasBought } from "./buyers/buyer-queries.ts";
 import { attachPhotos } from "./photos/review-photo-queries.ts";
 import { pendingSince } from "./photos/review-photo-times.ts";
-import { findRatings, findReview, hasBought, listReviews } from "./review-queries.ts";
+import { findRatings, findReview, listReviews } from "./review-queries.ts";
 import { toRatings, toReview } from "./review-response.ts";
 import { insertReviews, lockActiveProducts, upsertReview } from "./save-review-queries.ts";
 import { listHelpfulReviews } from "./votes/helpful-vote-queries.ts";
 
+export { hasBought, verifiedPurchase } from "./buyers/buyer-queries.ts";
 export { answerReview, hideReview, publishReview, undoReviewModeration } from "./moderate-review.ts";
 export { listReviewStates, reviewState } from "./moderate-review-queries.ts";
 export { addReviewPhoto, readModeratedPhoto, runReviewPhotoJobs } from "./photos/review-photos.ts";
 export { authorName, type ReviewAuthor } from "./review-author.ts";
-export { hasBought, verifiedPurchase } from "./review-queries.ts";
 export { deleteReviews } from "./save-review-queries.ts";
 
 const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, large: 0 } };

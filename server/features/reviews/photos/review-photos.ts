@@ -11,7 +11,7 @@ import {
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import type { Customer } from "../../account/index.ts";
 import { requireProductRow } from "../../catalogue/catalogue.ts";
-import { hasBought } from "../review-queries.ts";
+import { hasBought } from "../buyers/buyer-queries.ts";
 import {
   deletePendingPhotos,
   findExistingPhotos,
