@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { LoginPassword } from "../account/account.ts";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant, noNull } from "../values/values.ts";
 import { type Permission, permissions, tokenPermissions } from "./permissions.ts";
@@ -24,7 +23,7 @@ export type ApiToken = z.infer<typeof ApiToken>;
 export const ApiTokensResponse = responseSchema({ tokens: z.array(ApiToken) });
 export type ApiTokensResponse = z.infer<typeof ApiTokensResponse>;
 
-/** `tokenId`: chosen by the client, so that a repeated request adds nothing twice. `password`: of the member who adds it. */
+/** `tokenId`: chosen by the client, so that a repeated request adds nothing twice. */
 export const AddApiToken = z.object({
   tokenId: Id,
   name: z.string().trim().min(1, "Enter what the token is for").max(60, "At most 60 characters").regex(noNull),
@@ -37,7 +36,6 @@ export const AddApiToken = z.object({
     .int("Enter whole days")
     .min(1, "At least one day")
     .max(maxTokenDays, "At most a year: 365 days"),
-  password: LoginPassword,
 });
 export type AddApiToken = z.infer<typeof AddApiToken>;
 /** `token` is in this answer only. Null if a repeated request has added nothing. */

@@ -45,9 +45,6 @@ export const BackupRunResponse = responseSchema({ message: z.string() });
 export type BackupRunResponse = z.infer<typeof BackupRunResponse>;
 
 export const BackupParams = z.object({ backupId: Id });
-/** A backup has the data of all customers: an open session alone must not suffice. */
-export const DownloadBackup = z.object({ password: z.string().min(1, "Enter your password").max(200) });
-export type DownloadBackup = z.infer<typeof DownloadBackup>;
 /** `url`: valid for a few minutes, in the session that asked for it. */
 export const BackupDownloadResponse = responseSchema({ url: z.string() });
 export type BackupDownloadResponse = z.infer<typeof BackupDownloadResponse>;

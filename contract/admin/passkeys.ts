@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { LoginEmail, LoginPassword } from "../account/account.ts";
 import { responseSchema } from "../http/response.ts";
-import { ConfirmOwnPassword } from "./second-factor.ts";
 
 const Base64Url = z.string().regex(/^[\w-]+$/, "This is not a passkey");
 const Credential = z.object({
@@ -34,7 +33,6 @@ const PasskeyName = z.string().trim().min(1, "Enter a name").max(60, "The name i
 export const AddPasskey = z.object({ name: PasskeyName, credential: NewCredential });
 export type AddPasskey = z.infer<typeof AddPasskey>;
 export const PasskeyParams = z.object({ passkeyId: Base64Url.max(1400) });
-export const RemovePasskey = ConfirmOwnPassword;
 export const PasskeySignIn = z.object({ email: LoginEmail, password: LoginPassword });
 export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 

@@ -8,7 +8,7 @@ export const SecondFactorCode = z
   .max(60, "This is not a code")
   .transform((code) => code.replaceAll(/[\s-]/g, "").toUpperCase());
 
-/** Changes of the second factor ask for the password: an open session alone must not suffice. */
+/** The password of the signed-in member, before sensitive changes: an open session alone must not suffice. */
 export const ConfirmOwnPassword = z.object({ password: LoginPassword });
 export type ConfirmOwnPassword = z.infer<typeof ConfirmOwnPassword>;
 export const ConfirmSecondFactor = z.object({ code: SecondFactorCode });

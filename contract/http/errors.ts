@@ -9,6 +9,7 @@ export const statusByCode = {
   forbidden: 403,
   link_invalid: 403,
   second_factor_required: 403,
+  password_required: 403,
   not_found: 404,
   timeout: 408,
   conflict: 409,

@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { PasswordPrompt } from "./frame/password-prompt.tsx";
 import { routes } from "./routes.tsx";
 import { queryClient } from "./state/query-client.ts";
 import { applyTheme } from "./state/theme.ts";
@@ -20,6 +21,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <ToastRegion>
           <RouterProvider router={createBrowserRouter(routes)} />
+          <PasswordPrompt />
         </ToastRegion>
       </QueryClientProvider>
     </CSPProvider>

@@ -41,22 +41,23 @@ export const authCalls = ({ get, post, put, remove }: Calls) => ({
   invitation: (body: OpenInvitation) => post<InvitationResponse>("/auth/invitation", body),
   acceptInvitation: (body: AcceptInvitation) => post<StaffMemberResponse>("/auth/accept-invitation", body),
   changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
+  /** Confirms sensitive changes of the next minutes, which are refused with `password_required` otherwise. */
+  confirmPassword: (body: ConfirmOwnPassword) => post<StaffPasswordResponse>("/auth/confirm-password", body),
+  /** Before a file is downloaded by its address, where nobody sees a refusal. */
+  requireConfirmedPassword: () => get<StaffPasswordResponse>("/auth/confirm-password"),
   forgotPassword: (body: ForgotStaffPassword) => post<StaffPasswordResponse>("/auth/forgot-password", body),
   resetPassword: (body: ResetStaffPassword) => post<StaffPasswordResponse>("/auth/reset-password", body),
   notifications: () => get<NotificationsResponse>("/auth/notifications"),
   changeNotifications: (body: ChangeNotifications) => put<NotificationsResponse>("/auth/notifications", body),
   secondFactor: () => get<SecondFactorResponse>("/auth/second-factor"),
-  beginSecondFactor: (body: ConfirmOwnPassword) => post<SecondFactorSetupResponse>("/auth/second-factor", body),
+  beginSecondFactor: () => post<SecondFactorSetupResponse>("/auth/second-factor"),
   confirmSecondFactor: (body: ConfirmSecondFactor) => post<RecoveryCodesResponse>("/auth/second-factor/confirm", body),
-  renewRecoveryCodes: (body: ConfirmOwnPassword) =>
-    post<RecoveryCodesResponse>("/auth/second-factor/recovery-codes", body),
-  switchOffSecondFactor: (body: ConfirmOwnPassword) =>
-    post<SecondFactorRemovedResponse>("/auth/second-factor/off", body),
+  renewRecoveryCodes: () => post<RecoveryCodesResponse>("/auth/second-factor/recovery-codes"),
+  switchOffSecondFactor: () => post<SecondFactorRemovedResponse>("/auth/second-factor/off"),
   passkeySignInOptions: (body: PasskeySignIn) => post<PasskeyOptionsResponse>("/auth/login/passkey", body),
-  passkeyOptions: (body: ConfirmOwnPassword) => post<PasskeyOptionsResponse>("/auth/passkeys/options", body),
+  passkeyOptions: () => post<PasskeyOptionsResponse>("/auth/passkeys/options"),
   addPasskey: (body: z.input<typeof AddPasskey>) => post<PasskeyAddedResponse>("/auth/passkeys", body),
-  removePasskey: (passkeyId: string, body: ConfirmOwnPassword) =>
-    post<PasskeyRemovedResponse>(`/auth/passkeys/${id(passkeyId)}/remove`, body),
+  removePasskey: (passkeyId: string) => post<PasskeyRemovedResponse>(`/auth/passkeys/${id(passkeyId)}/remove`),
   logout: () => post<StaffLogoutResponse>("/auth/logout"),
   me: () => get<StaffMemberResponse>("/auth/me"),
   sessions: () => get<StaffSessionsResponse>("/auth/sessions"),

@@ -1,10 +1,4 @@
-import type {
-  BackupDownloadResponse,
-  BackupRunResponse,
-  BackupsResponse,
-  DownloadBackup,
-  StartBackupRun,
-} from "../backups.ts";
+import type { BackupDownloadResponse, BackupRunResponse, BackupsResponse, StartBackupRun } from "../backups.ts";
 import type { Calls } from "./calls.ts";
 
 /** Calls about backups. */
@@ -12,6 +6,5 @@ export const backupCalls = ({ get, post, remove }: Calls) => ({
   list: () => get<BackupsResponse>("/backups"),
   start: (body: StartBackupRun) => post<BackupRunResponse>("/backups/runs", body),
   remove: (backupId: string) => remove<BackupRunResponse>(`/backups/${encodeURIComponent(backupId)}`),
-  download: (backupId: string, body: DownloadBackup) =>
-    post<BackupDownloadResponse>(`/backups/${encodeURIComponent(backupId)}/download`, body),
+  download: (backupId: string) => post<BackupDownloadResponse>(`/backups/${encodeURIComponent(backupId)}/download`),
 });

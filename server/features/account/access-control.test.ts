@@ -87,15 +87,15 @@ async function listStaffAccess(shop: TestShop): Promise<string[]> {
   const roles = await shop.context.db.selectFrom("roles").selectAll().orderBy("name").execute();
   const toCell = (access: string | undefined, granted: readonly Permission[]) =>
     access === "everyone" || access === "signed in" || isGranted(access, new Set(granted)) ? "✓" : "–";
-  const rows = listAdminCalls(shop).map(({ name, staffAccess }) => {
+  const rows = listAdminCalls(shop).map(({ name, staffAccess, needsPassword }) => {
     const [method, path] = name.split(" ");
     const cells = roles.map((role) => toCell(staffAccess, listPermissions(role.permissions)));
     const ofTokens = isGranted(staffAccess, new Set(tokenPermissions)) ? "✓" : "–";
-    return `| ${method} | ${path} | ${staffAccess} | ${cells.join(" | ")} | ${ofTokens} |`;
+    return `| ${method} | ${path} | ${staffAccess}${needsPassword ? ", password" : ""} | ${cells.join(" | ")} | ${ofTokens} |`;
   });
   const header = `| Method | Path | Requires | ${roles.map(({ label }) => label).join(" | ")} | API tokens |`;
   const intro =
-    "By the permissions of the roles that a new shop has. The cookie of a session is required, but for `everyone`; in the last column an API token with the permission suffices.";
+    "By the permissions of the roles that a new shop has. The cookie of a session is required, but for `everyone`; in the last column an API token with the permission suffices. `password`: a member must have entered the password within the last 10 minutes.";
   return ["## Back office", "", intro, "", header, `|${"---|".repeat(4 + roles.length)}`, ...rows];
 }
 

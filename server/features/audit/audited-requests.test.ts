@@ -19,11 +19,12 @@ const reads = [
 ];
 /**
  * Requests that change nothing that is shown (an upload before it is complete), and those that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
- * effect before it is confirmed, a challenge for a passkey, the columns that a member sees, and scans of a count, which are a record of their own and change no stock
+ * effect before it is confirmed, a challenge for a passkey, a confirmed password, the columns that a member sees, and scans of a count, which are a record of their own and change no stock
  * before the count is saved.
  */
 const unaudited = [
   "DELETE /admin/auth/sessions/:sessionId",
+  "POST /admin/auth/confirm-password",
   "POST /admin/auth/forgot-password",
   "POST /admin/auth/login",
   "POST /admin/auth/login/passkey",

@@ -4,14 +4,12 @@ import {
   BackupParams,
   BackupRunResponse,
   BackupsResponse,
-  DownloadBackup,
   StartBackupRun,
 } from "#contract/admin/backups.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
-import { findStaffClient } from "../staff/index.ts";
 import { getLastRun, startBackupRun } from "./backup-runs.ts";
 import { deleteBackup } from "./delete-backups.ts";
 import { createDownload, getBackups, openDownload } from "./download-backup.ts";
@@ -45,21 +43,20 @@ export function backupRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/backups/:backupId/download",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
-        ...{ tags, summary: "The address of a backup's file, for a few minutes. Needs the member's password" },
-        ...{ params: BackupParams, body: DownloadBackup, response: { 200: BackupDownloadResponse } },
+        tags,
+        summary: "The address of a backup's file, for a few minutes",
+        params: BackupParams,
+        response: { 200: BackupDownloadResponse },
       },
     },
-    async (request) => {
-      const download = { ...request.params, ...request.body };
-      return success({ url: await createDownload(context, request.staff, download, findStaffClient(request)) });
-    },
+    async ({ staff, params }) => success({ url: await createDownload(context, staff, params.backupId) }),
   );
   app.delete(
     "/admin/backups/:backupId",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{ tags, summary: "Deletes a backup with its file" },
         ...{ params: BackupParams, response: { 200: BackupRunResponse } },

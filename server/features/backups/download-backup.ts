@@ -5,7 +5,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
 import { recordAudit, toStaffActor } from "../audit/audit.ts";
-import { requireOwnPassword, type Staff, type StaffClient } from "../staff/index.ts";
+import type { Staff } from "../staff/index.ts";
 import { type BackupRow, findBackup } from "./backup-queries.ts";
 import { listBackups, toBackupPath } from "./backups.ts";
 
@@ -31,13 +31,7 @@ const findSize = async (context: Pick<AppContext, "config">, file: string) =>
   (await stat(toBackupPath(context, file)).catch(() => undefined))?.size;
 
 /** The address of a backup's file for this member, for a few minutes. The history has who downloaded what. */
-export async function createDownload(
-  context: AppContext,
-  staff: Staff,
-  { backupId, password }: { backupId: string; password: string },
-  client: StaffClient,
-): Promise<string> {
-  await requireOwnPassword(context, staff, { password }, client);
+export async function createDownload(context: AppContext, staff: Staff, backupId: string): Promise<string> {
   const { file } = await requireBackup(context, backupId);
   await context.db
     .transaction()

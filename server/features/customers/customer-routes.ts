@@ -30,7 +30,7 @@ export function customerRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/customers/export",
     {
-      config: { staffAccess: "customers:export" },
+      config: { staffAccess: "customers:export", needsPassword: true },
       schema: {
         ...call("All customers with these filters, as a CSV file; without customers:phone without phone numbers"),
         ...{ querystring: ExportCustomersQuery, produces: ["text/csv"] },

@@ -41,6 +41,7 @@ const areaUndo: Undo = {
 
 const memberUndo: Undo = {
   isAllowed: needs("staff:write"),
+  needsPassword: true,
   findConflicts: ({ db }, rows) => findMemberConflicts(db, rows),
   run: undoMemberChange,
 };
@@ -51,6 +52,7 @@ const roleUndo: Undo = {
     const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
     return granted.has("staff:write") && listRegranted(row).every(isGranted);
   },
+  needsPassword: true,
   findConflicts: findRoleConflicts,
   run: (context, by, row) => undoRole(context, by, row),
 };
@@ -64,6 +66,7 @@ const taxUndo: Undo = {
 /** A revoked API token stays revoked: it may be in wrong hands, and adding one needs the member's password. */
 const webhookUndo: Undo = {
   isAllowed: needs("integrations:write"),
+  needsPassword: true,
   findConflicts: ({ db }, rows) => findWebhookConflicts(db, rows),
   run: (context, by, row) => undoWebhookChange(context, toStaffActor(by), row),
 };

@@ -2,9 +2,9 @@ import { maxUndoneTogether } from "#contract/admin/history.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../audit/audit.ts";
-import type { Reader } from "../orders/index.ts";
 import { type Batch, countBatches } from "./history-queries.ts";
 import { requireUndo } from "./undo-change.ts";
+import type { UndoingMember } from "./undo-kind.ts";
 
 /** The number of changes that one save of a grid has at most. */
 const maxGridChanges = 5000;
@@ -53,20 +53,20 @@ const isUndoneHere = (batch: Counted) =>
  * Undoes the changes that were saved together with this one, the last one first, each once: what something followed is left as it is, with the reason.
  * @throws Refusal if there are no such changes, or the member may not undo the named one
  */
-export async function undoBatch(context: AppContext, by: Reader, changeId: string): Promise<UndoneChanges> {
+export async function undoBatch(context: AppContext, by: UndoingMember, changeId: string): Promise<UndoneChanges> {
   const row = await findAuditRow(context.db, Number(changeId));
   if (!row) throw new Refusal("not_found", "There is no such change.");
   const rows = row.batch_id === null ? [] : (await listBatchRows(context.db, row.batch_id)).reverse();
   if (!isUndoneHere({ changes: rows.length, actions: [...new Set(rows.map(({ action }) => action))] }))
     throw new Refusal("illegal_move", "These changes cannot be undone together from the history.");
   // A member who may not undo the named change is refused, instead of getting that reason for each change.
-  const { runAll } = requireUndo(by, row);
+  const { runAll } = requireUndo(context, by, row);
   if (runAll) return runAll(context, by, rows);
   // A transaction for each: one that is refused does not hold up the others.
   const results = await changeEach(
     rows,
     ({ entity_id: id }) => id,
-    async (each) => requireUndo(by, each).run(context, by, each),
+    async (each) => requireUndo(context, by, each).run(context, by, each),
   );
   return {
     undone: results.filter(({ outcome }) => outcome === "changed").length,

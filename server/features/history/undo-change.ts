@@ -2,8 +2,9 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
+import { requireConfirmedPassword } from "../staff/index.ts";
 import { undoByAction } from "./undo-by-action.ts";
-import type { Undo } from "./undo-kind.ts";
+import type { Undo, UndoingMember } from "./undo-kind.ts";
 
 /** A change of status that undid another, and one by the customer, the provider or a job, is nothing that staff take back. */
 function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | undefined {
@@ -37,16 +38,17 @@ export async function describeUndo(context: AppContext, reader: Reader, rows: re
  * Undoes the change of a row of the history once, however often it is called. Returns false if it was undone before.
  * @throws Refusal if the member may not do that, or if something followed that the change cannot be undone after
  */
-export async function undoChange(context: AppContext, by: Reader, id: string): Promise<boolean> {
+export async function undoChange(context: AppContext, by: UndoingMember, id: string): Promise<boolean> {
   const row = await findAuditRow(context.db, Number(id));
   if (!row) throw new Refusal("not_found", "There is no such change.");
-  return requireUndo(by, row).run(context, by, row);
+  return requireUndo(context, by, row).run(context, by, row);
 }
 
 /** @throws Refusal if nobody can undo such a change in the history, or the member may not */
-export function requireUndo(by: Reader, row: AuditRow): Undo {
+export function requireUndo(context: Pick<AppContext, "now">, by: UndoingMember, row: AuditRow): Undo {
   const undo = findUndo(row);
   if (!undo) throw new Refusal("illegal_move", "This kind of change cannot be undone from the history.");
   if (!undo.isAllowed(by, row)) throw new Refusal("forbidden", "Your role does not allow undoing this.");
+  if (undo.needsPassword) requireConfirmedPassword(context, by);
   return undo;
 }

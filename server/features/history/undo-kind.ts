@@ -2,10 +2,16 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import type { AppContext } from "../../context.ts";
 import type { AuditRow, UndoneChanges } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
+import type { Confirmed } from "../staff/index.ts";
+
+/** Who undoes a change. */
+export type UndoingMember = Reader & Confirmed;
 
 export type Undo = {
   /** Whether the member may undo changes like this one. */
   isAllowed: (by: Reader, row: AuditRow) => boolean;
+  /** Whether making the change needs the password, too (`config.needsPassword` of its route). */
+  needsPassword?: boolean;
   /** The reason why a row cannot be undone, by its id; no entry if it can. Many rows take as many queries as one. */
   findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
   /** Through the feature's use case, which decides. Returns false if the change was undone before. */

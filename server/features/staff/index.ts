@@ -4,8 +4,8 @@ export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList, resetSecondFactor } from "./members/members.ts";
 export { listMembersWith } from "./members/permitted-member-queries.ts";
 export { findMemberConflicts, undoMemberChange } from "./members/undo-member-change.ts";
-export { requireOwnPassword } from "./passwords/own-password.ts";
 export { findRoleConflicts, listRegranted, undoRole } from "./roles/undo-role.ts";
+export { type Confirmed, requireConfirmedPassword } from "./session/password-confirmation.ts";
 export {
   findStaffClient,
   isGranted,

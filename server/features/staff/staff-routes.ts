@@ -103,7 +103,7 @@ export function staffRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/staff/invitations",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: { ...call("Mails an invitation to the staff"), body: InviteStaff, response: { 200: InvitedResponse } },
     },
     async ({ staff, body }) => {

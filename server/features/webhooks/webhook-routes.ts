@@ -31,7 +31,7 @@ export function webhookRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/webhooks",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{ tags, summary: "Add a webhook; the answer has its secret" },
         ...{ body: AddWebhook, response: { 200: WebhookSecretResponse } },
@@ -45,7 +45,7 @@ export function webhookRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/webhooks/:webhookId",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{ tags, summary: "Change, pause or resume a webhook" },
         ...{ params: WebhookParams, body: ChangeWebhook, response: { 200: WebhookChangedResponse } },
@@ -73,7 +73,7 @@ export function webhookRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/webhooks/:webhookId/secret",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{ tags, summary: "Renew the secret; the former one signs as well for a day", params: WebhookParams },
         response: { 200: WebhookSecretResponse },

@@ -62,9 +62,8 @@ export const requests: Record<string, Send> = {
   "POST /admin/auth/second-factor": ({ setUpSecondFactor }) => setUpSecondFactor(),
   "POST /admin/auth/second-factor/confirm": ({ confirmSecondFactor }) => confirmSecondFactor(),
   "POST /admin/auth/second-factor/recovery-codes": ({ packer }) =>
-    packer.request("POST", "/auth/second-factor/recovery-codes", { password: staffPassword }),
-  "POST /admin/auth/second-factor/off": ({ packer }) =>
-    packer.request("POST", "/auth/second-factor/off", { password: staffPassword }),
+    packer.request("POST", "/auth/second-factor/recovery-codes", {}),
+  "POST /admin/auth/second-factor/off": ({ packer }) => packer.request("POST", "/auth/second-factor/off", {}),
   "DELETE /admin/staff/:staffId/second-factor": async (
     { owner, packerId, setUpSecondFactor, confirmSecondFactor },
     restart,
@@ -74,10 +73,9 @@ export const requests: Record<string, Send> = {
     await restart();
     return owner.request("DELETE", `/staff/${packerId}/second-factor`);
   },
-  "POST /admin/auth/passkeys/options": ({ support }) =>
-    support.request("POST", "/auth/passkeys/options", { password: staffPassword }),
+  "POST /admin/auth/passkeys/options": ({ support }) => support.request("POST", "/auth/passkeys/options", {}),
   "POST /admin/auth/passkeys": async ({ support, passkey }, restart) => {
-    const { options } = (await support.request("POST", "/auth/passkeys/options", { password: staffPassword })).json();
+    const { options } = (await support.request("POST", "/auth/passkeys/options", {})).json();
     await restart();
     return support.request("POST", "/auth/passkeys", { name: "Laptop", credential: passkey.create(options) });
   },
@@ -85,10 +83,12 @@ export const requests: Record<string, Send> = {
     open("/login/passkey", { email: "support@sample.example", password: staffPassword }),
   "POST /admin/auth/passkeys/:passkeyId/remove": async ({ support }) => {
     const { passkeys } = (await support.request("GET", "/auth/second-factor")).json();
-    return support.request("POST", `/auth/passkeys/${passkeys[0]._id}/remove`, { password: staffPassword });
+    return support.request("POST", `/auth/passkeys/${passkeys[0]._id}/remove`, {});
   },
   "POST /admin/auth/password": ({ support }) =>
     support.request("POST", "/auth/password", { currentPassword: staffPassword, newPassword: "Ikat-weave-2027" }),
+  "POST /admin/auth/confirm-password": ({ support }) =>
+    support.request("POST", "/auth/confirm-password", { password: staffPassword }),
   "POST /admin/auth/forgot-password": ({ open }) => open("/forgot-password", { email: "support@sample.example" }),
   "POST /admin/auth/reset-password": async ({ open, readToken }) => {
     const token = await readToken("support@sample.example", "reset-password");
@@ -342,7 +342,7 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/backups/:backupId/download": async ({ owner, shop }) => {
     const { id } = await createBackup(shop.context, commandLine);
-    return owner.request("POST", `/backups/${id}/download`, { password: staffPassword });
+    return owner.request("POST", `/backups/${id}/download`, {});
   },
   "DELETE /admin/backups/:backupId": async ({ owner, shop }) => {
     const { id } = await createBackup(shop.context, commandLine);

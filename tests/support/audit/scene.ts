@@ -5,7 +5,7 @@ import { newId } from "../../../server/platform/database/id.ts";
 import { createAuthenticator } from "../shop/authenticator.ts";
 import { placePaidOrder } from "../shop/online-payment.ts";
 import { expect, type TestShop } from "../shop/shop.ts";
-import { createStaff, ownPage, staffPassword, toStaff } from "../shop/staff.ts";
+import { createStaff, ownPage, toStaff } from "../shop/staff.ts";
 import { twoColors } from "../shop/two-colors.ts";
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
@@ -134,7 +134,7 @@ export async function createScene(shop: TestShop) {
       return new RegExp(`/admin/${page}#(\\S+)`).exec(shop.mailbox.mails.findLast(isLink)?.text ?? "")?.[1] ?? "";
     },
     async setUpSecondFactor() {
-      const response = await packer.request("POST", "/auth/second-factor", { password: staffPassword });
+      const response = await packer.request("POST", "/auth/second-factor", {});
       secret = response.json().secret;
       return response;
     },

@@ -1,5 +1,4 @@
 import { newId } from "../../../server/platform/database/id.ts";
-import { staffPassword } from "../shop/staff.ts";
 import type { Send } from "./requests.ts";
 
 const [webhookId, tokenId] = [newId(), newId()];
@@ -8,7 +7,7 @@ const [webhookId, tokenId] = [newId(), newId()];
 export const webhookRequests: Record<string, Send> = {
   "POST /admin/tokens": ({ owner }) =>
     owner.request("POST", "/tokens", {
-      ...{ tokenId, name: "ERP", permissions: ["orders:read"], days: 30, password: staffPassword },
+      ...{ tokenId, name: "ERP", permissions: ["orders:read"], days: 30 },
     }),
   "DELETE /admin/tokens/:tokenId": ({ owner }) => owner.request("DELETE", `/tokens/${tokenId}`),
   "POST /admin/webhooks": ({ owner }) =>

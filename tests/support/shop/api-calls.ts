@@ -18,6 +18,8 @@ export type ApiCall = {
   access: string;
   /** What a member of staff must be allowed to do (back office only). */
   staffAccess: string | undefined;
+  /** Whether a member must have entered the password lately (back office only). */
+  needsPassword: boolean;
 };
 
 /** Reads the API calls of the storefront from the registered routes, so that new ones are included automatically. */
@@ -50,6 +52,7 @@ function toCall(method: string, { url, schema, config, onRequest }: RouteOptions
     access:
       accessByHook.find(({ hook }) => hooks.includes(hook))?.access ?? (schema?.security ? "signed in" : "everyone"),
     staffAccess: config?.staffAccess,
+    needsPassword: config?.needsPassword === true,
   };
 }
 

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { staffPassword, type TestStaff } from "./staff.ts";
+import type { TestStaff } from "./staff.ts";
 import type { TestShop } from "./test-shop.ts";
 
 const stepMs = 30_000;
@@ -12,7 +12,7 @@ export function codeOf({ context }: TestShop, secret: string, steps = 0): string
 
 /** Sets up an authenticator app. The code that confirms it is used up. */
 export async function setUpApp(shop: TestShop, staff: TestStaff) {
-  const begun = await staff.request("POST", "/auth/second-factor", { password: staffPassword });
+  const begun = await staff.request("POST", "/auth/second-factor", {});
   const { secret, qrCode } = begun.json();
   const code = codeOf(shop, secret);
   const response = await staff.request("POST", "/auth/second-factor/confirm", { code });

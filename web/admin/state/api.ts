@@ -1,10 +1,22 @@
 import { createAdminApi } from "#contract/admin/client/client.ts";
 import { unattendedHeader } from "#contract/admin/live.ts";
+import type { SendRequest } from "#contract/client/requests.ts";
+import type { ErrorResponse } from "#contract/http/errors.ts";
 import { isUnattended } from "./attendance.ts";
+import { askForPassword } from "./password-prompt.ts";
 
+/** A request that needs the password, too, is repeated once the member has entered it. If the member cancels, it stays refused. */
 export const api = createAdminApi(async (path, call) => {
+  const response = await send(path, call);
+  if (response.status !== 403) return response;
+  const body = (await response.json()) as Partial<ErrorResponse>;
+  if (body.code === "password_required" && (await askForPassword())) return send(path, call);
+  return { ...response, json: () => body };
+});
+
+const send: SendRequest = async (path, call) => {
   const headers = { ...call.headers, ...(isUnattended() && { [unattendedHeader]: "1" }) };
   const response = await fetch(path, { ...call, headers });
   const requestId = response.headers.get("x-request-id") ?? undefined;
   return { status: response.status, requestId, json: () => response.json() };
-});
+};

@@ -13,7 +13,7 @@ export function customerDataRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/customers/:customerId/data",
     {
-      config: { staffAccess: "customers:export" },
+      config: { staffAccess: "customers:export", needsPassword: true },
       schema: {
         ...call("Everything that the shop stores of a customer, as a JSON file; with customers:phone only"),
         ...{ params: CustomerParams, produces: ["application/json"] },

@@ -8,7 +8,6 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { findStaffClient } from "../session/staff-authentication.ts";
 import { addToken, getTokens, revokeToken } from "./api-tokens.ts";
 
 export function apiTokenRoutes(app: App, context: AppContext) {
@@ -22,14 +21,14 @@ export function apiTokenRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/tokens",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{ tags, summary: "Add an API token; the answer has it" },
         ...{ body: AddApiToken, response: { 200: ApiTokenAddedResponse } },
       },
     },
-    async (request) => {
-      const token = await addToken(context, request.staff, request.body, findStaffClient(request));
+    async ({ staff, body }) => {
+      const token = await addToken(context, staff, body);
       return success({ token, message: token ? "The token is added." : "The token was added already." });
     },
   );

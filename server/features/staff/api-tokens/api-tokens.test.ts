@@ -3,14 +3,14 @@ import { tokenPermissions } from "#contract/admin/permissions.ts";
 import { listAdminCalls } from "../../../../tests/support/shop/api-calls.ts";
 import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
-import { createStaff, staffPassword, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { isGranted } from "../index.ts";
 
 const dayMs = 86_400_000;
 
 async function addToken(staff: TestStaff, changes: object = {}) {
-  const body = { tokenId: newId(), name: "ERP", permissions: ["orders:read"], days: 30, password: staffPassword };
+  const body = { tokenId: newId(), name: "ERP", permissions: ["orders:read"], days: 30 };
   const response = await staff.request("POST", "/tokens", { ...body, ...changes });
   return { ...response.json(), body: { ...body, ...changes } };
 }
@@ -82,16 +82,11 @@ test("a member who may do less than before takes it from the tokens, too", async
   expect(await getStatus(shop, token)).toBe(403);
 });
 
-test("a token needs the password, gives no more than its member has, ends within a year and is added once", async ({
-  shop,
-}) => {
+test("a token gives no more than its member has, ends within a year and is added once", async ({ shop }) => {
   const { db } = shop.context;
   const granted = ["integrations:write", "orders:read"];
   await db.updateTable("roles").set({ permissions: granted }).where("name", "=", "manager").execute();
   const manager = await createStaff(shop, "manager");
-  expect(await addToken(manager, { password: "Wrong-2026" })).toMatchObject({
-    errors: { password: expect.any(String) },
-  });
   expect(await addToken(manager, { permissions: ["orders:write"] })).toMatchObject({ code: "forbidden" });
   expect(await addToken(manager, { permissions: ["staff:write"] })).toMatchObject({ code: "invalid" });
   expect(await addToken(manager, { permissions: [] })).toMatchObject({ errors: { permissions: expect.any(String) } });
@@ -120,9 +115,7 @@ test("what needs a sign-in is refused to a token with all permissions; everythin
   }
   const invite = { email: "new@sample.example", role: "packer" };
   expect((await request(shop, token, "POST", "/staff/invitations", invite)).statusCode).toBe(403);
-  expect((await request(shop, token, "POST", "/auth/passkeys/options", { password: staffPassword })).statusCode).toBe(
-    403,
-  );
+  expect((await request(shop, token, "POST", "/auth/passkeys/options", {})).statusCode).toBe(403);
 });
 
 test("a token has a limit of requests of its own, and counts in its member's limit of refunds", async ({ shop }) => {

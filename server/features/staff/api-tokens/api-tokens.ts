@@ -3,9 +3,8 @@ import { tokenPermissions } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { requireOwnPassword } from "../passwords/own-password.ts";
 import { lockMember } from "../second-factor/second-factor-queries.ts";
-import { createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
+import { createToken, hashToken, type Staff } from "../session/staff-session.ts";
 import { listGranted } from "../session/token-session.ts";
 import * as queries from "./api-token-queries.ts";
 
@@ -24,12 +23,11 @@ export async function getTokens({ db, now }: Pick<AppContext, "db" | "now">): Pr
 }
 
 /**
- * Adds a token for the member's own permissions, or some of them. Needs the password: an open session alone must not suffice. Returns the token, which is not stored, or null if a
+ * Adds a token for the member's own permissions, or some of them. Returns the token, which is not stored, or null if a
  * repeated request has added it already.
  */
-export async function addToken(context: AppContext, staff: Staff, input: AddApiToken, client: StaffClient) {
+export async function addToken(context: AppContext, staff: Staff, input: AddApiToken) {
   const { tokenId: id, name, days } = input;
-  await requireOwnPassword(context, staff, { password: input.password }, client);
   const permissions = tokenPermissions.filter((permission) => input.permissions.includes(permission));
   if (!permissions.every((permission) => staff.granted.has(permission)))
     throw new Refusal("forbidden", "A token cannot do more than you may.");

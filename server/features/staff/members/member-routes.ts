@@ -25,7 +25,7 @@ export function memberRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/staff/:staffId/role",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Gives a member of staff another role"),
         ...{ params: StaffParams, body: ChangeStaffRole, response: { 200: StaffChangedResponse } },
@@ -39,7 +39,7 @@ export function memberRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/staff/:staffId/access",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Disables or enables the account of a member of staff"),
         ...{ params: StaffParams, body: ChangeStaffAccess, response: { 200: StaffChangedResponse } },
@@ -53,7 +53,7 @@ export function memberRoutes(app: App, context: AppContext) {
   app.delete(
     "/admin/staff/:staffId/second-factor",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Removes the second factor of another member of staff"),
         ...{ params: StaffParams, response: { 200: StaffChangedResponse } },

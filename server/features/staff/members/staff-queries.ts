@@ -42,7 +42,7 @@ export function findStaffByEmail(db: Database, email: string) {
 export function findStaffBySession(db: Database, sessionId: string, now: Date) {
   return selectStaff(db)
     .innerJoin("staff_sessions as t", "t.staff_id", "s.id")
-    .select(["t.last_used_at"])
+    .select(["t.last_used_at", "t.confirmed_at as confirmedAt"])
     .where("t.id", "=", sessionId)
     .where("t.expires_at", ">", now)
     .executeTakeFirst();

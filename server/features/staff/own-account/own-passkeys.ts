@@ -4,18 +4,17 @@ import type { AppContext } from "../../../context.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys } from "../passkeys/passkey-queries.ts";
 import { createNewPasskeyOptions, verifyNewPasskey } from "../passkeys/passkeys.ts";
-import { requireOwnAccount, requireOwnPassword } from "../passwords/own-password.ts";
+import { requireOwnAccount } from "../passwords/own-password.ts";
 import { isSecondFactorRequired, secondFactorRequired } from "../second-factor/required-second-factor.ts";
 import { storeRecoveryCodes } from "../second-factor/second-factor-codes.ts";
 import { deleteSecondFactor, listFactors, lockMember } from "../second-factor/second-factor-queries.ts";
-import type { Staff, StaffClient } from "../session/staff-session.ts";
+import type { Staff } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
 
 const maxPasskeys = 20;
 
-export async function beginPasskey(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+export async function beginPasskey(context: AppContext, staff: Staff) {
   requireOwnAccount(staff);
-  await requireOwnPassword(context, staff, { password }, client);
   return createNewPasskeyOptions(context, staff);
 }
 
@@ -44,13 +43,7 @@ export async function addPasskey(context: AppContext, staff: Staff, { name, cred
 }
 
 /** Removes a passkey; with the last second factor also the recovery codes. Idempotent. */
-export async function removePasskey(
-  context: AppContext,
-  staff: Staff,
-  passkeyId: string,
-  { password, client }: { password: string; client: StaffClient },
-) {
-  await requireOwnPassword(context, staff, { password }, client);
+export async function removePasskey(context: AppContext, staff: Staff, passkeyId: string) {
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, staff.id);
     const passkey = await findPasskey(trx, staff.id, passkeyId);

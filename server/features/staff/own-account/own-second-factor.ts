@@ -4,7 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
-import { requireOwnAccount, requireOwnPassword } from "../passwords/own-password.ts";
+import { requireOwnAccount } from "../passwords/own-password.ts";
 import { isSecondFactorRequired, secondFactorRequired } from "../second-factor/required-second-factor.ts";
 import {
   clearCodeAttempts,
@@ -23,7 +23,7 @@ import {
   insertSecondFactor,
   listFactors,
 } from "../second-factor/second-factor-queries.ts";
-import type { Staff, StaffClient } from "../session/staff-session.ts";
+import type { Staff } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
 import { getOwnPasskeys } from "./own-passkeys.ts";
 
@@ -37,9 +37,8 @@ export async function getOwnSecondFactor(context: AppContext, staff: Staff) {
 }
 
 /** The secret for an authenticator app, which is used once a code confirms that the app has it. Until then an earlier app stays. */
-export async function beginSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+export async function beginSecondFactor(context: AppContext, staff: Staff) {
   requireOwnAccount(staff);
-  await requireOwnPassword(context, staff, { password }, client);
   const secret = createSecret();
   await insertSecondFactor(context.db, staff.id, secret);
   const { app_title: issuer } = await getSettings(context.db);
@@ -67,8 +66,7 @@ export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, 
 }
 
 /** The earlier codes end. */
-export async function renewRecoveryCodes(context: AppContext, staff: Staff, password: string, client: StaffClient) {
-  await requireOwnPassword(context, staff, { password }, client);
+export async function renewRecoveryCodes(context: AppContext, staff: Staff) {
   if (!staff.has_second_factor) throw new Refusal("conflict", "The second factor is off.");
   return context.db.transaction().execute(async (trx) => {
     await audit(trx, context, staff, "staff.renew-recovery-codes");
@@ -77,10 +75,9 @@ export async function renewRecoveryCodes(context: AppContext, staff: Staff, pass
 }
 
 /** The app, passkeys and recovery codes end. Idempotent. */
-export async function switchOffSecondFactor(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+export async function switchOffSecondFactor(context: AppContext, staff: Staff) {
   if (isSecondFactorRequired(context, staff))
     throw secondFactorRequired("Your role requires a second factor. It can be replaced, not switched off.");
-  await requireOwnPassword(context, staff, { password }, client);
   await context.db.transaction().execute(async (trx) => {
     if (await deleteSecondFactor(trx, staff.id)) await audit(trx, context, staff, "staff.remove-second-factor");
   });

@@ -5,9 +5,7 @@ import {
   PasskeyParams,
   PasskeyRemovedResponse,
   PasskeySignIn,
-  RemovePasskey,
 } from "#contract/admin/passkeys.ts";
-import { ConfirmOwnPassword } from "#contract/admin/second-factor.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
@@ -34,16 +32,10 @@ export function passkeyRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/auth/passkeys/options",
     {
-      config,
-      schema: {
-        ...call("A challenge for a new passkey"),
-        ...{ body: ConfirmOwnPassword, response: { 200: PasskeyOptionsResponse } },
-      },
+      config: { ...config, needsPassword: true },
+      schema: { ...call("A challenge for a new passkey"), response: { 200: PasskeyOptionsResponse } },
     },
-    async (request) => {
-      const client = findStaffClient(request);
-      return success({ options: { ...(await beginPasskey(context, request.staff, request.body.password, client)) } });
-    },
+    async ({ staff }) => success({ options: { ...(await beginPasskey(context, staff)) } }),
   );
   app.post(
     "/admin/auth/passkeys",
@@ -59,18 +51,15 @@ export function passkeyRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/auth/passkeys/:passkeyId/remove",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...call("Removes an own passkey"),
-        ...{ params: PasskeyParams, body: RemovePasskey, response: { 200: PasskeyRemovedResponse } },
+        params: PasskeyParams,
+        response: { 200: PasskeyRemovedResponse },
       },
     },
-    async (request) => {
-      const { password } = request.body;
-      await removePasskey(context, request.staff, request.params.passkeyId, {
-        password,
-        client: findStaffClient(request),
-      });
+    async ({ staff, params }) => {
+      await removePasskey(context, staff, params.passkeyId);
       return success({ message: "The passkey is removed." });
     },
   );

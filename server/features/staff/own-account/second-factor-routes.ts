@@ -1,5 +1,4 @@
 import {
-  ConfirmOwnPassword,
   ConfirmSecondFactor,
   RecoveryCodesResponse,
   SecondFactorRemovedResponse,
@@ -9,7 +8,6 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { findStaffClient } from "../session/staff-authentication.ts";
 import {
   beginSecondFactor,
   confirmOwnSecondFactor,
@@ -30,14 +28,10 @@ export function secondFactorRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/auth/second-factor",
     {
-      config,
-      schema: {
-        ...call("Begins to set up an authenticator app"),
-        ...{ body: ConfirmOwnPassword, response: { 200: SecondFactorSetupResponse } },
-      },
+      config: { ...config, needsPassword: true },
+      schema: { ...call("Begins to set up an authenticator app"), response: { 200: SecondFactorSetupResponse } },
     },
-    async (request) =>
-      success(await beginSecondFactor(context, request.staff, request.body.password, findStaffClient(request))),
+    async ({ staff }) => success(await beginSecondFactor(context, staff)),
   );
   app.post(
     "/admin/auth/second-factor/confirm",
@@ -53,30 +47,19 @@ export function secondFactorRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/auth/second-factor/recovery-codes",
     {
-      config,
-      schema: {
-        ...call("Replaces the recovery codes"),
-        ...{ body: ConfirmOwnPassword, response: { 200: RecoveryCodesResponse } },
-      },
+      config: { ...config, needsPassword: true },
+      schema: { ...call("Replaces the recovery codes"), response: { 200: RecoveryCodesResponse } },
     },
-    async (request) => {
-      const client = findStaffClient(request);
-      return success({
-        recoveryCodes: await renewRecoveryCodes(context, request.staff, request.body.password, client),
-      });
-    },
+    async ({ staff }) => success({ recoveryCodes: await renewRecoveryCodes(context, staff) }),
   );
   app.post(
     "/admin/auth/second-factor/off",
     {
-      config,
-      schema: {
-        ...call("Switches the own second factor off"),
-        ...{ body: ConfirmOwnPassword, response: { 200: SecondFactorRemovedResponse } },
-      },
+      config: { ...config, needsPassword: true },
+      schema: { ...call("Switches the own second factor off"), response: { 200: SecondFactorRemovedResponse } },
     },
-    async (request) => {
-      await switchOffSecondFactor(context, request.staff, request.body.password, findStaffClient(request));
+    async ({ staff }) => {
+      await switchOffSecondFactor(context, staff);
       return success({ message: "The second factor is off. The password is enough to sign in." });
     },
   );

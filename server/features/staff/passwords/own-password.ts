@@ -7,6 +7,7 @@ import { clearAttempts, countAttempt, type ThrottledKey } from "../../../platfor
 import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import type { Staff, StaffClient } from "../session/staff-session.ts";
+import { setPasswordConfirmed } from "../session/staff-session-queries.ts";
 import { renderPasswordChangedMail } from "./password-mails.ts";
 import { getPasswordHash, setPassword } from "./password-queries.ts";
 
@@ -37,10 +38,10 @@ export async function changeOwnPassword(
 }
 
 /**
- * For changes of how one signs in: an open session alone must not suffice. The key of `input` is the field of the request.
+ * The key of `input` is the field of the request.
  * Returns the hash that the password was compared with.
  */
-export async function requireOwnPassword(
+async function requireOwnPassword(
   context: AppContext,
   { id, email }: Staff,
   input: Record<string, string>,
@@ -58,6 +59,12 @@ export async function requireOwnPassword(
   }
   await clearAttempts(context, keys);
   return hash;
+}
+
+/** Confirms the sensitive changes that this session makes within the next minutes. */
+export async function confirmOwnPassword(context: AppContext, staff: Staff, password: string, client: StaffClient) {
+  await requireOwnPassword(context, staff, { password }, client);
+  await setPasswordConfirmed(context.db, staff.sessionId, context.now());
 }
 
 /** The passwords of the demo shop's accounts are in its README: whoever changes one would lock out everybody else. */

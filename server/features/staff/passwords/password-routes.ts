@@ -1,3 +1,4 @@
+import { ConfirmOwnPassword } from "#contract/admin/second-factor.ts";
 import {
   ChangeStaffPassword,
   ForgotStaffPassword,
@@ -8,7 +9,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { findStaffClient } from "../session/staff-authentication.ts";
-import { changeOwnPassword } from "./own-password.ts";
+import { changeOwnPassword, confirmOwnPassword } from "./own-password.ts";
 import { forgotStaffPassword, resetStaffPassword } from "./password-reset.ts";
 
 export function staffPasswordRoutes(app: App, context: AppContext) {
@@ -24,6 +25,28 @@ export function staffPasswordRoutes(app: App, context: AppContext) {
       await changeOwnPassword(context, request.staff, request.body, findStaffClient(request));
       return success({ message: "The password is changed. You are signed out everywhere else." });
     },
+  );
+  app.post(
+    "/admin/auth/confirm-password",
+    {
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
+      schema: {
+        ...call("Confirms sensitive changes of the next minutes by the own password"),
+        body: ConfirmOwnPassword,
+      },
+    },
+    async (request) => {
+      await confirmOwnPassword(context, request.staff, request.body.password, findStaffClient(request));
+      return success({ message: "The password is confirmed." });
+    },
+  );
+  app.get(
+    "/admin/auth/confirm-password",
+    {
+      config: { staffAccess: "signed in", allowsMissingSecondFactor: true, needsPassword: true },
+      schema: call("Refuses unless the own password was entered within the last minutes, before a file is downloaded"),
+    },
+    async () => success({ message: "The password is confirmed." }),
   );
   app.post(
     "/admin/auth/forgot-password",

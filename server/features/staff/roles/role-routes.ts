@@ -17,7 +17,7 @@ export function roleRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/roles",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: { ...call("Adds a role"), body: AddRole, response: { 200: RoleChangedResponse } },
     },
     async ({ staff, body }) => success({ message: `The role ${await addRole(context, staff, body)} is added.` }),
@@ -25,7 +25,7 @@ export function roleRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/roles/:roleName",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Renames a role, adds and removes permissions"),
         ...{ params: RoleParams, body: EditRole, response: { 200: RoleChangedResponse } },
@@ -37,7 +37,7 @@ export function roleRoutes(app: App, context: AppContext) {
   app.delete(
     "/admin/roles/:roleName",
     {
-      config: { staffAccess: "staff:write" },
+      config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Removes a role that nobody has"),
         ...{ params: RoleParams, response: { 200: RoleChangedResponse } },

@@ -1,8 +1,6 @@
 import { setUpApp } from "../../../../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
-import { createStaff, staffPassword, type TestStaff } from "../../../../tests/support/shop/staff.ts";
-
-const password = staffPassword;
+import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 
 /** The shop's own tests run it with http. */
 function setUrl({ context: { config } }: TestShop, publicUrl: string, demo = false) {
@@ -21,7 +19,7 @@ test("an owner of a public shop can use nothing before the second factor is set 
   const invited = await owner.request("POST", "/staff/invitations", { email: "x@sample.example", role: "packer" });
   expect(invited.json()).toMatchObject({ code: "second_factor_required" });
   expect(await getStatus(owner, "/auth/sessions")).toBe(200);
-  await owner.request("POST", "/auth/second-factor", { password });
+  await owner.request("POST", "/auth/second-factor", {});
   expect(await getStatus(owner, "/today"), "before it is confirmed").toBe(403);
   await setUpApp(shop, owner);
   expect((await owner.request("GET", "/auth/me")).json()).toMatchObject({ staff: { mustAddSecondFactor: false } });
@@ -36,7 +34,7 @@ test("it cannot be switched off while it is required, only replaced", async ({ s
     isActive: true,
     isRequired: true,
   });
-  const off = () => owner.request("POST", "/auth/second-factor/off", { password });
+  const off = () => owner.request("POST", "/auth/second-factor/off", {});
   expect((await off()).json()).toMatchObject({ code: "second_factor_required" });
   expect((await setUpApp(shop, owner)).secret).not.toBe(secret);
   expect(await getStatus(owner, "/today")).toBe(200);

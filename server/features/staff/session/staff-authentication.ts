@@ -10,6 +10,7 @@ import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { mustAddSecondFactor, secondFactorRequired } from "../second-factor/required-second-factor.ts";
+import { requireConfirmedPassword } from "./password-confirmation.ts";
 import { withoutRestrictedFields } from "./restricted-fields.ts";
 import { findStaff, type Staff, type StaffClient } from "./staff-session.ts";
 import { findStaffOfToken } from "./token-session.ts";
@@ -23,6 +24,8 @@ declare module "fastify" {
     staffAccess?: Permission | `${Permission} or ${string}` | "signed in" | "everyone";
     /** Whether the route is open to members who have not set up the second factor that their role requires: to set it up, and to sign out. */
     allowsMissingSecondFactor?: boolean;
+    /** Whether the member must have entered the password within the last minutes, also if the session is open. */
+    needsPassword?: boolean;
   }
 }
 
@@ -46,7 +49,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
     reply.header("cache-control", "no-store");
     const apiToken = findApiToken(request);
     if (apiToken === undefined && !isSafeMethod(request.method)) requireSameOrigin(request);
-    const { staffAccess, staysOpen, allowsMissingSecondFactor } = request.routeOptions.config;
+    const { staffAccess, staysOpen, allowsMissingSecondFactor, needsPassword } = request.routeOptions.config;
     if (staffAccess === "everyone") return;
     const isUnattended = staysOpen || request.headers[unattendedHeader] !== undefined;
     const staff =
@@ -61,6 +64,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
       throw secondFactorRequired("Your role requires a second factor. Set one up first.");
     if (staffAccess !== "signed in" && !isGranted(staffAccess, staff.granted))
       throw new Refusal("forbidden", "Your role does not allow this.");
+    if (needsPassword) requireConfirmedPassword(context, staff);
     request.staff = staff;
   });
   app.addHook("preSerialization", async ({ routeOptions, staff }, reply, payload) => {

@@ -16,6 +16,10 @@ export async function touchStaffSession(db: Database, id: string, now: Date, use
     .execute();
 }
 
+export async function setPasswordConfirmed(db: Database, id: string, now: Date) {
+  await db.updateTable("staff_sessions").set({ confirmed_at: now }).where("id", "=", id).execute();
+}
+
 /** Sessions that can still be used, last used first. */
 export function listStaffSessions(db: Database, staffId: string, now: Date, usedSince: Date) {
   return db

@@ -10,6 +10,7 @@ import { isDemoAccount } from "../../account/index.ts";
 import { announceToStaff } from "../../audit/audit.ts";
 import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
 import { mustAddSecondFactor } from "../second-factor/required-second-factor.ts";
+import type { Confirmed } from "./password-confirmation.ts";
 import {
   deleteStaffSession,
   insertStaffSession,
@@ -21,8 +22,7 @@ import {
 export type Staff = StaffRow & {
   sessionId: string;
   granted: ReadonlySet<Permission>;
-  token?: string | undefined;
-};
+} & Confirmed;
 export type StaffClient = { network: string; userAgent?: string | undefined };
 
 const hourMs = 3_600_000;
@@ -48,7 +48,7 @@ export async function beginStaffSession(
   const token = createToken();
   const at = now();
   await insertStaffSession(db, {
-    ...{ id: hashToken(token), staff_id: staffId, signed_in_at: at, last_used_at: at },
+    ...{ id: hashToken(token), staff_id: staffId, signed_in_at: at, last_used_at: at, confirmed_at: at },
     ...{ browser: describeBrowser(userAgent), network: describeNetwork(network) },
     expires_at: new Date(at.getTime() + staffSessionHours.total * hourMs),
   });

@@ -23,7 +23,13 @@ export async function findStaffOfToken(context: AppContext, token: string): Prom
     throw new Refusal("too_many", "At most 600 requests in a minute with one token.", { retryAfter: 60 });
   const recordedSince = new Date(now.getTime() - recordIntervalMs);
   if (!lastUsedAt || lastUsedAt < recordedSince) await touchToken(context.db, id, now, recordedSince);
-  return { ...member, sessionId: "", token: token_name, granted: new Set(listGranted(token_permissions, member)) };
+  return {
+    ...member,
+    sessionId: "",
+    confirmedAt: null,
+    token: token_name,
+    granted: new Set(listGranted(token_permissions, member)),
+  };
 }
 
 /** What a token with these permissions may do now. */

@@ -33,6 +33,7 @@ type StaffSessionsTable = {
   signed_in_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  confirmed_at: Date | null;
 };
 
 type StaffInvitationsTable = {

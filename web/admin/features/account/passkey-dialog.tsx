@@ -2,7 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
-import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { addPasskey } from "./passkeys.ts";
 
@@ -13,7 +12,7 @@ type PasskeyDialogProps = {
 };
 
 export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: "", password: "" } });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: "" } });
   const add = useMutation({ mutationFn: addPasskey, onSuccess: onAdded });
   const fieldErrors = add.error instanceof Refusal ? add.error.errors : undefined;
   return (
@@ -34,12 +33,6 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
         maxLength={60}
         error={formState.errors.name?.message ?? fieldErrors?.name}
         {...register("name", { required: "Enter a name." })}
-      />
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message ?? fieldErrors?.password}
-        {...register("password", { required: "Enter your password." })}
       />
     </FormDialog>
   );

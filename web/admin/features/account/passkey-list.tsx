@@ -3,22 +3,22 @@ import { useState } from "react";
 import type { SecondFactorResponse } from "#contract/admin/second-factor.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Button } from "../../../ui/forms/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
 
 type Passkey = SecondFactorResponse["passkeys"][number];
 
 export function PasskeyList({ passkeys, mayRemove }: { passkeys: readonly Passkey[]; mayRemove: boolean }) {
   const [removed, setRemoved] = useState<Passkey>();
   const remove = useMutation({
-    mutationFn: ({ id, password }: { id: string; password: string }) => api.auth.removePasskey(id, { password }),
-    onSuccess({ message }) {
+    mutationFn: api.auth.removePasskey,
+    onSuccess: ({ message }) => toast({ title: message }),
+    onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
+    onSettled(_result, _error, _input, _context, { client }) {
       setRemoved(undefined);
-      toast({ title: message });
+      return client.invalidateQueries({ queryKey: ["second-factor"] });
     },
-    onSettled: (_result, _error, _input, _context, { client }) =>
-      client.invalidateQueries({ queryKey: ["second-factor"] }),
   });
   if (passkeys.length === 0) return null;
   return (
@@ -41,10 +41,7 @@ export function PasskeyList({ passkeys, mayRemove }: { passkeys: readonly Passke
                 variant="quiet"
                 size="sm"
                 aria-label={`Remove ${passkey.name}`}
-                onClick={() => {
-                  remove.reset();
-                  setRemoved(passkey);
-                }}
+                onClick={() => setRemoved(passkey)}
               >
                 Remove
               </Button>
@@ -53,14 +50,16 @@ export function PasskeyList({ passkeys, mayRemove }: { passkeys: readonly Passke
         ))}
       </ul>
       {removed && (
-        <PasswordDialog
-          title={`Remove the passkey ${removed.name}`}
-          label="Remove"
-          error={remove.error}
+        <ConfirmDialog
+          open
+          title={`Remove the passkey ${removed.name}?`}
+          confirmLabel="Remove"
           loading={remove.isPending}
           onClose={() => setRemoved(undefined)}
-          onSubmit={(password) => remove.mutate({ id: removed._id, password })}
-        />
+          onConfirm={() => remove.mutate(removed._id)}
+        >
+          <p>You can no longer sign in with it. If it is your last second factor, your API tokens are revoked.</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -9,8 +9,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../state/api.ts";
 
 /** Has the browser create a passkey, and adds it to the own account. */
-export async function addPasskey({ name, password }: { name: string; password: string }) {
-  const { options } = await api.auth.passkeyOptions({ password });
+export async function addPasskey({ name }: { name: string }) {
+  const { options } = await api.auth.passkeyOptions();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await startRegistration({ optionsJSON }).catch(explain);
   return api.auth.addPasskey({ name, credential: { ...credential, clientExtensionResults: {} } });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { SecondFactorSetupResponse } from "#contract/admin/second-factor.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
+import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -10,28 +11,41 @@ import { canUsePasskeys } from "./can-use-passkeys.ts";
 import { CodeForm } from "./code-form.tsx";
 import { PasskeyDialog } from "./passkey-dialog.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
-import { PasswordDialog } from "./password-dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
-const steps = {
-  setup: { title: "Set up an authenticator app", label: "Continue", call: api.auth.beginSecondFactor },
-  renew: { title: "New recovery codes", label: "Replace the codes", call: api.auth.renewRecoveryCodes },
-  off: { title: "Switch off the second factor", label: "Switch off", call: api.auth.switchOffSecondFactor },
+const calls = {
+  setup: api.auth.beginSecondFactor,
+  renew: api.auth.renewRecoveryCodes,
+  off: api.auth.switchOffSecondFactor,
+};
+/** Asked before what cannot be taken back. */
+const questions = {
+  renew: {
+    title: "New recovery codes?",
+    label: "Replace the codes",
+    text: "The codes that you have saved are no longer valid.",
+  },
+  off: {
+    title: "Switch off the second factor?",
+    label: "Switch off",
+    text: "The password alone is enough to sign in. Passkeys and recovery codes end, and your API tokens are revoked.",
+  },
 };
 
 /** What the sign-in needs beside the password: a code of an authenticator app, or a passkey. */
 export function SecondFactor() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: ["second-factor"], queryFn: api.auth.secondFactor });
-  const [step, setStep] = useState<keyof typeof steps>();
+  const [step, setStep] = useState<keyof typeof questions>();
   const [setup, setSetup] = useState<SecondFactorSetupResponse>();
   const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const reload = () => client.invalidateQueries({ queryKey: ["second-factor"] });
   const run = useMutation({
-    mutationFn: async (password: string) => await steps[step ?? "setup"].call({ password }),
+    mutationFn: async (call: keyof typeof calls) => await calls[call](),
+    onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
+    onSettled: () => setStep(undefined),
     onSuccess(result) {
-      setStep(undefined);
       if ("secret" in result) setSetup(result);
       else if ("recoveryCodes" in result) setCodes(result.recoveryCodes);
       else {
@@ -52,10 +66,6 @@ export function SecondFactor() {
       }}
     />
   );
-  const open = (selected: keyof typeof steps) => {
-    run.reset();
-    setStep(selected);
-  };
   return (
     <section aria-labelledby="second-factor">
       <h2 id="second-factor" className="pb-3 text-lg font-medium">
@@ -79,7 +89,7 @@ export function SecondFactor() {
             <PasskeyList passkeys={passkeys} mayRemove={!isRequired || hasApp || passkeys.length > 1} />
             {codeForm ?? (
               <div className="flex flex-wrap gap-2">
-                <Button variant="secondary" size="sm" onClick={() => open("setup")}>
+                <Button variant="secondary" size="sm" onClick={() => run.mutate("setup")}>
                   {hasApp ? "Set up another app" : "Set up an app"}
                 </Button>
                 {canUsePasskeys() && (
@@ -88,12 +98,12 @@ export function SecondFactor() {
                   </Button>
                 )}
                 {isActive && (
-                  <Button variant="secondary" size="sm" onClick={() => open("renew")}>
+                  <Button variant="secondary" size="sm" onClick={() => setStep("renew")}>
                     New recovery codes
                   </Button>
                 )}
                 {isActive && !isRequired && (
-                  <Button variant="quiet" size="sm" onClick={() => open("off")}>
+                  <Button variant="quiet" size="sm" onClick={() => setStep("off")}>
                     Switch off
                   </Button>
                 )}
@@ -117,13 +127,16 @@ export function SecondFactor() {
         />
       )}
       {step && (
-        <PasswordDialog
-          {...steps[step]}
-          error={run.error}
+        <ConfirmDialog
+          open
+          title={questions[step].title}
+          confirmLabel={questions[step].label}
           loading={run.isPending}
           onClose={() => setStep(undefined)}
-          onSubmit={(password) => run.mutate(password)}
-        />
+          onConfirm={() => run.mutate(step)}
+        >
+          <p>{questions[step].text}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

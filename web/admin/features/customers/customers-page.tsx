@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonAnchor, ButtonLink } from "../../../ui/forms/button.tsx";
+import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
+import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -36,9 +37,7 @@ export function Component() {
           Blocked customers
         </ButtonLink>
         {can("customers:export") && (
-          <ButtonAnchor href={api.customers.exportUrl(filters)} download size="sm" variant="secondary">
-            Export CSV
-          </ButtonAnchor>
+          <ConfirmedDownload href={api.customers.exportUrl(filters)}>Export CSV</ConfirmedDownload>
         )}
       </PageHeader>
       <CustomerFilters />

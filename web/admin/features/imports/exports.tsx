@@ -1,8 +1,19 @@
+import type { ReactNode } from "react";
+import type { Permission } from "#contract/admin/permissions.ts";
 import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { useCan } from "../../state/staff.ts";
 import { Card } from "../../ui/card.tsx";
+import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
 
-const exports = [
+type ExportedFile = {
+  name: string;
+  text: string;
+  href: string;
+  permission: Permission;
+  needsPassword?: true;
+};
+
+const exports: ExportedFile[] = [
   {
     name: "Products",
     text: "Every product with its variants, prices and stock. Edit it in a spreadsheet and import it again.",
@@ -32,8 +43,9 @@ const exports = [
     text: "All customers, without what your role does not show. Change the column Tags and import it again.",
     href: "/api/v1/admin/customers/export",
     permission: "customers:export",
+    needsPassword: true,
   },
-] as const;
+];
 
 /** Files of what the shop has, as far as the member may see it. */
 export function Exports() {
@@ -43,7 +55,7 @@ export function Exports() {
       <ul className="grid gap-1">
         {exports
           .filter(({ permission }) => can(permission))
-          .map(({ name, text, href }) => (
+          .map(({ name, text, ...rest }) => (
             <li
               key={name}
               className="flex items-center justify-between gap-4 border-t border-hairline py-2 first:border-0"
@@ -52,12 +64,30 @@ export function Exports() {
                 <p className="font-medium">{name}</p>
                 <p className="text-muted">{text}</p>
               </div>
-              <ButtonAnchor href={href} download size="sm" variant="secondary" className="shrink-0">
+              <ExportLink {...rest}>
                 CSV<span className="sr-only"> of {name.toLowerCase()}</span>
-              </ButtonAnchor>
+              </ExportLink>
             </li>
           ))}
       </ul>
     </Card>
+  );
+}
+
+function ExportLink({
+  href,
+  needsPassword,
+  children,
+}: Pick<ExportedFile, "href" | "needsPassword"> & { children: ReactNode }) {
+  if (needsPassword)
+    return (
+      <ConfirmedDownload href={href} className="shrink-0">
+        {children}
+      </ConfirmedDownload>
+    );
+  return (
+    <ButtonAnchor href={href} download size="sm" variant="secondary" className="shrink-0">
+      {children}
+    </ButtonAnchor>
   );
 }

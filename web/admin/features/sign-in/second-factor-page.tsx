@@ -6,27 +6,24 @@ import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { useSignOut } from "../../frame/use-sign-out.ts";
 import { api } from "../../state/api.ts";
 import type { loadMember } from "../../state/staff.ts";
+import { toast } from "../../ui/toasts.tsx";
 import { canUsePasskeys } from "../account/can-use-passkeys.ts";
 import { CodeForm } from "../account/code-form.tsx";
 import { PasskeyDialog } from "../account/passkey-dialog.tsx";
-import { PasswordDialog } from "../account/password-dialog.tsx";
 import { RecoveryCodes } from "../account/recovery-codes.tsx";
 import { CardPage } from "./card-page.tsx";
 
 /** /admin/second-factor: for members whose role requires a second factor, before they can use anything else. */
 export function Component() {
   const { mustAddSecondFactor, email, role } = useLoaderData<typeof loadMember>();
-  const [isConfirming, setConfirming] = useState(false);
   const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [setup, setSetup] = useState<SecondFactorSetupResponse>();
   const [codes, setCodes] = useState<string[]>();
   const signOut = useSignOut();
   const begin = useMutation({
-    mutationFn: (password: string) => api.auth.beginSecondFactor({ password }),
-    onSuccess(result) {
-      setConfirming(false);
-      setSetup(result);
-    },
+    mutationFn: () => api.auth.beginSecondFactor(),
+    onSuccess: setSetup,
+    onError: ({ message }) => toast({ title: "The set-up has not begun.", text: message, tone: "danger" }),
   });
   if (!mustAddSecondFactor) return <Navigate to="/admin" replace />;
   if (codes)
@@ -51,13 +48,7 @@ export function Component() {
             Use an authenticator app that shows codes of six digits (Google Authenticator, 2FAS, a password manager)
             {canUsePasskeys() && ", or a passkey: the fingerprint, face or PIN of a device, or a security key"}.
           </p>
-          <Button
-            fullWidth
-            onClick={() => {
-              begin.reset();
-              setConfirming(true);
-            }}
-          >
+          <Button fullWidth loading={begin.isPending} onClick={() => begin.mutate()}>
             Set up an app
           </Button>
           {canUsePasskeys() && (
@@ -80,16 +71,6 @@ export function Component() {
             setAddingPasskey(false);
             setCodes(recoveryCodes);
           }}
-        />
-      )}
-      {isConfirming && (
-        <PasswordDialog
-          title="Set up an authenticator app"
-          label="Continue"
-          error={begin.error}
-          loading={begin.isPending}
-          onClose={() => setConfirming(false)}
-          onSubmit={(password) => begin.mutate(password)}
         />
       )}
     </CardPage>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { CustomerDetails } from "#contract/admin/customer-page.ts";
-import { Button, ButtonAnchor } from "../../../../ui/forms/button.tsx";
+import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { ConfirmedDownload } from "../../../ui/confirmed-download.tsx";
 import { EraseDialog } from "./erase-dialog.tsx";
 
 /** Export and erasure, for customers who ask the shop instead of using their dashboard. */
@@ -20,11 +21,7 @@ export function PersonalData({ customer }: { customer: CustomerDetails }) {
           : "Customers download their data and delete the account themselves in their dashboard. Do it here for those who ask you to."}
       </p>
       <div className="flex flex-wrap gap-2 pt-3">
-        {mayExport && (
-          <ButtonAnchor href={api.customers.dataUrl(customer._id)} download size="sm" variant="secondary">
-            Export data
-          </ButtonAnchor>
-        )}
+        {mayExport && <ConfirmedDownload href={api.customers.dataUrl(customer._id)}>Export data</ConfirmedDownload>}
         {can("customers:erase") && (
           <Button size="sm" variant="secondary" onClick={() => setErasing(true)}>
             Erase data…

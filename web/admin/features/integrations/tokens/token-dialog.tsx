@@ -5,7 +5,6 @@ import { type Permission, tokenPermissions } from "#contract/admin/permissions.t
 import { Refusal } from "#contract/http/errors.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { PasswordField } from "../../../../ui/forms/password-field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
@@ -27,7 +26,7 @@ const texts = new Map(
 export function TokenDialog({ onAdded, onClose }: { onAdded: (token: string | null) => void; onClose: () => void }) {
   const can = useCan();
   const [tokenId] = useState(newId);
-  const [values, setValues] = useState({ name: "", days: "90", password: "" });
+  const [values, setValues] = useState({ name: "", days: "90" });
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set());
   const add = useMutation({
     mutationFn: () => api.tokens.add({ tokenId, ...values, permissions: [...chosen] }),
@@ -80,7 +79,6 @@ export function TokenDialog({ onAdded, onClose }: { onAdded: (token: string | nu
           ))}
         </div>
       </fieldset>
-      <PasswordField {...field("password")} label="Your password" autoComplete="current-password" />
     </FormDialog>
   );
 }

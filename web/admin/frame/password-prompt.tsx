@@ -1,0 +1,12 @@
+import { lazy, Suspense } from "react";
+import { useOpenPasswordPrompt } from "../state/password-prompt.ts";
+
+const PasswordDialog = lazy(() =>
+  import("./password-dialog.tsx").then(({ PasswordDialog: component }) => ({ default: component })),
+);
+
+/** Opens the dialog for the password while a request waits for it, above whatever the page shows. */
+export function PasswordPrompt() {
+  const answer = useOpenPasswordPrompt();
+  return <Suspense>{answer && <PasswordDialog onAnswer={answer} />}</Suspense>;
+}

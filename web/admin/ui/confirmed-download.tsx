@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Refusal } from "#contract/http/errors.ts";
+import { ButtonAnchor } from "../../ui/forms/button.tsx";
+import { api } from "../state/api.ts";
+import { toast } from "./toasts.tsx";
+
+type ConfirmedDownloadProps = { href: string; className?: string | undefined; children: ReactNode };
+
+/** A link to a file that needs the password, too. The browser would save a refusal as the file, so the password is asked for before. */
+export function ConfirmedDownload({ href, ...rest }: ConfirmedDownloadProps) {
+  async function download(event: MouseEvent) {
+    event.preventDefault();
+    try {
+      await api.auth.requireConfirmedPassword();
+      location.assign(href);
+    } catch (error) {
+      const isCancelled = error instanceof Refusal && error.code === "password_required";
+      if (!isCancelled && error instanceof Error)
+        toast({ title: "Nothing was downloaded.", text: error.message, tone: "danger" });
+    }
+  }
+  return <ButtonAnchor {...rest} href={href} download size="sm" variant="secondary" onClick={download} />;
+}
