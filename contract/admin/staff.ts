@@ -74,6 +74,9 @@ export type StaffSessionsResponse = z.infer<typeof StaffSessionsResponse>;
 export const StaffLogoutResponse = responseSchema({ message: z.string() });
 export type StaffLogoutResponse = z.infer<typeof StaffLogoutResponse>;
 
+const InvitationId = z.string().regex(/^[0-9a-f]{64}$/, "There is no such invitation");
+export const InvitationParams = z.object({ invitationId: InvitationId });
+
 /** A row of the list of staff. */
 export const StaffListEntry = z.object({
   _id: Id,
@@ -89,7 +92,23 @@ export const StaffListEntry = z.object({
 export type StaffListEntry = z.infer<typeof StaffListEntry>;
 /** `mayGrant`: whether the member who asks may give this role to others. */
 const Role = z.object({ name: z.string(), label: z.string(), mayGrant: z.boolean() });
-export const StaffListResponse = responseSchema({ staff: z.array(StaffListEntry), roles: z.array(Role) });
+/** `_id`: of the stored row, not the secret of the link. `invitedBy`: null for a command. `isVoid`: who has invited may no longer invite to this role. */
+const StaffInvitation = z.object({
+  _id: InvitationId,
+  email: z.string(),
+  role: z.object({ name: z.string(), label: z.string() }),
+  invitedBy: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isVoid: z.boolean(),
+  mayChange: z.boolean(),
+});
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+export const StaffListResponse = responseSchema({
+  staff: z.array(StaffListEntry),
+  roles: z.array(Role),
+  invitations: z.array(StaffInvitation),
+});
 export type StaffListResponse = z.infer<typeof StaffListResponse>;
 
 export const StaffParams = z.object({ staffId: Id });

@@ -143,6 +143,7 @@ export function createAdminApi(send: SendRequest) {
     staff: {
       list: () => get<StaffListResponse>("/staff"),
       invite: (body: InviteStaff) => post<InvitedResponse>("/staff/invitations", body),
+      withdrawInvitation: (invitationId: string) => remove<InvitedResponse>(`/staff/invitations/${id(invitationId)}`),
       changeRole: (staffId: string, body: ChangeStaffRole) =>
         put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
       changeAccess: (staffId: string, body: ChangeStaffAccess) =>

@@ -84,6 +84,7 @@ test("each request of the back office that changes something writes to the audit
       "DELETE /admin/settings/social-links/:name": "social-link.remove",
       "DELETE /admin/settings/synonyms/:word": "synonyms.remove",
       "DELETE /admin/staff/:staffId/second-factor": "staff.add-second-factor, staff.remove-second-factor",
+      "DELETE /admin/staff/invitations/:invitationId": "staff.invite, staff.withdraw-invitation",
       "DELETE /admin/tokens/:tokenId": "token.revoke",
       "DELETE /admin/views/:page/:viewId": "saved-view.remove",
       "DELETE /admin/webhooks/:webhookId": "webhook.remove",

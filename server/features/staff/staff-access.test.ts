@@ -128,6 +128,7 @@ const values: Values = {
     imageUrl: { from: "", to: "" },
     position: { from: "", to: "1" },
   },
+  invitationId: "f".repeat(64),
   ...{ tokenId: "f".repeat(24), permissions: ["orders:read"], days: 1 },
   ...{ webhookId: "f".repeat(24), deliveryId: "f".repeat(24), deliveryIds: ["f".repeat(24)] },
   description: { from: "", to: "" },

@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import {
   AcceptInvitation,
+  InvitationParams,
   InvitationResponse,
   InvitedResponse,
   InviteStaff,
@@ -16,8 +17,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { toStaffActor } from "../audit/audit.ts";
-import { acceptInvitation, getInvitation, inviteStaff } from "./invitations/invitations.ts";
+import { acceptInvitation, getInvitation, inviteByMember, withdrawInvitation } from "./invitations/invitations.ts";
 import type { StaffRow } from "./members/staff-queries.ts";
 import { clearSessionCookie, findStaffClient, setSessionCookie } from "./session/staff-authentication.ts";
 import { endStaffSession, getStaffSessions, toStaffMember } from "./session/staff-session.ts";
@@ -107,8 +107,26 @@ export function staffRoutes(app: App, context: AppContext) {
       schema: { ...call("Mails an invitation to the staff"), body: InviteStaff, response: { 200: InvitedResponse } },
     },
     async ({ staff, body }) => {
-      const { role } = await inviteStaff(context, body, { actor: toStaffActor(staff), staff });
-      return success({ message: `${body.email} is invited as ${role}.` });
+      const { isMailed, role } = await inviteByMember(context, staff, body);
+      const mailed = isMailed
+        ? "The email with the link is on its way."
+        : "The email of a few minutes ago has the link.";
+      return success({ message: `${body.email} is invited as ${role}. ${mailed}` });
+    },
+  );
+  app.delete(
+    "/admin/staff/invitations/:invitationId",
+    {
+      config: { staffAccess: "staff:write" },
+      schema: {
+        ...call("Withdraws an invitation that was not accepted yet"),
+        params: InvitationParams,
+        response: { 200: InvitedResponse },
+      },
+    },
+    async ({ staff, params }) => {
+      await withdrawInvitation(context, staff, params.invitationId);
+      return success({ message: "The invitation is withdrawn: its link is no longer valid." });
     },
   );
 

@@ -18,6 +18,12 @@ test("an invited owner joins, invites a packer who joins, changes the role and t
   await page.keyboard.press("Enter");
   await expect(page.getByText("packer@sample.example is invited as Packer.")).toBeVisible();
 
+  const open = page.getByRole("list", { name: "Open invitations" });
+  await expect(open).toContainText("packer@sample.example");
+  await expectAccessible(page);
+  await open.getByRole("button", { name: "Send again to packer@sample.example" }).press("Enter");
+  await expect(page.getByText("The email of a few minutes ago has the link.")).toBeVisible();
+
   const mail = await shop.mailbox.waitForMail("packer@sample.example");
   const link = /http\S+\/admin\/invitation#\S+/.exec(mail.text ?? "")?.[0] ?? "";
   const packerPage = await browser.newPage({ viewport: { width: 390, height: 844 } });

@@ -49,6 +49,11 @@ export const requests: Record<string, Send> = {
     const token = await readToken("new@sample.example", "invitation");
     return open("/accept-invitation", { token, name: "Sample writer", password: staffPassword });
   },
+  "DELETE /admin/staff/invitations/:invitationId": async ({ owner }) => {
+    await owner.request("POST", "/staff/invitations", { email: "other@sample.example", role: "writer" });
+    const { invitations } = (await owner.request("GET", "/staff")).json();
+    return owner.request("DELETE", `/staff/invitations/${invitations[0]._id}`);
+  },
   "PUT /admin/auth/notifications": ({ packer }) =>
     packer.request("PUT", "/auth/notifications", { timings: { "new-order": "daily" }, hour: 7 }),
   "PUT /admin/staff/:staffId/role": ({ owner, packerId }) =>

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { tokenPermissions } from "#contract/admin/permissions.ts";
 import { listAdminCalls } from "../../../../tests/support/shop/api-calls.ts";
 import { placePaidOrder } from "../../../../tests/support/shop/online-payment.ts";
+import { setUpApp } from "../../../../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
-import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { createStaff, ownPage, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { isGranted } from "../index.ts";
 
@@ -135,4 +136,33 @@ test("a token has a limit of requests of its own, and counts in its member's lim
   expect(await getStatus(shop, token)).toBe(429);
   shop.advanceClock(61_000);
   expect(await getStatus(shop, token)).toBe(200);
+});
+
+test("the reset of a member's password revokes the tokens, with the reason in the history", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { token } = await addToken(owner);
+  expect(await getStatus(shop, token)).toBe(200);
+  const post = (path: string, payload: object) =>
+    shop.app.inject({ method: "POST", url: `/api/v1/admin/auth${path}`, payload, headers: ownPage });
+  await post("/forgot-password", { email: "owner@sample.example" });
+  const { text = "" } = await shop.mailbox.waitForMail("owner@sample.example");
+  const link = /\/admin\/reset-password#(\S+)/.exec(text)?.[1];
+  expect((await post("/reset-password", { token: link, password: "Ikat-weave-2027" })).statusCode).toBe(200);
+  expect(await getStatus(shop, token)).toBe(401);
+  const log = shop.context.db.selectFrom("audit_log").select(["actor", "reason"]).where("action", "=", "token.revoke");
+  expect(await log.execute()).toEqual([{ actor: "Sample owner", reason: "The password was reset" }]);
+});
+
+test("the removal of a second factor revokes the member's tokens", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const other = await createStaff(shop, "owner", "second@sample.example");
+  await setUpApp(shop, other);
+  const first = await addToken(other);
+  expect((await other.request("POST", "/auth/second-factor/off", {})).statusCode).toBe(200);
+  expect(await getStatus(shop, first.token)).toBe(401);
+  await setUpApp(shop, other);
+  const second = await addToken(other);
+  const { _id: otherId } = (await other.request("GET", "/auth/me")).json().staff;
+  expect((await owner.request("DELETE", `/staff/${otherId}/second-factor`)).statusCode).toBe(200);
+  expect(await getStatus(shop, second.token)).toBe(401);
 });

@@ -6,31 +6,66 @@ export async function insertInvitation(db: Database, invitation: Insertable<Staf
   await db.insertInto("staff_invitations").values(invitation).execute();
 }
 
+/** Invitations that were not accepted. */
+const selectOpen = (db: Database, now: Date) =>
+  db.selectFrom("staff_invitations as i").where("i.accepted_at", "is", null).where("i.expires_at", ">", now);
+
+/** The link that was mailed stays valid. */
+export async function changeInvitation(
+  trx: Transaction,
+  id: string,
+  change: { role: string; invited_by: string | null },
+) {
+  await trx.updateTable("staff_invitations").set(change).where("id", "=", id).execute();
+}
+
 /** An invitation of somebody replaces the earlier ones that were not accepted. */
 export async function deleteOpenInvitations(db: Database, email: string) {
   await db.deleteFrom("staff_invitations").where("email", "=", email).where("accepted_at", "is", null).execute();
 }
 
-/** An invitation that can be accepted, with the label of its role. */
-export function findInvitation(db: Database, id: string, now: Date) {
-  return db
-    .selectFrom("staff_invitations as i")
+/** With the label and the permissions of the role, and who has invited: null for a command. */
+const selectInvitations = (db: Database, now: Date) =>
+  selectOpen(db, now)
     .innerJoin("roles as r", "r.name", "i.role")
-    .select(["i.email", "r.label"])
-    .where("i.id", "=", id)
-    .where("i.accepted_at", "is", null)
-    .where("i.expires_at", ">", now)
-    .executeTakeFirst();
+    .leftJoin("staff as s", "s.id", "i.invited_by")
+    .leftJoin("roles as o", "o.name", "s.role")
+    .select(["i.id", "i.email", "i.role", "i.created_at", "i.expires_at", "i.invited_by", "r.label", "r.permissions"])
+    .select(["s.name as inviter", "s.disabled_at as inviter_disabled_at", "o.permissions as inviter_permissions"]);
+
+export function findInvitation(db: Database, id: string, now: Date) {
+  return selectInvitations(db, now).where("i.id", "=", id).executeTakeFirst();
 }
 
-/** Marks an open invitation as accepted. Of concurrent calls one gets it; the others get undefined. */
-export function takeInvitation(trx: Transaction, id: string, now: Date) {
-  return trx
+export function findOpenInvitation(trx: Transaction, email: string, now: Date) {
+  return selectInvitations(trx, now).where("i.email", "=", email).executeTakeFirst();
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** By email. Without the links for the first owner, which are for nobody in particular. */
+export function listInvitations(db: Database, now: Date) {
+  return selectInvitations(db, now).where("i.email", "<>", "").orderBy("i.email").limit(200).execute();
+}
+
+/** Marks an open invitation as accepted. Of concurrent calls one gets true. */
+export async function takeInvitation(trx: Transaction, id: string, now: Date): Promise<boolean> {
+  const taken = await trx
     .updateTable("staff_invitations")
     .set({ accepted_at: now })
     .where("id", "=", id)
     .where("accepted_at", "is", null)
     .where("expires_at", ">", now)
-    .returning(["email", "role"])
     .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+/** Of concurrent calls one gets true. */
+export async function deleteInvitation(trx: Transaction, id: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom("staff_invitations")
+    .where("id", "=", id)
+    .where("accepted_at", "is", null)
+    .executeTakeFirst();
+  return deleted.numDeletedRows === 1n;
 }

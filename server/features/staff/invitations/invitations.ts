@@ -1,63 +1,190 @@
-import { type AcceptInvitation, type InviteStaff, invitationDays } from "#contract/admin/staff.ts";
+import { listPermissions } from "#contract/admin/permissions.ts";
+import {
+  type AcceptInvitation,
+  type InviteStaff,
+  invitationDays,
+  type StaffInvitation,
+} from "#contract/admin/staff.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
-import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { consumeWithin } from "../../../platform/rate-limits/rate-limit.ts";
+import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { createMember } from "../members/create-member.ts";
 import { mayGrant } from "../members/granting.ts";
 import { hasStaff, lockRoles } from "../members/member-queries.ts";
 import { findRole, hasStaffEmail } from "../members/staff-queries.ts";
-import { lockRoleForUse } from "../roles/role-queries.ts";
 import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
-import { deleteOpenInvitations, findInvitation, insertInvitation, takeInvitation } from "./invitation-queries.ts";
+import {
+  changeInvitation,
+  deleteInvitation,
+  deleteOpenInvitations,
+  findInvitation,
+  findOpenInvitation,
+  type InvitationRow,
+  insertInvitation,
+  listInvitations,
+  takeInvitation,
+} from "./invitation-queries.ts";
 
-/** Who invites: a member of staff, or the command line. */
-export type Inviter = { actor: Actor; staff?: Pick<Staff, "id" | "permissions"> };
+/** A repeated invitation of the same person within this time sends no further mail. */
+const mailIntervalMs = 5 * 60_000;
+/** Mails of members of staff: to one address, and of one member. */
+const perAddress = { max: 5, windowSeconds: 86_400 };
+const perInviter = { max: 50, windowSeconds: 86_400 };
+
+/** By a command: mails a link with which somebody becomes a member of staff, and returns it. Replaces an earlier invitation of the person. */
+export async function inviteStaff(
+  context: AppContext,
+  { email, role: roleName }: InviteStaff,
+  { actor }: { actor: Actor },
+) {
+  const settings = await getSettings(context.db);
+  return context.db.transaction().execute(async (trx) => {
+    const role = await beginInvitation(trx, email, roleName);
+    const link = await mailInvitation(trx, context, { email, role, invitedBy: null, settings });
+    await auditInvitation(trx, context, actor, { email, role });
+    return { link, role: role.label };
+  });
+}
 
 /**
- * Mails a link with which somebody becomes a member of staff, and returns it. Nobody can invite to a role that has a permission
- * which they do not have. A second invitation of the same person replaces the first.
+ * Nobody invites to a role that has a permission which they do not have. A person has one open invitation, which a second one replaces; if it was
+ * mailed a few minutes ago, its link stays valid, gets the second's role, and nothing is mailed.
  */
-export async function inviteStaff(context: AppContext, { email, role: roleName }: InviteStaff, inviter: Inviter) {
-  const role = await findRole(context.db, roleName);
-  if (!role) throw refuseRole("There is no such role.");
-  if (inviter.staff && !mayGrant(inviter.staff.permissions, role.permissions))
-    throw new Refusal("forbidden", `Your role does not allow inviting members with the role ${role.label}.`);
-  const token = createToken();
-  const now = context.now();
-  const link = `${context.config.publicUrl}/admin/invitation#${token}`;
+export async function inviteByMember(context: AppContext, staff: Staff, { email, role: roleName }: InviteStaff) {
   const settings = await getSettings(context.db);
-  await context.db.transaction().execute(async (trx) => {
-    if (!(await lockRoleForUse(trx, role.name))) throw refuseRole("There is no such role.");
-    if (await hasStaffEmail(trx, email)) throw new Refusal("conflict", `${email} is a member of staff already.`);
-    await deleteOpenInvitations(trx, email);
-    await insertInvitation(trx, {
-      ...{ id: hashToken(token), email, role: role.name, invited_by: inviter.staff?.id ?? null, accepted_at: null },
-      ...{ created_at: now, expires_at: new Date(now.getTime() + invitationDays * 86_400_000) },
-    });
-    const change = { action: "staff.invite", entity: "staff", entityId: email, after: { role: role.name } };
-    await recordAudit(trx, context, inviter.actor, change);
-    const mail = renderInvitationMail({
-      to: email,
-      link,
-      role: role.label,
-      shopUrl: context.config.publicUrl,
-      settings,
-    });
-    await context.jobs.add(trx, "mail", mail);
+  return context.db.transaction().execute(async (trx) => {
+    const role = await beginInvitation(trx, email, roleName);
+    if (!mayGrant(staff.permissions, role.permissions))
+      throw new Refusal("forbidden", `Your role does not allow inviting members with the role ${role.label}.`);
+    const now = context.now();
+    const open = await findOpenInvitation(trx, email, now);
+    if (open && !mayGrant(staff.permissions, open.permissions))
+      throw new Refusal("forbidden", `Your role does not allow replacing an invitation as ${open.label}.`);
+    const isMailed = !open || now.getTime() - open.created_at.getTime() >= mailIntervalMs;
+    if (isMailed) {
+      await countInvitationMail(context, trx, email, staff.id);
+      await mailInvitation(trx, context, { email, role, invitedBy: staff.id, settings });
+    } else await changeInvitation(trx, open.id, { role: role.name, invited_by: staff.id });
+    await auditInvitation(trx, context, toStaffActor(staff), { email, role });
+    return { isMailed, role: role.label };
   });
-  return { link, role: role.label };
+}
+
+type Role = NonNullable<Awaited<ReturnType<typeof findRole>>>;
+
+/** Invitations wait for each other: of many at once to one person, one is mailed. */
+async function beginInvitation(trx: Transaction, email: string, roleName: string): Promise<Role> {
+  await lockRoles(trx);
+  const role = await findRole(trx, roleName);
+  const unknown = "There is no such role.";
+  if (!role) throw new Refusal("invalid", unknown, { errors: { role: unknown } });
+  if (await hasStaffEmail(trx, email)) throw new Refusal("conflict", `${email} is a member of staff already.`);
+  return role;
+}
+
+type NewInvitation = { email: string; role: Role; invitedBy: string | null; settings: SiteSettings };
+
+/** Returns the link, of which only a hash is stored. */
+async function mailInvitation(
+  trx: Transaction,
+  context: AppContext,
+  { email, role, invitedBy, settings }: NewInvitation,
+) {
+  const now = context.now();
+  const token = createToken();
+  const { publicUrl: shopUrl } = context.config;
+  const link = `${shopUrl}/admin/invitation#${token}`;
+  await deleteOpenInvitations(trx, email);
+  await insertInvitation(trx, {
+    id: hashToken(token),
+    email,
+    role: role.name,
+    invited_by: invitedBy,
+    accepted_at: null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+  });
+  const mail = renderInvitationMail({ to: email, link, role: role.label, shopUrl, settings });
+  await context.jobs.add(trx, "mail", mail);
+  return link;
+}
+
+async function auditInvitation(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  { email, role }: Pick<NewInvitation, "email" | "role">,
+) {
+  const change = { action: "staff.invite", entity: "staff", entityId: email, after: { role: role.name } };
+  await recordAudit(trx, context, by, change);
+}
+
+/** A stolen session must not use the shop to send mails to strangers. */
+async function countInvitationMail(context: AppContext, trx: Transaction, email: string, inviterId: string) {
+  const isWithin =
+    (await consumeWithin(context, trx, `staff invitation to ${email}`, perAddress)) &&
+    (await consumeWithin(context, trx, `staff invitations of ${inviterId}`, perInviter));
+  if (!isWithin)
+    throw new Refusal("too_many", "Too many invitations today. Try again tomorrow.", { retryAfter: 86_400 });
 }
 
 /** Who is invited, and as what. The link stays valid. */
 export async function getInvitation(context: AppContext, token: string) {
   const invitation = await findInvitation(context.db, hashToken(token), context.now());
-  if (!invitation || (isForFirstOwner(invitation) && (await hasStaff(context.db)))) throw invalidLink();
+  if (!invitation || isVoid(invitation)) throw invalidLink();
+  if (isForFirstOwner(invitation) && (await hasStaff(context.db))) throw invalidLink();
   return { email: invitation.email || null, role: invitation.label };
+}
+
+/** Invitations that were not accepted yet. `mayChange`: whether the member may withdraw them and send them again. */
+export async function getOpenInvitations(
+  context: AppContext,
+  permissions: readonly string[],
+): Promise<StaffInvitation[]> {
+  const rows = await listInvitations(context.db, context.now());
+  return rows.map((row) => ({
+    _id: row.id,
+    email: row.email,
+    role: { name: row.role, label: row.label },
+    invitedBy: row.inviter,
+    sentAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isVoid: isVoid(row),
+    mayChange: mayGrant(permissions, row.permissions),
+  }));
+}
+
+/** Ends an invitation: its link is no longer valid. Idempotent. */
+export function withdrawInvitation(context: AppContext, staff: Staff, id: string): Promise<void> {
+  return context.db.transaction().execute(async (trx) => {
+    await lockRoles(trx);
+    const invitation = await findInvitation(trx, id, context.now());
+    if (!invitation) return;
+    if (!mayGrant(staff.permissions, invitation.permissions))
+      throw new Refusal("forbidden", `Your role does not allow withdrawing invitations as ${invitation.label}.`);
+    if (!(await deleteInvitation(trx, id))) return;
+    await recordAudit(trx, context, toStaffActor(staff), {
+      action: "staff.withdraw-invitation",
+      entity: "staff",
+      entityId: invitation.email,
+      before: { role: invitation.role },
+    });
+  });
+}
+
+/** An invitation gives no more than who has invited may give now. */
+function isVoid({ invited_by, inviter_disabled_at, inviter_permissions, permissions }: InvitationRow): boolean {
+  if (invited_by === null) return false;
+  const granted = inviter_permissions ?? [];
+  const mayInvite = listPermissions(granted).includes("staff:write") && mayGrant(granted, permissions);
+  return inviter_disabled_at !== null || !mayInvite;
 }
 
 /** Creates the account of an invited person and begins a session. The link can be used once. */
@@ -69,9 +196,13 @@ export async function acceptInvitation(
   const id = hashToken(token);
   const passwordHash = await hashPassword(password);
   return context.db.transaction().execute(async (trx) => {
-    const invitation = await takeInvitation(trx, id, context.now());
-    if (!invitation) throw invalidLink();
-    if (isForFirstOwner(invitation)) await requireNoStaff(trx);
+    // A member who is disabled or gets another role at this moment comes before or after.
+    await lockRoles(trx);
+    const invitation = await findInvitation(trx, id, context.now());
+    if (!invitation || isVoid(invitation)) throw invalidLink();
+    if (!(await takeInvitation(trx, id, context.now()))) throw invalidLink();
+    // Of several who open such links at once, one becomes the owner.
+    if (isForFirstOwner(invitation) && (await hasStaff(trx))) throw invalidLink();
     const email = invitation.email || chosenEmail;
     if (!email) throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });
     requireUncommonPassword({ password }, email);
@@ -83,14 +214,4 @@ export async function acceptInvitation(
 /** The link of a new shop (first-owner.ts) is for nobody in particular. */
 const isForFirstOwner = ({ email }: { email: string }) => email === "";
 
-/** Of several who open such links at once, one becomes the owner. */
-async function requireNoStaff(trx: Transaction) {
-  await lockRoles(trx);
-  if (await hasStaff(trx)) throw invalidLink();
-}
-
 const invalidLink = () => new Refusal("not_found", "This link is no longer valid. Please request another invitation.");
-
-function refuseRole(message: string) {
-  return new Refusal("invalid", message, { errors: { role: message } });
-}

@@ -8,6 +8,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
+import { getOpenInvitations } from "../invitations/invitations.ts";
 import { changeAccess, changeRole, getRoles, getStaffList, removeSecondFactor } from "./members.ts";
 
 export function memberRoutes(app: App, context: AppContext) {
@@ -17,10 +18,17 @@ export function memberRoutes(app: App, context: AppContext) {
     "/admin/staff",
     {
       config: { staffAccess: "staff:read" },
-      schema: { ...call("All members of staff by name, and the roles"), response: { 200: StaffListResponse } },
+      schema: {
+        ...call("All members of staff by name, the roles, and open invitations"),
+        response: { 200: StaffListResponse },
+      },
     },
     async ({ staff }) =>
-      success({ staff: await getStaffList(context.db), roles: await getRoles(context.db, staff.permissions) }),
+      success({
+        staff: await getStaffList(context.db),
+        roles: await getRoles(context.db, staff.permissions),
+        invitations: await getOpenInvitations(context, staff.permissions),
+      }),
   );
   app.put(
     "/admin/staff/:staffId/role",

@@ -4,6 +4,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { revokeTokensOfMember } from "../api-tokens/revoke-tokens.ts";
 import { deleteSecondFactor } from "../second-factor/second-factor-queries.ts";
 import { mayGrant } from "./granting.ts";
 import {
@@ -120,6 +121,7 @@ async function deleteFactorAndSessions(trx: Transaction, context: AppContext, ac
   if (!(await deleteSecondFactor(trx, staffId))) return false;
   await deleteSessions(trx, staffId);
   await recordAudit(trx, context, actor, { action: "staff.remove-second-factor", entity: "staff", entityId: staffId });
+  await revokeTokensOfMember(trx, context, actor, { staffId, reason: "The second factor was removed" });
   return true;
 }
 

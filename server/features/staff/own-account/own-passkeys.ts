@@ -10,6 +10,7 @@ import { storeRecoveryCodes } from "../second-factor/second-factor-codes.ts";
 import { deleteSecondFactor, listFactors, lockMember } from "../second-factor/second-factor-queries.ts";
 import type { Staff } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
+import { endOtherAccess } from "./end-other-access.ts";
 
 const maxPasskeys = 20;
 
@@ -42,7 +43,7 @@ export async function addPasskey(context: AppContext, staff: Staff, { name, cred
   return codes;
 }
 
-/** Removes a passkey; with the last second factor also the recovery codes. Idempotent. */
+/** Removes a passkey; with the last second factor also the recovery codes, other sessions and API tokens. Idempotent. */
 export async function removePasskey(context: AppContext, staff: Staff, passkeyId: string) {
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, staff.id);
@@ -52,8 +53,10 @@ export async function removePasskey(context: AppContext, staff: Staff, passkeyId
     const isLast = !hasApp && passkeys === 1;
     if (isLast && isSecondFactorRequired(context, staff))
       throw secondFactorRequired("Your role requires a second factor. Add another one before you remove the last.");
-    if (isLast) await deleteSecondFactor(trx, staff.id);
-    else await deletePasskey(trx, staff.id, passkeyId);
+    if (isLast) {
+      await deleteSecondFactor(trx, staff.id);
+      await endOtherAccess(trx, context, staff);
+    } else await deletePasskey(trx, staff.id, passkeyId);
     await recordAudit(trx, context, toStaffActor(staff), {
       ...{ action: "staff.remove-passkey", entity: "staff", entityId: staff.id },
       before: { passkey: passkey.name },

@@ -25,6 +25,7 @@ import {
 } from "../second-factor/second-factor-queries.ts";
 import type { Staff } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
+import { endOtherAccess } from "./end-other-access.ts";
 import { getOwnPasskeys } from "./own-passkeys.ts";
 
 export async function getOwnSecondFactor(context: AppContext, staff: Staff) {
@@ -74,12 +75,14 @@ export async function renewRecoveryCodes(context: AppContext, staff: Staff) {
   });
 }
 
-/** The app, passkeys and recovery codes end. Idempotent. */
+/** The app, passkeys and recovery codes end, as all other sessions and the API tokens do. Idempotent. */
 export async function switchOffSecondFactor(context: AppContext, staff: Staff) {
   if (isSecondFactorRequired(context, staff))
     throw secondFactorRequired("Your role requires a second factor. It can be replaced, not switched off.");
   await context.db.transaction().execute(async (trx) => {
-    if (await deleteSecondFactor(trx, staff.id)) await audit(trx, context, staff, "staff.remove-second-factor");
+    if (!(await deleteSecondFactor(trx, staff.id))) return;
+    await endOtherAccess(trx, context, staff);
+    await audit(trx, context, staff, "staff.remove-second-factor");
   });
 }
 

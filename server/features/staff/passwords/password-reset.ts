@@ -10,6 +10,7 @@ import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { countAttempt, type Throttle } from "../../../platform/rate-limits/throttle.ts";
 import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { revokeTokensOfMember } from "../api-tokens/revoke-tokens.ts";
 import { findStaffByEmail } from "../members/staff-queries.ts";
 import { createToken, hashToken, type StaffClient } from "../session/staff-session.ts";
 import { clearWrongPasswords } from "../session/staff-sign-in.ts";
@@ -42,7 +43,7 @@ export async function forgotStaffPassword(context: AppContext, { email }: Forgot
   });
 }
 
-/** Sets the new password and ends all sessions. Does not sign in: that may need a second factor. The link can be used once. */
+/** Sets the new password, ends all sessions and revokes the API tokens: somebody else may have added them. Does not sign in: that may need a second factor. The link can be used once. */
 export async function resetStaffPassword(
   context: AppContext,
   { token, password }: ResetStaffPassword,
@@ -59,6 +60,10 @@ export async function resetStaffPassword(
     if (!(await setPassword(trx, member.id, { passwordHash }))) throw invalidLink();
     const audited = { action: "staff.reset-password", entity: "staff", entityId: member.id };
     await recordAudit(trx, context, toStaffActor(member), audited);
+    await revokeTokensOfMember(trx, context, toStaffActor(member), {
+      staffId: member.id,
+      reason: "The password was reset",
+    });
     await recordSecurityEvent(context, "staff-password-reset", member.email, client, trx);
     await context.jobs.add(trx, "mail", mail);
   });

@@ -17,9 +17,10 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
   const invite = useMutation({
     mutationFn: api.staff.invite,
     onSuccess({ message }) {
-      toast({ title: message, text: "The email with the link is on its way." });
+      toast({ title: message });
       onClose();
     },
+    onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["staff"] }),
   });
   const fieldErrors = invite.error instanceof Refusal ? invite.error.errors : undefined;
   return (

@@ -16,6 +16,7 @@ import { useShortcuts } from "../../ui/shortcuts.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { SettingsLayout } from "../settings/settings-layout.tsx";
+import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 
@@ -44,23 +45,26 @@ export function Component() {
       }
     >
       <QueryState query={query} lines={4}>
-        {({ staff }) => (
-          <DataTable
-            label="Staff"
-            rows={staff}
-            columns={columns}
-            toId={({ _id }) => _id}
-            toName={({ name }) => name}
-            card={(member) => (
-              <div className="grid gap-3">
-                <Name {...member} />
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <RoleCell member={member} roles={roles} />
-                  <AccessCell {...member} />
+        {({ staff, invitations }) => (
+          <>
+            <DataTable
+              label="Staff"
+              rows={staff}
+              columns={columns}
+              toId={({ _id }) => _id}
+              toName={({ name }) => name}
+              card={(member) => (
+                <div className="grid gap-3">
+                  <Name {...member} />
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <RoleCell member={member} roles={roles} />
+                    <AccessCell {...member} />
+                  </div>
                 </div>
-              </div>
-            )}
-          />
+              )}
+            />
+            <InvitationList invitations={invitations} />
+          </>
         )}
       </QueryState>
       {isInviting && (

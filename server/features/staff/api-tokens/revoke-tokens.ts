@@ -1,0 +1,22 @@
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { revokeTokensOf } from "./api-token-queries.ts";
+
+/** After the reset of a member's password or second factor: somebody else may have added tokens. `reason`: what the history says. */
+export async function revokeTokensOfMember(
+  trx: Transaction,
+  context: Pick<AppContext, "now">,
+  by: Actor,
+  { staffId, reason }: { staffId: string; reason: string },
+) {
+  const tokens = await revokeTokensOf(trx, staffId, context.now());
+  const changes = tokens.map(({ id, name }) => ({
+    action: "token.revoke",
+    entity: "token",
+    entityId: id,
+    before: { name },
+    reason,
+  }));
+  await recordAudit(trx, context, by, ...changes);
+}
