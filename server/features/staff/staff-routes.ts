@@ -20,8 +20,11 @@ import type { App } from "../../platform/http/app.ts";
 import { acceptInvitation, getInvitation, inviteByMember, withdrawInvitation } from "./invitations/invitations.ts";
 import type { StaffRow } from "./members/staff-queries.ts";
 import { clearSessionCookie, findStaffClient, setSessionCookie } from "./session/staff-authentication.ts";
-import { endStaffSession, getStaffSessions, toStaffMember } from "./session/staff-session.ts";
+import { findSignInClient, setDeviceCookie } from "./session/staff-devices.ts";
+import { endStaffSession, getStaffSessions, type StaffClient, toStaffMember } from "./session/staff-session.ts";
 import { signInStaff } from "./session/staff-sign-in.ts";
+
+type Session = { token: string; member: StaffRow };
 
 export function staffRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -32,7 +35,10 @@ export function staffRoutes(app: App, context: AppContext) {
       config: { staffAccess: "everyone" },
       schema: { ...call("Signs a member of staff in"), body: StaffLogin, response: { 200: StaffMemberResponse } },
     },
-    async (request, reply) => startSession(reply, await signInStaff(context, request.body, findStaffClient(request))),
+    async (request, reply) => {
+      const client = findSignInClient(context, request, request.body.email);
+      return startSession(reply, client, await signInStaff(context, request.body, client));
+    },
   );
   app.post(
     "/admin/auth/invitation",
@@ -54,8 +60,10 @@ export function staffRoutes(app: App, context: AppContext) {
         ...{ body: AcceptInvitation, response: { 200: StaffMemberResponse } },
       },
     },
-    async (request, reply) =>
-      startSession(reply, await acceptInvitation(context, request.body, findStaffClient(request))),
+    async (request, reply) => {
+      const client = findStaffClient(request);
+      return startSession(reply, client, await acceptInvitation(context, request.body, client));
+    },
   );
   app.post(
     "/admin/auth/logout",
@@ -130,8 +138,9 @@ export function staffRoutes(app: App, context: AppContext) {
     },
   );
 
-  function startSession(reply: FastifyReply, { token, member }: { token: string; member: StaffRow }) {
+  function startSession(reply: FastifyReply, client: StaffClient, { token, member }: Session) {
     setSessionCookie(context, reply, token);
+    setDeviceCookie(context, reply, member.email, client);
     return success({ staff: toStaffMember(context, member) });
   }
 }

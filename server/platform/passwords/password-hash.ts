@@ -7,30 +7,51 @@ import { PerClientLimit } from "../http/limits/per-client-limit.ts";
 const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const busyMessage = "Too many people are signing in just now. Please try again in a moment.";
+
+/** `maxPerNetwork`: attempts are rate limited only once they are verified, and a flood of one network must not block others. */
+type QueueLimits = { maxRunning: number; maxQueued: number; maxPerNetwork: number };
+
+/** Hashes and verifies passwords with a queue of its own, so that a flood of one group of accounts does not make another wait. */
+export class PasswordHashing {
+  readonly #hashing: ConcurrencyLimit;
+  readonly #perNetwork: PerClientLimit;
+  #dummyHash: Promise<string> | undefined;
+
+  constructor({ maxRunning, maxQueued, maxPerNetwork }: QueueLimits) {
+    this.#hashing = new ConcurrencyLimit(maxRunning, maxQueued, busyMessage);
+    this.#perNetwork = new PerClientLimit(maxPerNetwork, busyMessage);
+  }
+
+  hash(password: string): Promise<string> {
+    return this.#hashing.run(() => hash(normalize(password), argon2Options));
+  }
+
+  /** Takes the same time if there is no account, so that the response time does not reveal whether an account exists. */
+  async verify(password: string, passwordHash: string | undefined, network: string): Promise<boolean> {
+    const argon2Hash = passwordHash?.startsWith("$argon2") ? passwordHash : undefined;
+    // Outside of the queue: it may be full, and a failure would stay.
+    this.#dummyHash ??= hash("Nobody has this password!", argon2Options);
+    const comparedHash = argon2Hash ?? (await this.#dummyHash);
+    const isMatch = await this.#perNetwork.run(network, () =>
+      this.#hashing.run(() => verify(comparedHash, normalize(password))),
+    );
+    return isMatch && argon2Hash !== undefined;
+  }
+}
+
 /** Leaves one CPU free, so that many logins do not slow down other requests. */
-const hashing = new ConcurrencyLimit(Math.max(1, availableParallelism() - 1), 1000, busyMessage);
-/** Limits the queue per network: attempts are rate limited only once they are verified, and a flood must not block others. */
-const hashingPerNetwork = new PerClientLimit(100, busyMessage);
+const publicHashing = new PasswordHashing({
+  maxRunning: Math.max(1, availableParallelism() - 1),
+  maxQueued: 1000,
+  maxPerNetwork: 100,
+});
 
-export function hashPassword(password: string): Promise<string> {
-  return hashing.run(() => hash(normalize(password), argon2Options));
-}
+/** In the queue of everybody who may create an account. */
+export const hashPassword = (password: string): Promise<string> => publicHashing.hash(password);
 
-/** Takes the same time if there is no account, so that the response time does not reveal whether an account exists. */
-export async function verifyPassword(
-  password: string,
-  passwordHash: string | undefined,
-  network: string,
-): Promise<boolean> {
-  const argon2Hash = passwordHash?.startsWith("$argon2") ? passwordHash : undefined;
-  dummyHash ??= hashPassword("Nobody has this password!");
-  const comparedHash = argon2Hash ?? (await dummyHash);
-  const isMatch = await hashingPerNetwork.run(network, () =>
-    hashing.run(() => verify(comparedHash, normalize(password))),
-  );
-  return isMatch && argon2Hash !== undefined;
-}
-let dummyHash: Promise<string> | undefined;
+/** In the queue of everybody who may create an account. */
+export const verifyPassword = (password: string, passwordHash: string | undefined, network: string): Promise<boolean> =>
+  publicHashing.verify(password, passwordHash, network);
 
 // Unicode has two encodings of "é", and keyboards differ in which one they produce.
 const normalize = (password: string) => password.normalize("NFKC");

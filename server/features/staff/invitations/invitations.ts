@@ -10,7 +10,6 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
-import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { consumeWithin } from "../../../platform/rate-limits/rate-limit.ts";
 import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { getSettings } from "../../settings/settings.ts";
@@ -18,6 +17,7 @@ import { createMember } from "../members/create-member.ts";
 import { mayGrant } from "../members/granting.ts";
 import { hasStaff, lockRoles } from "../members/member-queries.ts";
 import { findRole, hasStaffEmail } from "../members/staff-queries.ts";
+import { staffPasswords } from "../passwords/staff-passwords.ts";
 import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
 import {
@@ -194,7 +194,7 @@ export async function acceptInvitation(
   client: StaffClient,
 ) {
   const id = hashToken(token);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await staffPasswords.hash(password);
   return context.db.transaction().execute(async (trx) => {
     // A member who is disabled or gets another role at this moment comes before or after.
     await lockRoles(trx);

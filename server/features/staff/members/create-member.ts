@@ -2,8 +2,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { type Actor, demoShop, recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { staffPasswords } from "../passwords/staff-passwords.ts";
 import { findStaffByEmail, hasStaffEmail, insertStaff, type StaffRow } from "./staff-queries.ts";
 
 export type NewMember = { email: string; name: string; role: string; passwordHash: string };
@@ -31,7 +31,7 @@ export async function addDemoStaff(
 ) {
   for (const { password, ...account } of accounts) {
     if (await hasStaffEmail(context.db, account.email)) continue;
-    const member = { ...account, passwordHash: await hashPassword(password) };
+    const member = { ...account, passwordHash: await staffPasswords.hash(password) };
     await context.db.transaction().execute((trx) => createMember(trx, context, member, demoShop));
   }
 }

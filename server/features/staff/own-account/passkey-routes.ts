@@ -9,7 +9,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { findStaffClient } from "../session/staff-authentication.ts";
+import { findSignInClient } from "../session/staff-devices.ts";
 import { beginPasskeySignIn } from "../session/staff-sign-in.ts";
 import { addPasskey, beginPasskey, removePasskey } from "./own-passkeys.ts";
 
@@ -26,8 +26,10 @@ export function passkeyRoutes(app: App, context: AppContext) {
         ...{ body: PasskeySignIn, response: { 200: PasskeyOptionsResponse } },
       },
     },
-    async (request) =>
-      success({ options: { ...(await beginPasskeySignIn(context, request.body, findStaffClient(request))) } }),
+    async (request) => {
+      const client = findSignInClient(context, request, request.body.email);
+      return success({ options: { ...(await beginPasskeySignIn(context, request.body, client)) } });
+    },
   );
   app.post(
     "/admin/auth/passkeys/options",

@@ -2,7 +2,6 @@ import type { ChangeStaffPassword } from "#contract/admin/staff-passwords.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
-import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import { clearAttempts, countAttempt, type ThrottledKey } from "../../../platform/rate-limits/throttle.ts";
 import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
@@ -10,6 +9,7 @@ import type { Staff, StaffClient } from "../session/staff-session.ts";
 import { setPasswordConfirmed } from "../session/staff-session-queries.ts";
 import { renderPasswordChangedMail } from "./password-mails.ts";
 import { getPasswordHash, setPassword } from "./password-queries.ts";
+import { staffPasswords } from "./staff-passwords.ts";
 
 /** Ten wrong passwords of a signed-in member, then delays of 1, 2, 4 … 60 minutes, as at the sign-in. */
 const throttle = { free: 10, windowSeconds: 86_400, firstDelaySeconds: 60, maxDelaySeconds: 3600 };
@@ -24,7 +24,7 @@ export async function changeOwnPassword(
   requireOwnAccount(staff);
   requireUncommonPassword({ newPassword }, staff.email);
   const previousHash = await requireOwnPassword(context, staff, { currentPassword }, client);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await staffPasswords.hash(newPassword);
   const mail = await renderPasswordChangedMail(context, staff.email);
   await context.db.transaction().execute(async (trx) => {
     // A concurrent reset wins, and has ended this session.
@@ -52,7 +52,7 @@ async function requireOwnPassword(
   // Counted before the comparison: of many concurrent attempts, no more than the free ones are compared.
   await countAttempt(context, context.db, keys);
   const hash = await getPasswordHash(context.db, id);
-  if (!(await verifyPassword(password, hash, client.network))) {
+  if (!(await staffPasswords.verify(password, hash, client.network))) {
     await recordSecurityEvent(context, "staff-wrong-password", email, client);
     const message = "This is not your current password.";
     throw new Refusal("invalid", message, { errors: { [field]: message } });

@@ -6,7 +6,6 @@ import {
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { requireUncommonPassword } from "../../../platform/passwords/common-passwords.ts";
-import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { countAttempt, type Throttle } from "../../../platform/rate-limits/throttle.ts";
 import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
@@ -16,6 +15,7 @@ import { createToken, hashToken, type StaffClient } from "../session/staff-sessi
 import { clearWrongPasswords } from "../session/staff-sign-in.ts";
 import { renderPasswordChangedMail, renderResetMail } from "./password-mails.ts";
 import { findPasswordReset, insertPasswordReset, setPassword, takePasswordReset } from "./password-queries.ts";
+import { staffPasswords } from "./staff-passwords.ts";
 
 const [hour, day] = [3600, 86_400];
 /** Five mails, then delays of 1, 2, 4 … 6 hours, as for customers (code-limits.ts). */
@@ -53,7 +53,7 @@ export async function resetStaffPassword(
   const member = await findPasswordReset(context.db, id, context.now());
   if (!member) throw invalidLink();
   requireUncommonPassword({ password }, member.email);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await staffPasswords.hash(password);
   const mail = await renderPasswordChangedMail(context, member.email);
   await context.db.transaction().execute(async (trx) => {
     if (!(await takePasswordReset(trx, id))) throw invalidLink();

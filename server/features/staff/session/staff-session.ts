@@ -23,7 +23,8 @@ export type Staff = StaffRow & {
   sessionId: string;
   granted: ReadonlySet<Permission>;
 } & Confirmed;
-export type StaffClient = { network: string; userAgent?: string | undefined };
+/** `device`: of a browser in which the email of the request has signed in before. */
+export type StaffClient = { network: string; device?: string | undefined; userAgent?: string | undefined };
 
 const hourMs = 3_600_000;
 /** A session's last use is recorded once in this time, so that few requests write. */

@@ -3,26 +3,18 @@ import type { StaffLogin } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { verifyPassword } from "../../../platform/passwords/password-hash.ts";
-import {
-  clearAttempts,
-  countAttempt,
-  requireNotThrottled,
-  type Throttle,
-  type ThrottledKey,
-} from "../../../platform/rate-limits/throttle.ts";
+import { listOwnSignInKeys, listSignInKeys } from "../../../platform/rate-limits/sign-in-keys.ts";
+import { clearAttempts, countAttempt, requireNotThrottled } from "../../../platform/rate-limits/throttle.ts";
 import { recordSecurityEvent } from "../../account/index.ts";
 import { findStaffByEmail, lockUnchangedMember } from "../members/staff-queries.ts";
 import { createSignInOptions, takePasskey } from "../passkeys/passkeys.ts";
+import { staffPasswords } from "../passwords/staff-passwords.ts";
 import { clearCodeAttempts, countCodeAttempt, takeCode, wrongCode } from "../second-factor/second-factor-codes.ts";
 import { listFactors } from "../second-factor/second-factor-queries.ts";
 import { beginStaffSession, isLockedDemoMember, type StaffClient } from "./staff-session.ts";
 
-const day = 86_400;
-/** Ten wrong passwords, then delays of 1, 2, 4 … 60 minutes, as for customers (login-throttle.ts). */
-const perClient: Throttle = { free: 10, windowSeconds: day, firstDelaySeconds: 60, maxDelaySeconds: 3600 };
-const perEmail: Throttle = { ...perClient, free: 100 };
-const perNetwork: Throttle = { free: 100, windowSeconds: 15 * 60, firstDelaySeconds: 60, maxDelaySeconds: 15 * 60 };
+/** Apart from the counts of customers: somebody who is both is delayed in one place only. */
+const name = "staff login";
 
 /** Signs a member in. A member with a second factor is refused without it; the refusal's code names the missing factor. */
 export async function signInStaff(context: AppContext, input: StaffLogin, client: StaffClient) {
@@ -75,10 +67,10 @@ async function takeFactor(
 
 /** An unknown email, a disabled account and a wrong password get the same message and take the same time. */
 async function requirePassword(context: AppContext, { email, password }: PasskeySignIn, client: StaffClient) {
-  const keys = listKeys(email, client);
+  const keys = listSignInKeys(name, email, client);
   await requireNotThrottled(context, keys);
   const member = await findStaffByEmail(context.db, email);
-  const isCorrect = await verifyPassword(password, member?.password_hash, client.network);
+  const isCorrect = await staffPasswords.verify(password, member?.password_hash, client.network);
   if (!member || !isCorrect || isLockedDemoMember(context, email)) {
     await countAttempt(context, context.db, keys);
     await recordSecurityEvent(context, "staff-wrong-password", email, client);
@@ -97,14 +89,5 @@ const credentialsWrong = () => new Refusal("credentials_wrong", "Invalid email o
 
 /** After a reset of the password: wrong ones before it no longer delay. */
 export async function clearWrongPasswords(context: AppContext, email: string, client: StaffClient) {
-  await clearAttempts(context, listKeys(email, client).slice(0, 2));
-}
-
-/** Apart from the counts of customers: somebody who is both is delayed in one place only. */
-function listKeys(email: string, { network }: StaffClient): ThrottledKey[] {
-  return [
-    { key: `staff login ${email} from ${network}`, throttle: perClient },
-    { key: `staff login ${email}`, throttle: perEmail },
-    { key: `staff login from ${network}`, throttle: perNetwork },
-  ];
+  await clearAttempts(context, listOwnSignInKeys(name, email, client));
 }
