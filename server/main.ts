@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
-import { createFirstOwnerLink } from "./features/staff/index.ts";
+import { describeMissingOwner } from "./features/staff/index.ts";
 import { ConfigError } from "./platform/config/config-error.ts";
 import { Readiness } from "./platform/http/readiness.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -55,10 +55,9 @@ async function serve(config: Config, openContext: OpenContext) {
     demoAccounts && !isWorker && config.allowsDemoAccounts
       ? `  Demo account: ${formatAccount(demoAccounts.customer)}\n  Back office: ${config.publicUrl}/admin  ${formatAccount(demoAccounts.owner)}\n`
       : "";
-  const ownerLink = isWorker ? undefined : await createFirstOwnerLink(openContext.context);
-  // In the log as well, for shops whose output nobody sees.
-  if (ownerLink) app.log.warn({ link: ownerLink }, "the shop has no owner yet: open the link to create the account");
-  const owner = ownerLink ? `  Create the owner of the back office: ${ownerLink}\n` : "";
+  const isTerminal = process.stdout.isTTY === true;
+  const missingOwner = isWorker ? undefined : await describeMissingOwner(openContext.context, { isTerminal });
+  const owner = missingOwner ? `  ${missingOwner}\n` : "";
   const payments = config.payments.sandbox ? "  Online payment in test mode: nobody is charged\n" : "";
   const jobs = openContext.context.jobs.hold.isHeld()
     ? "  Jobs are held: nothing is mailed, cancelled as unpaid or refunded. Why, and what waits: npm run shop -- jobs\n"

@@ -1,4 +1,4 @@
-export { createFirstOwnerLink } from "./invitations/first-owner.ts";
+export { createFirstOwnerLink, describeMissingOwner } from "./invitations/first-owner.ts";
 export { inviteStaff } from "./invitations/invitations.ts";
 export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList, resetSecondFactor } from "./members/members.ts";

@@ -1,6 +1,6 @@
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, ownPage } from "../../../../tests/support/shop/staff.ts";
-import { addDemoStaff, createFirstOwnerLink } from "../index.ts";
+import { addDemoStaff, createFirstOwnerLink, describeMissingOwner } from "../index.ts";
 
 function post({ app }: TestShop, path: string, payload: object) {
   return app.inject({ method: "POST", url: `/api/v1/admin/auth/${path}`, payload, headers: ownPage });
@@ -54,4 +54,17 @@ test("the demo shop's accounts sign in there only: not with DEMO=off, and not in
   expect((await getMe()).statusCode).toBe(200);
   config.demo = false;
   expect((await getMe()).statusCode).toBe(401);
+});
+
+test("the start of a shop without staff prints the link in a terminal only", async ({ shop }) => {
+  const { context } = shop;
+  const stored = await describeMissingOwner(context, { isTerminal: false });
+  expect(stored).toContain("npm run shop -- staff invite EMAIL --role owner");
+  expect(stored).not.toContain("#");
+  expect(await context.db.selectFrom("staff_invitations").select("id").execute()).toEqual([]);
+  const printed = await describeMissingOwner(context, { isTerminal: true });
+  const token = printed?.split("#")[1];
+  expect((await post(shop, "invitation", { token })).json()).toMatchObject({ role: "Owner" });
+  await createStaff(shop, "owner");
+  for (const isTerminal of [true, false]) expect(await describeMissingOwner(context, { isTerminal })).toBeUndefined();
 });

@@ -9,6 +9,22 @@ import { insertInvitation } from "./invitation-queries.ts";
 const linkHours = 24;
 
 /**
+ * What the start of a shop without staff prints; undefined if it has staff. The link is shown in a terminal only: output that is stored is read by many, and
+ * whoever opens the link first owns the shop.
+ */
+export async function describeMissingOwner(
+  context: Pick<AppContext, "db" | "config" | "now">,
+  { isTerminal }: { isTerminal: boolean },
+): Promise<string | undefined> {
+  if (isTerminal) {
+    const link = await createFirstOwnerLink(context);
+    return link && `Create the owner of the back office: ${link}`;
+  }
+  if (await hasStaff(context.db)) return undefined;
+  return "The back office has no owner yet. A link for one: npm run shop -- staff invite EMAIL --role owner";
+}
+
+/**
  * A link with which the first owner of a shop creates the account; undefined if the shop has staff. With the first owner
  * all such links end: acceptInvitation refuses them when there is staff.
  */
