@@ -162,3 +162,35 @@ test("a request of another site's page is refused, also with the cookie", async 
   const own = { origin: `http://${host}`, host, cookie };
   expect((await post(shop, "/auth/logout", {}, own)).statusCode, "an older browser").toBe(200);
 });
+
+test("wrong passwords of many networks do not lock out a browser in which the member has signed in", async ({
+  shop,
+}) => {
+  await createStaff(shop, "packer");
+  const known = (await login(shop)).cookies.find(({ name }) => name === "staff-device");
+  expect(known).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/api/v1/admin/auth" });
+  const send = (password: string, remoteAddress: string, headers: Record<string, string> = ownPage) => {
+    const payload = { email: "packer@sample.example", password };
+    return shop.app.inject({ method: "POST", url: "/api/v1/admin/auth/login", payload, headers, remoteAddress });
+  };
+  for (let network = 1; network <= 14; network++)
+    for (let attempt = 0; attempt < 8; attempt++) await send("Wrong-2026", `198.51.100.${network}`);
+  expect((await send(staffPassword, "203.0.113.9")).json()).toMatchObject({ code: "too_many" });
+  const cookie = `staff-device=${known?.value}`;
+  expect((await send(staffPassword, "203.0.113.9", { ...ownPage, cookie })).statusCode).toBe(200);
+  const statuses = [];
+  for (let attempt = 0; attempt < 11; attempt++)
+    statuses.push((await send("Wrong-2026", "203.0.113.9", { ...ownPage, cookie })).statusCode);
+  expect(statuses, "the browser itself is delayed").toEqual([...Array(10).fill(401), 429]);
+});
+
+test("a request of another site is refused in a public shop, whatever host it was sent to", async ({ shop }) => {
+  const packer = await createStaff(shop, "packer");
+  Object.assign(shop.context.config, { publicUrl: "https://shop.sample.example" });
+  const cookie = packer.headers.cookie!.replaceAll("staff=", "__Host-staff=");
+  const send = (origin: string, host: string) =>
+    post(shop, "/auth/logout", {}, { origin, host, "x-forwarded-host": host, cookie });
+  expect((await send("https://elsewhere.example", "elsewhere.example")).statusCode).toBe(403);
+  expect((await send("http://shop.sample.example", "shop.sample.example")).statusCode).toBe(403);
+  expect((await send("https://shop.sample.example", "10.0.0.7:4000")).statusCode).toBe(200);
+});

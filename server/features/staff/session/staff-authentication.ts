@@ -6,6 +6,7 @@ import { unattendedHeader } from "#contract/admin/live.ts";
 import { type Permission, permissions, tokenPermissions } from "#contract/admin/permissions.ts";
 import { staffSessionHours } from "#contract/admin/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { isPublicUrl } from "../../../config/public-shop.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
@@ -48,7 +49,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const apiToken = findApiToken(request);
-    if (apiToken === undefined && !isSafeMethod(request.method)) requireSameOrigin(request);
+    if (apiToken === undefined && !isSafeMethod(request.method)) requireSameOrigin(context, request);
     const { staffAccess, staysOpen, allowsMissingSecondFactor, needsPassword } = request.routeOptions.config;
     if (staffAccess === "everyone") return;
     const isUnattended = staysOpen || request.headers[unattendedHeader] !== undefined;
@@ -135,14 +136,19 @@ function isSafeMethod(method: string): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
-/** Every browser sends one of the two headers with a request that may change something. */
-function requireSameOrigin({ headers, host }: FastifyRequest) {
+/**
+ * Every browser sends one of the two headers with a request that may change something. The origin must be that of PUBLIC_URL: the Host header is the client's, or a
+ * proxy's. A shop that only this machine can open has several names.
+ */
+function requireSameOrigin({ config }: AppContext, { headers, host }: FastifyRequest) {
   const site = headers["sec-fetch-site"];
   const { origin } = headers;
-  const isSame = site === undefined ? origin !== undefined && hostOf(origin) === host : site === "same-origin";
+  const isOwn = () =>
+    origin === new URL(config.publicUrl).origin || (!isPublicUrl(config.publicUrl) && hostOf(origin) === host);
+  const isSame = site === undefined ? isOwn() : site === "same-origin";
   if (!isSame) throw new Refusal("forbidden", "This request did not come from the back office's own pages.");
 }
 
-function hostOf(origin: string): string | undefined {
+function hostOf(origin = ""): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
