@@ -52,7 +52,12 @@ export const backupCommand: Command = {
       return problem === null ? 0 : 1;
     } else if (path !== undefined) {
       await requireConfirmation(terminal, `Replace all data of this shop by ${path}?`, values.yes);
-      terminal.out(`${await restoreBackup(context, commandLine, path)} rows are restored. Start the shop.`);
+      const { rows, members } = await restoreBackup(context, commandLine, path);
+      terminal.out(`${rows} rows are restored. Start the shop. Everybody signs in anew.`);
+      if (members.length > 0)
+        terminal.out(
+          `These members choose a new password by "Forgotten password" at /admin/login: ${members.join(", ")}`,
+        );
     }
     return 0;
   },

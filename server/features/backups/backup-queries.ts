@@ -44,3 +44,9 @@ export async function insertBackup(trx: Transaction, row: BackupRow) {
 export async function updateBackup(trx: Transaction, id: string, values: Updateable<BackupTables["backups"]>) {
   await trx.updateTable("backups").set(values).where("id", "=", id).execute();
 }
+
+/** The emails of members whose password a restore has taken away, because the replaced database did not know them. */
+export async function listMembersWithoutPassword(db: Database): Promise<string[]> {
+  const members = db.selectFrom("staff").select("email").where("password_hash", "=", "restored").orderBy("email");
+  return (await members.execute()).map(({ email }) => email);
+}

@@ -10,8 +10,15 @@ import { dumpDatabase } from "../../platform/database/backups/dump-database.ts";
 import { restoreDatabase } from "../../platform/database/backups/restore-database.ts";
 import { newId } from "../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
-import { type BackupRow, insertBackup, listBackupRows, sumsQuery } from "./backup-queries.ts";
+import {
+  type BackupRow,
+  insertBackup,
+  listBackupRows,
+  listMembersWithoutPassword,
+  sumsQuery,
+} from "./backup-queries.ts";
 import { endRestoredRuns } from "./backup-run-queries.ts";
+import { accessAroundRestore } from "./restored-access-queries.ts";
 
 const maxListed = 100;
 
@@ -72,9 +79,12 @@ async function writeDump(databaseUrl: string, path: string, notes: Record<string
   }
 }
 
-/** Replaces all data of this shop by those of a backup's file, or changes nothing. No process of the shop may run meanwhile. */
+/**
+ * Replaces all data of this shop by those of a backup's file, or changes nothing. No process of the shop may run meanwhile. No session, token or password comes
+ * back that had ended (decision 0058). Returns the number of rows, and the members who have to choose a new password.
+ */
 export async function restoreBackup(context: AppContext, by: Actor, path: string) {
-  const { rows } = await restoreDatabase(context.databaseUrl, readBackup(path), sumsQuery);
+  const { rows } = await restoreDatabase(context.databaseUrl, readBackup(path), sumsQuery, accessAroundRestore);
   const count = Object.values(rows).reduce((sum, rowsOfTable) => sum + rowsOfTable, 0);
   const file = path.split("/").at(-1) ?? path;
   const change = { action: "backup.restore", entity: "backup", entityId: file, after: { rows: count } };
@@ -82,7 +92,7 @@ export async function restoreBackup(context: AppContext, by: Actor, path: string
     await endRestoredRuns(trx, context.now());
     await recordAudit(trx, context, by, change);
   });
-  return count;
+  return { rows: count, members: await listMembersWithoutPassword(context.db) };
 }
 
 /** The unzipped content of a backup's file. Opens it with the first read, so that no error is missed. */

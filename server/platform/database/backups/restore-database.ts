@@ -7,19 +7,29 @@ import { listForeignKeys, listTables } from "./backup-tables.ts";
 /** The backup is damaged, or not one of this build. The message is for the operator. */
 class BackupError extends Error {}
 
+/** Statements in the transaction of a restore: before the tables are emptied, and after they are filled, while triggers are off. */
+type AroundRestore = { before: readonly string[]; after: readonly string[] };
+
 /**
  * Replaces the rows of all tables by those of a backup, in one transaction: all of it or nothing. The migrations of the database must be those
  * that the backup names. Checks numbers of rows, references between tables, and sums.
  */
-export async function restoreDatabase(databaseUrl: string, source: AsyncIterable<Buffer>, sumsQuery: string) {
+export async function restoreDatabase(
+  databaseUrl: string,
+  source: AsyncIterable<Buffer>,
+  sumsQuery: string,
+  { before, after }: AroundRestore = { before: [], after: [] },
+) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("begin");
     await client.query("set local statement_timeout = 0");
+    for (const statement of before) await client.query(statement);
     const finish = await prepareTables(client);
     const lines = splitLines(source);
     const trailer = await load(client, lines).finally(() => lines.return(undefined));
+    for (const statement of after) await client.query(statement);
     await finish();
     for (const [name, value] of Object.entries(trailer.sequences))
       if (value !== null) await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
