@@ -75,6 +75,39 @@ async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
       or i.kind = 'orders' and r.product_key in (select id from orders where customer_id = ${id}))`.execute(trx);
 }
 
+/** What the customer is recognised by in texts of others, before it is deleted. */
+export async function findPersonalData(trx: Transaction, { id, email }: Owner) {
+  const { rows } = await sql<{ email: string; phone: string; first: string; last: string }>`
+    select ${contactEmail("c")} as email, '' as phone, coalesce(c.name, '') as first, '' as last from customers c where c.id = ${id}
+    union select ${email}::text, mobile_number, first_name, last_name from profiles where customer_id = ${id}
+    union select ${email}::text, alternate_mobile_number, '', '' from profiles where customer_id = ${id}
+    union select ${email}::text, phone, first_name, last_name from addresses where customer_id = ${id}
+    union select ${email}::text, address->>'phone', address->>'firstName', address->>'lastName' from orders where customer_id = ${id}`.execute(
+    trx,
+  );
+  const list = (toText: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(toText))].filter(Boolean);
+  const orders = await trx.selectFrom("orders").select("id").where("customer_id", "=", id).execute();
+  return {
+    emails: list((row) => row.email),
+    phones: list((row) => row.phone ?? ""),
+    fullNames: list(({ first, last }) => `${first ?? ""} ${last ?? ""}`.trim()).filter((name) => name.includes(" ")),
+    names: [...list((row) => row.first ?? ""), ...list((row) => row.last ?? "")],
+    orderIds: orders.map((order) => order.id),
+  };
+}
+
+export function listOrderNotes(trx: Transaction, orderIds: readonly string[]) {
+  return trx
+    .selectFrom("order_notes")
+    .select(["id", "text"])
+    .where("order_id", "in", [...orderIds, ""])
+    .execute();
+}
+
+export async function setOrderNote(trx: Transaction, id: string, text: string) {
+  await trx.updateTable("order_notes").set({ text }).where("id", "=", id).execute();
+}
+
 /** Takes names and messages off what stays. Photos of reviews become pending, so that the job deletes their files. */
 export async function anonymiseRows(trx: Transaction, { id, email }: Owner, now: Date) {
   await trx

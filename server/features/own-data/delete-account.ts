@@ -15,16 +15,20 @@ import {
   toDeletedAddress,
 } from "../account/index.ts";
 import { type Actor, recordAudit, toCustomerActor } from "../audit/audit.ts";
+import { eraseFromText, erasePersonalData } from "../audit/erase-personal-data.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { finalStatuses } from "../orders/index.ts";
 import {
   anonymiseRows,
   deleteOwnRows,
   findErasable,
+  findPersonalData,
+  listOrderNotes,
   listReviewedProducts,
   listUnfinishedOrders,
   lockAccount,
   lockOrders,
+  setOrderNote,
 } from "./delete-account-queries.ts";
 
 /**
@@ -51,6 +55,12 @@ export async function deleteAccount(context: AppContext, customer: Customer, inp
 /** Deletes and anonymises everything that the law does not demand. The caller has locked the orders and the account. */
 async function erase(trx: Transaction, context: AppContext, customer: Customer) {
   const now = context.now();
+  const { orderIds, ...person } = await findPersonalData(trx, customer);
+  await erasePersonalData(trx, person, [customer.id, ...orderIds]);
+  for (const { id, text } of await listOrderNotes(trx, orderIds)) {
+    const erased = eraseFromText(text, person);
+    if (erased !== text) await setOrderNote(trx, id, erased);
+  }
   await changed(trx, productTopic, await listReviewedProducts(trx, customer));
   await deleteOwnRows(trx, customer);
   await anonymiseRows(trx, customer, now);

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
@@ -44,6 +45,20 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   await owner.request("POST", "/customers/tags", { customerIds: [asha.id], add: ["vip"] });
   await owner.request("POST", `/customers/${asha.id}/notes`, { text: "Anjali wears size L." });
+  await owner.request("POST", `/orders/${order._id}/notes`, { text: `Anjali (${asha.email}) asked for a call.` });
+  const insert = {
+    at: shop.context.now(),
+    actor_kind: "staff",
+    actor: "Sample owner",
+    entity_id: "f".repeat(24),
+  } as const;
+  await db
+    .insertInto("audit_log")
+    .values([
+      { ...insert, action: "import.upload", entity: "import", after: JSON.stringify({ file: `${asha.email}.csv` }) },
+      { ...insert, action: "product.edit", entity: "product", reason: `Told Asha Rao, ${asha.email}.` },
+    ])
+    .execute();
   await maintainSummaries(shop.context);
   const erase = (email: string, staff = owner) => staff.request("POST", `/customers/${asha.id}/erase`, { email });
   expect((await erase(asha.email, manager)).statusCode).toBe(403);
@@ -68,6 +83,14 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
   const audit = await db.selectFrom("audit_log").selectAll().where("entity", "=", "customer").execute();
   expect(audit.filter(({ action }) => action === "customer.erase")).toHaveLength(1);
   expect(JSON.stringify(audit)).not.toMatch(new RegExp(`${asha.email}|Anjali`));
+  const log = JSON.stringify(await db.selectFrom("audit_log").selectAll().execute());
+  expect(log).not.toContain(asha.email);
+  expect(log).toContain("[erased].csv");
+  expect(log).toContain("[erased] ([erased]) asked for a call.");
+  const notes = await db.selectFrom("order_notes").select("text").execute();
+  expect(notes).toEqual([{ text: "[erased] ([erased]) asked for a call." }]);
+  const change = sql`update audit_log set actor = 'Somebody'`.execute(db);
+  await expect(change).rejects.toThrow("only be added to");
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.includes("account was deleted"));
   await expect.poll(() => mails().length).toBe(1);
   // The page says so, and the list does not have the customer.

@@ -1,0 +1,58 @@
+import type { Transaction } from "../../platform/database/database.ts";
+import { allowErasure, type ErasableRow, listErasableRows, updateErasedRow } from "./erase-queries.ts";
+
+/** What a customer is recognised by. `names`: single names, which others have as well, and which are erased only where the row is about the customer. */
+export type PersonalData = {
+  emails: readonly string[];
+  phones: readonly string[];
+  fullNames: readonly string[];
+  names: readonly string[];
+};
+
+const erased = "[erased]";
+/** Shorter ones would be found within other words and numbers. */
+const minLength = { name: 3, phone: 7 };
+
+/**
+ * Takes the customer's name, email and phone numbers out of the free texts of the audit log: reasons, notes, names of files. `entityIds`: of the customer, and of
+ * their orders. Rows stay, with who has done what and when.
+ */
+export async function erasePersonalData(trx: Transaction, person: PersonalData, entityIds: readonly string[]) {
+  const anywhere = toPattern([...person.emails, ...person.fullNames], person.phones);
+  const own = toPattern([...person.emails, ...person.fullNames, ...person.names], person.phones);
+  await allowErasure(trx);
+  for (const row of await listErasableRows(trx, { anywhere, own, entityIds })) {
+    const pattern = new RegExp(entityIds.includes(row.entity_id) ? own : anywhere, "gi");
+    await updateErasedRow(trx, toErased(row, pattern));
+  }
+}
+
+/** The text without what the customer is recognised by. */
+export function eraseFromText(text: string, person: PersonalData): string {
+  const pattern = toPattern([...person.emails, ...person.fullNames, ...person.names], person.phones);
+  return text.replaceAll(new RegExp(pattern, "gi"), erased);
+}
+
+function toErased({ id, reason, before, after }: ErasableRow, pattern: RegExp) {
+  const erase = (value: unknown): unknown => {
+    if (typeof value === "string") return value.replaceAll(pattern, erased);
+    if (Array.isArray(value)) return value.map(erase);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, erase(field)]));
+  };
+  return { id, reason: reason.replaceAll(pattern, erased), before: erase(before), after: erase(after) };
+}
+
+/** A pattern that PostgreSQL and JavaScript understand. Of a phone number the last ten digits count, with or without spaces and hyphens. */
+function toPattern(texts: readonly string[], phones: readonly string[]): string {
+  const words = texts
+    .filter((text) => text.length >= minLength.name)
+    .map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  const numbers = phones
+    .map((phone) => phone.replaceAll(/\D/g, "").slice(-10))
+    .filter((digits) => digits.length >= minLength.phone)
+    .map((digits) => [...digits].join("[ -]?"));
+  const options = [...new Set([...words, ...numbers])];
+  // Nothing to find: a pattern that matches no text.
+  return options.length === 0 ? "a^" : `(?<![\\w@.])(${options.join("|")})(?![\\w@])`;
+}
