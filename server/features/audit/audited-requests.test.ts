@@ -3,6 +3,7 @@ import { createScene } from "../../../tests/support/audit/scene.ts";
 import { listAdminCalls } from "../../../tests/support/shop/api-calls.ts";
 import { findUnaudited, recordWrites, withoutSalePrices } from "../../../tests/support/shop/record-writes.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { recordLines } from "./send-audited-csv.ts";
 
 /** POST requests that write nothing: their body is a question. */
 const reads = [
@@ -273,12 +274,84 @@ test("GET requests of the back office write nothing but the audit log", async ({
   }
   expect(actions).toMatchInlineSnapshot(`
     {
+      "GET /admin/article-report/export": "report.export",
       "GET /admin/customers/:customerId/data": "customer.export-data",
       "GET /admin/customers/export": "customer.export",
+      "GET /admin/demand/carts/export": "report.export",
       "GET /admin/demand/carts/rows/export": "report.export",
+      "GET /admin/demand/searches/export": "report.export",
+      "GET /admin/demand/stock/export": "report.export",
+      "GET /admin/exports/products": "product.export",
+      "GET /admin/exports/shopify": "product.export",
+      "GET /admin/exports/stock": "stock.export",
       "GET /admin/history/export": "history.export",
       "GET /admin/orders/export": "order.export",
+      "GET /admin/settings/areas/export": "delivery.export",
       "GET /admin/tax-report/documents/export": "report.export",
+      "GET /admin/tax-report/export": "report.export",
     }
   `);
+});
+
+test("each file that the back office sends is in the audit log, with the member who has taken it", async ({ shop }) => {
+  const { owner, customerId, batchId, productId } = await createScene(shop);
+  const batch = { batchId, prefix: "CARD", codes: 3, value: { type: "shipping" } };
+  await owner.request("POST", "/promotions/batches", batch);
+  const takeActions = recordActions(shop);
+  await takeActions();
+  const files: Record<string, string> = {};
+  for (const { name, path } of listAdminCalls(shop).filter(({ method }) => method === "GET")) {
+    if (path.endsWith("/events")) continue;
+    const url = path
+      .replace("/api/v1/admin", "")
+      .replace(":customerId", customerId)
+      .replace(":batchId", batchId)
+      .replace(":report", "payments");
+    const query = url.includes("stock/rows") ? `?product=${productId}` : url.includes("rows/export") ? "?key=cod" : "";
+    const { headers } = await owner.request("GET", url + query);
+    const actions = (await takeActions()).join(", ");
+    if (String(headers["content-disposition"]).startsWith("attachment")) files[name] = actions;
+  }
+  // The row of a backup's file is written with its address, which is valid for minutes.
+  expect(files).toMatchInlineSnapshot(`
+    {
+      "GET /admin/article-report/export": "report.export",
+      "GET /admin/customers/:customerId/data": "customer.export-data",
+      "GET /admin/customers/export": "customer.export",
+      "GET /admin/demand/carts/export": "report.export",
+      "GET /admin/demand/carts/rows/export": "report.export",
+      "GET /admin/demand/searches/export": "report.export",
+      "GET /admin/demand/stock/export": "report.export",
+      "GET /admin/demand/stock/rows/export": "report.export",
+      "GET /admin/exports/products": "product.export",
+      "GET /admin/exports/shopify": "product.export",
+      "GET /admin/exports/stock": "stock.export",
+      "GET /admin/history/export": "history.export",
+      "GET /admin/orders/export": "order.export",
+      "GET /admin/promotions/batches/:batchId/codes": "coupon-batch.export",
+      "GET /admin/reports/:report/export": "report.export",
+      "GET /admin/reports/:report/rows/export": "report.export",
+      "GET /admin/settings/areas/export": "delivery.export",
+      "GET /admin/tax-report/documents/export": "report.export",
+      "GET /admin/tax-report/export": "report.export",
+    }
+  `);
+  expect(Object.values(files)).not.toContain("");
+  const exports = listAdminCalls(shop).filter(({ method, path }) => method === "GET" && /export|codes/.test(path));
+  expect(exports.map(({ name }) => name).filter((name) => !(name in files))).toEqual([]);
+});
+
+test("a file that is broken off is recorded with the rows that have left, and a search without its text", async ({
+  shop,
+}) => {
+  const by = { kind: "command", name: "sample" } as const;
+  async function* lines() {
+    for (const line of ["Number\r\n", "1\r\n", "2\r\n"]) yield line;
+  }
+  const file = { kind: "sample", name: "numbers", query: { q: "98765 43210", sort: "name" } };
+  for await (const line of recordLines(shop.context, by, file, lines())) if (line === "1\r\n") break;
+  const rows = shop.context.db.selectFrom("audit_log").select("after").where("action", "=", "sample.export");
+  expect(await rows.execute()).toEqual([
+    { after: { name: "numbers", filters: { sort: "name", searched: true }, rows: 1, isComplete: false } },
+  ]);
 });

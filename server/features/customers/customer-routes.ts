@@ -7,7 +7,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendCsv } from "../../platform/http/csv.ts";
+import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
 import { listTags } from "./list/customer-list-queries.ts";
 import { exportCustomers } from "./list/export-customers.ts";
 import { getCustomerList } from "./list/list-customers.ts";
@@ -36,7 +36,11 @@ export function customerRoutes(app: App, context: AppContext) {
         ...{ querystring: ExportCustomersQuery, produces: ["text/csv"] },
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "customers", await exportCustomers(context, staff, query)),
+    async (request, reply) => {
+      const { staff, query } = request;
+      const file = { kind: "customer", name: "customers", query };
+      return sendAuditedCsv(context, request, reply, file, await exportCustomers(context, staff, query));
+    },
   );
   app.get(
     "/admin/customers/tags",

@@ -13,8 +13,8 @@ import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { toListPage } from "../../platform/database/list-sorts.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendCsv } from "../../platform/http/csv.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
+import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
 import { findStock } from "../inventory/inventory.ts";
 import { exportHistory } from "./export-history.ts";
 import { listEntities, listMemberNames } from "./history-queries.ts";
@@ -101,7 +101,10 @@ export function historyRoutes(app: App, context: AppContext) {
         ...{ querystring: ExportHistoryQuery, produces: ["text/csv"] },
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "history", exportHistory(context, staff, query)),
+    (request, reply) => {
+      const file = { kind: "history", name: "history", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportHistory(context, request.query));
+    },
   );
 }
 

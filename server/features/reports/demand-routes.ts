@@ -16,7 +16,7 @@ import { ReportQuery } from "#contract/admin/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendCsv } from "../../platform/http/csv.ts";
+import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
 import { getAbandonedCarts, getCartRows } from "./abandoned-carts.ts";
 import { getMissedSearches, getSearchDays, getStockReport, getStockRows } from "./demand.ts";
 import { exportAbandonedCarts, exportMissedSearches, exportStockReport } from "./export-demand.ts";
@@ -109,17 +109,26 @@ function demandExportRoutes(app: App, context: AppContext) {
       config,
       schema: { tags, summary: "Sold units and stock of all products, as a CSV file", querystring: StockReportQuery },
     },
-    async ({ query }, reply) => sendCsv(reply, `report-stock-${query.show}`, await exportStockReport(context, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: `report-stock-${request.query.show}`, query: request.query };
+      return sendAuditedCsv(context, request, reply, file, await exportStockReport(context, request.query));
+    },
   );
   app.get(
     "/admin/demand/searches/export",
     { config, schema: { tags, summary: "Searches without a result, as a CSV file", querystring: SearchExportQuery } },
-    async ({ query }, reply) => sendCsv(reply, "report-searches", await exportMissedSearches(context, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "report-searches", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, await exportMissedSearches(context, request.query));
+    },
   );
   app.get(
     "/admin/demand/carts/export",
     { config, schema: { tags, summary: "Products of abandoned carts, as a CSV file", querystring: ReportQuery } },
-    async ({ query }, reply) => sendCsv(reply, "report-carts", await exportAbandonedCarts(context, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "report-carts", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, await exportAbandonedCarts(context, request.query));
+    },
   );
   app.get(
     "/admin/demand/stock/rows/export",
@@ -131,7 +140,10 @@ function demandExportRoutes(app: App, context: AppContext) {
         querystring: StockRowsQuery,
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "report-stock-rows", exportStockRows(context, staff, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "report-stock-rows", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportStockRows(context, request.query));
+    },
   );
   app.get(
     "/admin/demand/carts/rows/export",
@@ -145,6 +157,9 @@ function demandExportRoutes(app: App, context: AppContext) {
         querystring: CartRowsExportQuery,
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "report-cart-rows", exportCartRows(context, staff, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "report-cart-rows", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportCartRows(context, request.staff, request.query));
+    },
   );
 }

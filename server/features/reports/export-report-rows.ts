@@ -3,7 +3,6 @@ import type { ReportName } from "#contract/admin/report-names.ts";
 import type { ReportRowsExportQuery } from "#contract/admin/reports.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
-import { toStaffActor } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
 import { getCartPage } from "./abandoned-carts.ts";
 import { getStockRows } from "./demand.ts";
@@ -15,10 +14,9 @@ const limit = 500;
 const toTime = (at: string) => toShopInstant(new Date(at));
 
 /** The orders or items that a row of a report is the sum of. */
-export function exportCountedRows(context: AppContext, by: Reader, report: ReportName, query: ReportRowsExportQuery) {
+export function exportCountedRows(context: AppContext, report: ReportName, query: ReportRowsExportQuery) {
   const columns = listMeasureColumns(report);
-  return exportRows(context, toStaffActor(by), {
-    ...{ name: `report-${report}-rows`, filters: query },
+  return exportRows({
     head: ["Order", "Id", "At (India time)", "Status", "Payment", "Item", ...columns.map(([name]) => name)],
     getPage: (after) => getCountedPage(context, report, { ...query, after, limit }),
     toLines: ({ number, orderId, at, status, paymentMethod, item, ...measures }) => [
@@ -33,8 +31,7 @@ export function exportCountedRows(context: AppContext, by: Reader, report: Repor
 /** The abandoned carts of the report, a line for each item; names of customers with `customers:read` only. */
 export function exportCartRows(context: AppContext, by: Reader, query: CartRowsExportQuery) {
   const seesCustomers = by.granted.has("customers:read");
-  return exportRows(context, toStaffActor(by), {
-    ...{ name: "report-cart-rows", filters: query },
+  return exportRows({
     head: [
       ...["Cart", "Last addition (India time)", ...(seesCustomers ? ["Customer"] : [])],
       ...["Product", "Product id", "Colour", "Size", "Units", "Value"],
@@ -49,9 +46,8 @@ export function exportCartRows(context: AppContext, by: Reader, query: CartRowsE
 }
 
 /** The variants that the stock of a product is the sum of. */
-export function exportStockRows(context: AppContext, by: Reader, query: StockRowsQuery) {
-  return exportRows(context, toStaffActor(by), {
-    ...{ name: "report-stock-rows", filters: query },
+export function exportStockRows(context: AppContext, query: StockRowsQuery) {
+  return exportRows({
     head: ["Variant", "SKU", "Colour", "Size", "In stock", "Price", "Value"],
     getPage: async () => ({ rows: (await getStockRows(context, query)).rows, next: null }),
     toLines: ({ _id, sku, color, size, inStock, price, value }) => [

@@ -10,7 +10,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendCsv } from "../../platform/http/csv.ts";
+import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
 import { exportReport } from "./export-report.ts";
 import { exportCountedRows } from "./export-report-rows.ts";
 import { getCountedRows, getReport } from "./reports.ts";
@@ -52,13 +52,19 @@ export function reportRoutes(app: App, context: AppContext) {
         querystring: ReportRowsExportQuery,
       },
     },
-    async ({ staff, params: { report }, query }, reply) =>
-      sendCsv(reply, `report-${report}-rows`, exportCountedRows(context, staff, report, query)),
+    (request, reply) => {
+      const { report } = request.params;
+      const file = { kind: "report", name: `report-${report}-rows`, query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportCountedRows(context, report, request.query));
+    },
   );
   app.get(
     "/admin/reports/:report/export",
     { config, schema: { ...call("A report as a CSV file"), querystring: ReportQuery } },
-    async ({ params: { report }, query }, reply) =>
-      sendCsv(reply, `report-${report}`, await exportReport(context, report, query)),
+    async (request, reply) => {
+      const { report } = request.params;
+      const file = { kind: "report", name: `report-${report}`, query: request.query };
+      return sendAuditedCsv(context, request, reply, file, await exportReport(context, report, request.query));
+    },
   );
 }

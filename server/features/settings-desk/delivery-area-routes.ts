@@ -10,8 +10,8 @@ import { SettingsChangedResponse } from "#contract/admin/settings/settings.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendCsv } from "../../platform/http/csv.ts";
 import { toStaffActor } from "../audit/audit.ts";
+import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
 import { importDeliveryAreas, parseAreas, removeDeliveryArea } from "../delivery/index.ts";
 import { editArea, exportAreas, searchAreas } from "./delivery-areas.ts";
 
@@ -36,7 +36,8 @@ export function deliveryAreaRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/settings/areas/export",
     { config: read, schema: { ...call("The areas of PIN codes as a CSV file"), produces: ["text/csv"] } },
-    (_request, reply) => sendCsv(reply, "pin-codes", exportAreas(context)),
+    (request, reply) =>
+      sendAuditedCsv(context, request, reply, { kind: "delivery", name: "pin-codes" }, exportAreas(context)),
   );
   app.put(
     "/admin/settings/areas/:prefix",

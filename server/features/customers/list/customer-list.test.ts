@@ -169,5 +169,7 @@ test("accountants see and search customers without phone numbers, and export the
     .select("after")
     .where("action", "=", "customer.export")
     .execute();
-  expect(rows).toEqual([{ after: { filters: { sort: "-lastOrder", searched: true }, rows: 1, isComplete: true } }]);
+  expect(rows).toEqual([
+    { after: { name: "customers", filters: { sort: "-lastOrder", searched: true }, rows: 1, isComplete: true } },
+  ]);
 });

@@ -15,7 +15,7 @@ import { ExportProductsQuery } from "#contract/admin/matching-products.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendCsv } from "../../../platform/http/csv.ts";
+import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
 import { listExportedProducts } from "../../product-desk/index.ts";
 import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
 import { exportShopifyProducts } from "../shopify/export-shopify.ts";
@@ -119,9 +119,16 @@ export async function importDeskRoutes(app: App, context: AppContext) {
         querystring: ExportProductsQuery,
       },
     },
-    async ({ query }, reply) => {
+    (request, reply) => {
+      const { query } = request;
       const listIds = listExportedProducts(context.db, query);
-      return sendCsv(reply, "products", toFileLines(exportProducts(context.db, { listIds })));
+      return sendAuditedCsv(
+        context,
+        request,
+        reply,
+        { kind: "product", name: "products", query },
+        toFileLines(exportProducts(context.db, { listIds })),
+      );
     },
   );
   app.get(
@@ -130,15 +137,21 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "stock:read" },
       schema: exportSchema("The stock of all variants as a CSV file that imports again unchanged"),
     },
-    async (_request, reply) =>
-      sendCsv(reply, "stock", toFileLines(exportProducts(context.db, { columns: stockColumns }))),
+    (request, reply) =>
+      sendAuditedCsv(
+        context,
+        request,
+        reply,
+        { kind: "stock", name: "stock" },
+        toFileLines(exportProducts(context.db, { columns: stockColumns })),
+      ),
   );
   app.get(
     "/admin/exports/shopify",
     { config: readsProducts, schema: exportSchema("All products as a CSV file in Shopify's format") },
-    async (_request, reply) => {
+    (request, reply) => {
       const lines = exportShopifyProducts(context.db, { ownUrl: context.config.publicUrl });
-      return sendCsv(reply, "shopify-products", toFileLines(lines));
+      return sendAuditedCsv(context, request, reply, { kind: "product", name: "shopify-products" }, toFileLines(lines));
     },
   );
   await app.register(async (upload: App) => {

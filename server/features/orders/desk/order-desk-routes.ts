@@ -18,8 +18,8 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendCsv } from "../../../platform/http/csv.ts";
 import { toStaffActor } from "../../audit/audit.ts";
+import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
 import { changeStatuses, undoStatuses } from "./change-statuses.ts";
 import { exportOrders } from "./export-orders.ts";
 import { getOrderCounts, getOrderList } from "./list-orders.ts";
@@ -52,7 +52,11 @@ export function orderDeskRoutes(app: App, context: AppContext) {
         ...{ querystring: ExportOrdersQuery, produces: ["text/csv"] },
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "orders", await exportOrders(context, staff, query)),
+    async (request, reply) => {
+      const { staff, query } = request;
+      const file = { kind: "order", name: "orders", query };
+      return sendAuditedCsv(context, request, reply, file, await exportOrders(context, staff, query));
+    },
   );
   app.get(
     "/admin/orders/counts",

@@ -13,8 +13,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendCsv } from "../../../platform/http/csv.ts";
 import { toStaffActor } from "../../audit/audit.ts";
+import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
 import { addCoupon } from "../../pricing/index.ts";
 import { addCouponBatch, exportCodes, requireBatch } from "./coupon-batches.ts";
 import { toCouponDraft } from "./coupon-draft.ts";
@@ -107,9 +107,11 @@ export function couponDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: { ...call("The codes of a batch, as a CSV file"), params: BatchParams, produces: ["text/csv"] },
     },
-    async ({ params: { batchId } }, reply) => {
+    async (request, reply) => {
+      const { batchId } = request.params;
       const { prefix } = await requireBatch(db, batchId);
-      return sendCsv(reply, `codes-${prefix.toLowerCase()}`, exportCodes(db, batchId));
+      const file = { kind: "coupon-batch", name: `codes-${prefix.toLowerCase()}`, query: { batchId } };
+      return sendAuditedCsv(context, request, reply, file, exportCodes(db, batchId));
     },
   );
 }

@@ -8,7 +8,7 @@ import { ReportQuery } from "#contract/admin/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendCsv } from "../../../platform/http/csv.ts";
+import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
 import { exportArticleReport, getArticleReport, getArticleTimes } from "./article-report.ts";
 
 export function articleReportRoutes(app: App, context: AppContext) {
@@ -49,6 +49,9 @@ export function articleReportRoutes(app: App, context: AppContext) {
         querystring: ArticleExportQuery,
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "report-articles", exportArticleReport(context, staff, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "report-articles", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportArticleReport(context, request.staff, request.query));
+    },
   );
 }

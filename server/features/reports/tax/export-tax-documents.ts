@@ -1,7 +1,6 @@
 import type { TaxDocumentsExportQuery } from "#contract/admin/tax-report.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
-import { toStaffActor } from "../../audit/audit.ts";
 import type { Reader } from "../../orders/index.ts";
 import { exportRows } from "../export-rows.ts";
 import { getTaxDocumentPage } from "./tax-report.ts";
@@ -11,8 +10,7 @@ const limit = 500;
 /** The invoices and credit notes of the tax summary, with the part of each that a row counts; buyers with `customers:read` only. */
 export function exportTaxDocuments(context: AppContext, by: Reader, query: TaxDocumentsExportQuery) {
   const seesBuyers = by.granted.has("customers:read");
-  return exportRows(context, toStaffActor(by), {
-    ...{ name: "tax-documents", filters: query },
+  return exportRows({
     head: [
       ...["Number", "Kind", "Issued at (India time)", "Order", "Order id", ...(seesBuyers ? ["Buyer"] : []), "GSTIN"],
       ...["Place of supply", "Quantity", "Taxable value", "CGST", "SGST", "IGST", "Total"],

@@ -9,7 +9,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendCsv } from "../../../platform/http/csv.ts";
+import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
 import { exportTaxDocuments } from "./export-tax-documents.ts";
 import { exportTaxReport, getTaxDocuments, getTaxReport } from "./tax-report.ts";
 
@@ -47,7 +47,10 @@ export function taxReportRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/tax-report/export",
     { config, schema: { tags, summary: "The tax summary as a CSV file", querystring: TaxReportQuery } },
-    async ({ query }, reply) => sendCsv(reply, "tax-summary", exportTaxReport(context, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "tax-summary", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportTaxReport(context, request.query));
+    },
   );
   app.get(
     "/admin/tax-report/documents/export",
@@ -61,6 +64,9 @@ export function taxReportRoutes(app: App, context: AppContext) {
         querystring: TaxDocumentsExportQuery,
       },
     },
-    async ({ staff, query }, reply) => sendCsv(reply, "tax-documents", exportTaxDocuments(context, staff, query)),
+    async (request, reply) => {
+      const file = { kind: "report", name: "tax-documents", query: request.query };
+      return sendAuditedCsv(context, request, reply, file, exportTaxDocuments(context, request.staff, request.query));
+    },
   );
 }
