@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/database.ts";
 import { allowErasure, type ErasableRow, listErasableRows, updateErasedRow } from "./erase-queries.ts";
 
-/** What a customer is recognised by. `names`: single names, which others have as well, and which are erased only where the row is about the customer. */
+/** Texts by which a customer is recognised. `names`: single names, which others have as well, and which are erased only where the row is about the customer. */
 export type PersonalData = {
   emails: readonly string[];
   phones: readonly string[];

@@ -4,7 +4,7 @@ import type { AuditRow, UndoneChanges } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
 import type { Confirmed } from "../staff/index.ts";
 
-/** Who undoes a change. */
+/** The member who undoes a change. */
 export type UndoingMember = Reader & Confirmed;
 
 export type Undo = {

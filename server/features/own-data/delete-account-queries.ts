@@ -75,7 +75,7 @@ async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
       or i.kind = 'orders' and r.product_key in (select id from orders where customer_id = ${id}))`.execute(trx);
 }
 
-/** What the customer is recognised by in texts of others, before it is deleted. */
+/** Texts by which the customer is recognised in texts of others. Read before they are deleted. */
 export async function findPersonalData(trx: Transaction, { id, email }: Owner) {
   const { rows } = await sql<{ email: string; phone: string; first: string; last: string }>`
     select ${contactEmail("c")} as email, '' as phone, coalesce(c.name, '') as first, '' as last from customers c where c.id = ${id}

@@ -7,7 +7,6 @@ export { findMemberConflicts, undoMemberChange } from "./members/undo-member-cha
 export { findRoleConflicts, listRegranted, undoRole } from "./roles/undo-role.ts";
 export { type Confirmed, requireConfirmedPassword } from "./session/password-confirmation.ts";
 export {
-  findStaffClient,
   isGranted,
   registerStaffAuthentication,
   staffCookieName,
@@ -16,7 +15,6 @@ export {
   findStaffOfSession,
   isLockedDemoMember,
   type Staff,
-  type StaffClient,
   sessionEntity,
 } from "./session/staff-session.ts";
 export { runStaffJobs } from "./staff-jobs.ts";

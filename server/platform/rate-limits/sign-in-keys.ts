@@ -12,7 +12,7 @@ const perNetwork: Throttle = { free: 100, windowSeconds: 15 * 60, firstDelaySeco
 type SignInClient = { network: string; device?: string | undefined };
 
 /**
- * What a wrong password at a sign-in counts against, the client first. A known device is counted alone, so that strangers cannot lock it out.
+ * The counts of a wrong password at a sign-in, the client first. A known device is counted alone, so that strangers cannot lock it out.
  * `name`: customers and staff are counted apart.
  */
 export function listSignInKeys(name: string, email: string, client: SignInClient): ThrottledKey[] {
@@ -26,7 +26,7 @@ export function listOwnSignInKeys(name: string, email: string, client: SignInCli
   return [toClientKey(name, email, client), toEmailKey(name, email)];
 }
 
-/** Of a network: the other emails that it has tried are not known. */
+/** Whether the count is of a network. The other emails that it has tried are not known. */
 export const isOfNetwork = ({ throttle }: ThrottledKey) => throttle === perNetwork;
 
 /** A signed-in member or customer is counted alone: wrong passwords at the sign-in do not lock the settings. */

@@ -22,7 +22,7 @@ test("an owner makes a backup, tests restoring it, downloads it, sets a schedule
   shop.advanceClock(11 * 60_000);
   await dialog.getByRole("button", { name: "Download" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Enter your password" });
-  await question.getByLabel("Your password", { exact: true }).fill("wrong");
+  await question.getByLabel("Your password", { exact: true }).fill("Wrong-2026");
   await page.keyboard.press("Enter");
   await expect(question.getByText("This is not your current password.")).toBeVisible();
   await expectAccessibleInBothThemes(page);

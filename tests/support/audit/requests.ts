@@ -92,8 +92,8 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/auth/password": ({ support }) =>
     support.request("POST", "/auth/password", { currentPassword: staffPassword, newPassword: "Ikat-weave-2027" }),
-  "POST /admin/auth/confirm-password": ({ support }) =>
-    support.request("POST", "/auth/confirm-password", { password: staffPassword }),
+  "POST /admin/auth/confirm-password": ({ owner }) =>
+    owner.request("POST", "/auth/confirm-password", { password: staffPassword }),
   "POST /admin/auth/forgot-password": ({ open }) => open("/forgot-password", { email: "support@sample.example" }),
   "POST /admin/auth/reset-password": async ({ open, readToken }) => {
     const token = await readToken("support@sample.example", "reset-password");

@@ -56,7 +56,7 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
     .insertInto("audit_log")
     .values([
       { ...insert, action: "import.upload", entity: "import", after: JSON.stringify({ file: `${asha.email}.csv` }) },
-      { ...insert, action: "product.edit", entity: "product", reason: `Told Asha Rao, ${asha.email}.` },
+      { ...insert, action: "product.edit", entity: "product", reason: `Asked by ${asha.email}.` },
     ])
     .execute();
   await maintainSummaries(shop.context);

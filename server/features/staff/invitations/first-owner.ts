@@ -9,7 +9,7 @@ import { insertInvitation } from "./invitation-queries.ts";
 const linkHours = 24;
 
 /**
- * What the start of a shop without staff prints; undefined if it has staff. The link is shown in a terminal only: output that is stored is read by many, and
+ * The line that the start of a shop without staff prints; undefined if it has staff. The link is shown in a terminal only: output that is stored is read by many, and
  * whoever opens the link first owns the shop.
  */
 export async function describeMissingOwner(

@@ -60,7 +60,7 @@ export async function takeInvitation(trx: Transaction, id: string, now: Date): P
   return taken.numUpdatedRows === 1n;
 }
 
-/** Of concurrent calls one gets true. */
+/** Returns true to one of several concurrent calls. */
 export async function deleteInvitation(trx: Transaction, id: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("staff_invitations")

@@ -201,7 +201,7 @@ export async function acceptInvitation(
     const invitation = await findInvitation(trx, id, context.now());
     if (!invitation || isVoid(invitation)) throw invalidLink();
     if (!(await takeInvitation(trx, id, context.now()))) throw invalidLink();
-    // Of several who open such links at once, one becomes the owner.
+    // The first of several who open such links at once becomes the owner.
     if (isForFirstOwner(invitation) && (await hasStaff(trx))) throw invalidLink();
     const email = invitation.email || chosenEmail;
     if (!email) throw new Refusal("invalid", "Email is required", { errors: { email: "Email is required" } });

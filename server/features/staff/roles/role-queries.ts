@@ -25,12 +25,6 @@ export function lockRoleForRemoval(trx: Transaction, name: string) {
     .executeTakeFirst();
 }
 
-/** The role cannot be removed until the transaction ends. False if it was removed. */
-export async function lockRoleForUse(trx: Transaction, name: string): Promise<boolean> {
-  const row = await trx.selectFrom("roles").select("name").where("name", "=", name).forKeyShare().executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function insertRole(trx: Transaction, role: { name: string; label: string; permissions: string[] }) {
   await trx.insertInto("roles").values(role).execute();
 }
