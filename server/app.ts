@@ -97,7 +97,7 @@ import { settingsDeskRoutes } from "./features/settings-desk/settings-desk-route
 import { sizeChartRoutes } from "./features/settings-desk/size-chart-routes.ts";
 import { apiTokenRoutes } from "./features/staff/api-tokens/api-token-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/staff/index.ts";
-import { memberRoutes } from "./features/staff/members/member-routes.ts";
+import { memberRoutes } from "./features/staff/member-routes.ts";
 import { passkeyRoutes } from "./features/staff/own-account/passkey-routes.ts";
 import { secondFactorRoutes } from "./features/staff/own-account/second-factor-routes.ts";
 import { staffPasswordRoutes } from "./features/staff/passwords/password-routes.ts";

@@ -12,8 +12,6 @@ export { SessionEndedResponse, SessionParams };
 
 /** Lifetime of a session of staff, and the time after which an unused one ends. Hours. */
 export const staffSessionHours = { total: 12, idle: 2 } as const;
-/** Minutes for which an entered password confirms sensitive changes. Afterwards they are refused with `password_required`. */
-export const passwordConfirmationMinutes = 10;
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
 

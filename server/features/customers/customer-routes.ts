@@ -7,7 +7,7 @@ import {
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../audit/index.ts";
 import { listTags } from "./list/customer-list-queries.ts";
 import { exportCustomers } from "./list/export-customers.ts";
 import { getCustomerList } from "./list/list-customers.ts";

@@ -14,7 +14,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { toListPage } from "../../platform/database/list-sorts.ts";
 import type { App } from "../../platform/http/app.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
-import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../audit/index.ts";
 import { findStock } from "../inventory/inventory.ts";
 import { exportHistory } from "./export-history.ts";
 import { listEntities, listMemberNames } from "./history-queries.ts";

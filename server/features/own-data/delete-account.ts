@@ -15,7 +15,7 @@ import {
   toDeletedAddress,
 } from "../account/index.ts";
 import { type Actor, recordAudit, toCustomerActor } from "../audit/audit.ts";
-import { eraseFromText, erasePersonalData } from "../audit/erase-personal-data.ts";
+import { eraseFromText, erasePersonalData } from "../audit/index.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { finalStatuses } from "../orders/index.ts";
 import {

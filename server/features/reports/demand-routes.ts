@@ -16,7 +16,7 @@ import { ReportQuery } from "#contract/admin/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../audit/index.ts";
 import { getAbandonedCarts, getCartRows } from "./abandoned-carts.ts";
 import { getMissedSearches, getSearchDays, getStockReport, getStockRows } from "./demand.ts";
 import { exportAbandonedCarts, exportMissedSearches, exportStockReport } from "./export-demand.ts";

@@ -10,7 +10,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import { shareReads } from "../../platform/cache/share-reads.ts";
 import type { App } from "../../platform/http/app.ts";
-import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../audit/index.ts";
 import { exportReport } from "./export-report.ts";
 import { exportCountedRows } from "./export-report-rows.ts";
 import { getCountedRows, getReport } from "./reports.ts";

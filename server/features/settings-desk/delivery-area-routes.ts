@@ -11,7 +11,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
-import { sendAuditedCsv } from "../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../audit/index.ts";
 import { importDeliveryAreas, parseAreas, removeDeliveryArea } from "../delivery/index.ts";
 import { editArea, exportAreas, searchAreas } from "./delivery-areas.ts";
 

@@ -15,7 +15,7 @@ import { ExportProductsQuery } from "#contract/admin/matching-products.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../../audit/index.ts";
 import { listExportedProducts } from "../../product-desk/index.ts";
 import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
 import { exportShopifyProducts } from "../shopify/export-shopify.ts";

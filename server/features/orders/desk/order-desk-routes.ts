@@ -19,7 +19,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
-import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../../audit/index.ts";
 import { changeStatuses, undoStatuses } from "./change-statuses.ts";
 import { exportOrders } from "./export-orders.ts";
 import { getOrderCounts, getOrderList } from "./list-orders.ts";

@@ -14,7 +14,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
-import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../../audit/index.ts";
 import { addCoupon } from "../../pricing/index.ts";
 import { addCouponBatch, exportCodes, requireBatch } from "./coupon-batches.ts";
 import { toCouponDraft } from "./coupon-draft.ts";

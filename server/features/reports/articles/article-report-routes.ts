@@ -8,7 +8,7 @@ import { ReportQuery } from "#contract/admin/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../../audit/index.ts";
 import { exportArticleReport, getArticleReport, getArticleTimes } from "./article-report.ts";
 
 export function articleReportRoutes(app: App, context: AppContext) {

@@ -9,7 +9,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { sendAuditedCsv } from "../../audit/send-audited-csv.ts";
+import { sendAuditedCsv } from "../../audit/index.ts";
 import { exportTaxDocuments } from "./export-tax-documents.ts";
 import { exportTaxReport, getTaxDocuments, getTaxReport } from "./tax-report.ts";
 

@@ -46,18 +46,6 @@ export async function countActiveTokens(trx: Transaction, staffId: string, now: 
   return count;
 }
 
-/** Revokes the tokens of a member that are not revoked yet, and returns them. */
-export function revokeTokensOf(trx: Transaction, staffId: string, now: Date) {
-  return trx
-    .updateTable("api_tokens")
-    .set({ revoked_at: now })
-    .where("staff_id", "=", staffId)
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning(["id", "name"])
-    .execute();
-}
-
 export async function markRevoked(trx: Transaction, id: string, now: Date) {
   await trx.updateTable("api_tokens").set({ revoked_at: now }).where("id", "=", id).execute();
 }

@@ -16,8 +16,8 @@ import { getSettings } from "../../settings/settings.ts";
 import { createMember } from "../members/create-member.ts";
 import { mayGrant } from "../members/granting.ts";
 import { hasStaff, lockRoles } from "../members/member-queries.ts";
+import { staffPasswords } from "../members/staff-passwords.ts";
 import { findRole, hasStaffEmail } from "../members/staff-queries.ts";
-import { staffPasswords } from "../passwords/staff-passwords.ts";
 import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
 import {

@@ -3,7 +3,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, demoShop, recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { staffPasswords } from "../passwords/staff-passwords.ts";
+import { staffPasswords } from "./staff-passwords.ts";
 import { findStaffByEmail, hasStaffEmail, insertStaff, type StaffRow } from "./staff-queries.ts";
 
 export type NewMember = { email: string; name: string; role: string; passwordHash: string };

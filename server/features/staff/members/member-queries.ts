@@ -73,3 +73,15 @@ export async function setDisabled(trx: Transaction, id: string, disabledAt: Date
   await trx.updateTable("staff").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
   await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
 }
+
+/** Revokes the tokens of a member that are not revoked yet, and returns them. */
+export function revokeTokensOf(trx: Transaction, staffId: string, now: Date) {
+  return trx
+    .updateTable("api_tokens")
+    .set({ revoked_at: now })
+    .where("staff_id", "=", staffId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning(["id", "name"])
+    .execute();
+}

@@ -4,7 +4,6 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { revokeTokensOfMember } from "../api-tokens/revoke-tokens.ts";
 import { deleteSecondFactor } from "../second-factor/second-factor-queries.ts";
 import { mayGrant } from "./granting.ts";
 import {
@@ -18,6 +17,7 @@ import {
   setDisabled,
   setRole,
 } from "./member-queries.ts";
+import { revokeTokensOfMember } from "./revoke-tokens.ts";
 import { findRole } from "./staff-queries.ts";
 
 /** Who makes the change. `permissions` as the role has them. */

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { toStaffActor } from "../../audit/audit.ts";
-import { revokeTokensOfMember } from "../api-tokens/revoke-tokens.ts";
+import { revokeTokensOfMember } from "../members/revoke-tokens.ts";
 import type { Staff } from "../session/staff-session.ts";
 import { deleteOtherSessions } from "../session/staff-session-queries.ts";
 

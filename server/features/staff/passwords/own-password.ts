@@ -5,11 +5,11 @@ import { requireUncommonPassword } from "../../../platform/passwords/common-pass
 import { clearAttempts, countAttempt, type ThrottledKey } from "../../../platform/rate-limits/throttle.ts";
 import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import { staffPasswords } from "../members/staff-passwords.ts";
 import type { Staff, StaffClient } from "../session/staff-session.ts";
 import { setPasswordConfirmed } from "../session/staff-session-queries.ts";
 import { renderPasswordChangedMail } from "./password-mails.ts";
 import { getPasswordHash, setPassword } from "./password-queries.ts";
-import { staffPasswords } from "./staff-passwords.ts";
 
 /** Ten wrong passwords of a signed-in member, then delays of 1, 2, 4 … 60 minutes, as at the sign-in. */
 const throttle = { free: 10, windowSeconds: 86_400, firstDelaySeconds: 60, maxDelaySeconds: 3600 };

@@ -9,13 +9,13 @@ import { requireUncommonPassword } from "../../../platform/passwords/common-pass
 import { countAttempt, type Throttle } from "../../../platform/rate-limits/throttle.ts";
 import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { revokeTokensOfMember } from "../api-tokens/revoke-tokens.ts";
+import { revokeTokensOfMember } from "../members/revoke-tokens.ts";
+import { staffPasswords } from "../members/staff-passwords.ts";
 import { findStaffByEmail } from "../members/staff-queries.ts";
 import { createToken, hashToken, type StaffClient } from "../session/staff-session.ts";
 import { clearWrongPasswords } from "../session/staff-sign-in.ts";
 import { renderPasswordChangedMail, renderResetMail } from "./password-mails.ts";
 import { findPasswordReset, insertPasswordReset, setPassword, takePasswordReset } from "./password-queries.ts";
-import { staffPasswords } from "./staff-passwords.ts";
 
 const [hour, day] = [3600, 86_400];
 /** Five mails, then delays of 1, 2, 4 … 6 hours, as for customers (code-limits.ts). */

@@ -1,5 +1,6 @@
 -- The erasure of a customer takes the name, email and phone number out of reasons, notes and fields of the audit log. Nothing else of a row can change, and only in a
 -- transaction that says so.
+-- Older builds: only add rows, which the trigger allows as before.
 create or replace function refuse_audit_log_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('kapas.erases_personal_data', true) = 'on' then

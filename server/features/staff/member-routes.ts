@@ -6,10 +6,10 @@ import {
   StaffParams,
 } from "#contract/admin/staff.ts";
 import { success } from "#contract/http/response.ts";
-import type { AppContext } from "../../../context.ts";
-import type { App } from "../../../platform/http/app.ts";
-import { getOpenInvitations } from "../invitations/invitations.ts";
-import { changeAccess, changeRole, getRoles, getStaffList, removeSecondFactor } from "./members.ts";
+import type { AppContext } from "../../context.ts";
+import type { App } from "../../platform/http/app.ts";
+import { getOpenInvitations } from "./invitations/invitations.ts";
+import { changeAccess, changeRole, getRoles, getStaffList, removeSecondFactor } from "./members/members.ts";
 
 export function memberRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });

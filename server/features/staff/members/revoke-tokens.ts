@@ -1,7 +1,7 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
-import { revokeTokensOf } from "./api-token-queries.ts";
+import { revokeTokensOf } from "./member-queries.ts";
 
 /** After the reset of a member's password or second factor: somebody else may have added tokens. `reason`: what the history says. */
 export async function revokeTokensOfMember(
