@@ -2,11 +2,12 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from "
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { createSharedFolder } from "./cluster/cluster-folder.ts";
+import { toPackageName } from "./system/binary-package.ts";
 import { EmbeddedPostgresError } from "./system/embedded-postgres-error.ts";
 import { type OsAccount, runAs } from "./system/os-account.ts";
 import { withLock } from "./system/process-lock.ts";
 
-const platform = `${process.platform}-${process.arch}`;
+const platform = toPackageName(process.platform, process.arch);
 
 /**
  * The folder with PostgreSQL's bin, lib and share: in node_modules if the account can run it there, else a copy in a folder

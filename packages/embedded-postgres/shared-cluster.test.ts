@@ -4,6 +4,7 @@ import { chmod, chown, cp, lstat, mkdir, readFile, rm, stat, writeFile } from "n
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { openEmbeddedPostgres } from "./open-embedded-postgres.ts";
+import { toPackageName } from "./system/binary-package.ts";
 import { disposable, expect, isRoot, kill, options, query, readRow, test, vi, writeRow } from "./test-fixtures.ts";
 
 const nobody = 65_534;
@@ -53,7 +54,7 @@ test.skipIf(!isRoot)("an ordinary user can run packages that belong to root (nee
 async function copyCode(folder: string): Promise<string> {
   const codeFolder = join(folder, "code");
   await cp(import.meta.dirname, codeFolder, { recursive: true });
-  const names = ["pg", "embedded-postgres", `@embedded-postgres/${process.platform}-${process.arch}`];
+  const names = ["pg", "embedded-postgres", `@embedded-postgres/${toPackageName(process.platform, process.arch)}`];
   for (const name of names) {
     const from = findPackage(name);
     const filter = (path: string) => !lstatSync(path).isSymbolicLink();
