@@ -1,4 +1,5 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
@@ -56,4 +57,19 @@ test("a command says which shop it speaks to, without the database's password", 
   expect({ code, out }).toEqual({ code: 0, out: "There are no orders.\n" });
   expect(error).toMatch(/^Shop: Kapas \(\S*kapas_test_\w+\)\n$/);
   expect(error).not.toContain(new URL(databaseUrl).password);
+});
+
+test("a command whose output nobody reads any more ends without an error", async ({ shop }) => {
+  const { databaseUrl, config } = shop.context;
+  for (let count = 0; count < 3; count += 1) await shop.createProduct();
+  const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET, DATA_DIR: config.dataDir, PUBLIC_URL: "" };
+  const command = spawn(process.execPath, [`${import.meta.dirname}/main.ts`, "export"], { env });
+  // As "| head -0" does it: the pipe is closed before the first line.
+  command.stdout.destroy();
+  let errors = "";
+  command.stderr.setEncoding("utf8").on("data", (text) => {
+    errors += text;
+  });
+  const [code] = await once(command, "close");
+  expect({ code, errors }).toEqual({ code: 0, errors: expect.stringMatching(/^Shop: Kapas \(\S*\)\n$/) });
 });

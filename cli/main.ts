@@ -9,8 +9,21 @@ import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
 import { createConfirm } from "./terminal/confirm.ts";
 import { describeShop, openShop } from "./terminal/open-shop.ts";
 
+/** The reader of the output has ended, such as "| head": no more lines are of use. */
+class OutputClosed extends Error {}
+const output = { isClosed: false, endsCommand: false };
+for (const stream of [process.stdout, process.stderr])
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+    output.isClosed ||= stream === process.stdout;
+  });
+
 const terminal: Terminal = {
-  out: (line) => process.stdout.write(`${line}\n`),
+  out(line) {
+    // A command that changes the shop goes on without its output.
+    if (!output.isClosed) process.stdout.write(`${line}\n`);
+    else if (output.endsCommand) throw new OutputClosed();
+  },
   error: (line) => process.stderr.write(`${line}\n`),
   interactive: process.stderr.isTTY === true,
   confirm: createConfirm(),
@@ -31,6 +44,7 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
     return 0;
   }
   const { readsReplica = false } = command;
+  output.endsCommand = readsReplica;
   let open: OpenContext | undefined;
   async function getContext() {
     if (!open) {
@@ -44,6 +58,7 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   try {
     return await (readsReplica ? readFromReplica(run) : run());
   } catch (error) {
+    if (error instanceof OutputClosed) return 0;
     // Top level: every error is printed, a bug with its stack trace, and becomes the exit code.
     terminal.error(formatError(error, command));
     return 2;
