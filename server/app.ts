@@ -129,6 +129,7 @@ import { registerJsonBodies } from "./platform/http/request/json-bodies.ts";
 import { createProxyCheck, createRequestIds, registerRequestIds } from "./platform/http/request/request-id.ts";
 import { registerRequestLanguage } from "./platform/http/request/request-language.ts";
 import { traceRequests } from "./platform/http/request/request-spans.ts";
+import { refuseUnknownParameters } from "./platform/http/request/unknown-parameters.ts";
 import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
 import { createImageRenderer, imageRoutes } from "./platform/images/image-routes.ts";
 import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
@@ -270,6 +271,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       ownDataRoutes(api, context);
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
+        refuseUnknownParameters(admin);
         staffRoutes(admin, context);
         staffPasswordRoutes(admin, context);
         secondFactorRoutes(admin, context);
