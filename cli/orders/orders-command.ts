@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "#contract/http/errors.ts";
-import { orderNumber, orderStatuses } from "#contract/orders/order-status.ts";
+import { orderNumber, orderStatuses, toStatusName } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import { type AdminOrder, getNewestOrders } from "../../server/features/orders/index.ts";
@@ -27,7 +27,7 @@ export const ordersCommand: Command = {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
     const [stateName, ...more] = positionals;
     if (more.length > 0) throw new UsageError("Name at most one state.");
-    const state = orderStatuses.find((status) => status === stateName?.trim().toLowerCase().replace(/[-_]/g, " "));
+    const state = orderStatuses.find((status) => stateName !== undefined && status === toStatusName(stateName));
     if (stateName !== undefined && !state) {
       throw new UsageError(`There is no state "${stateName}". The states are ${orderStatuses.join(", ")}.`);
     }

@@ -90,7 +90,8 @@ const NoteText = z
   .min(1, "The note is empty")
   .max(2000, "A note has at most 2000 characters")
   .regex(noNull);
-export const AddCustomerNote = z.object({ text: NoteText });
+/** `noteId`: chosen by the client, so that a repeated request adds nothing twice. */
+export const AddCustomerNote = z.object({ noteId: Id.optional(), text: NoteText });
 export type AddCustomerNote = z.infer<typeof AddCustomerNote>;
 /** `from`: the text as it was loaded. If it was changed meanwhile, the edit is refused. */
 export const EditCustomerNote = z.object({ from: z.string().max(2000), to: NoteText });

@@ -4,7 +4,7 @@ import { Quote } from "../cart/cart.ts";
 import { responseSchema } from "../http/response.ts";
 import { OrderEdit } from "../orders/order-edits.ts";
 import { Business, Gift } from "../orders/order-options.ts";
-import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
+import { orderStatuses, paymentMethods, toStatusName } from "../orders/order-status.ts";
 import { OrderItem } from "../orders/orders.ts";
 import { OrderPayment } from "../orders/payments.ts";
 import { pageKey } from "../values/page-key.ts";
@@ -16,6 +16,8 @@ import { StaffRefund, StaffRefundRequest } from "./refunds.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
 const Status = z.enum(orderStatuses);
+/** In requests, "in-transit" and "in_transit" are accepted, too. */
+const StatusName = z.string().overwrite(toStatusName);
 export const OrderTag = z
   .string()
   .trim()
@@ -27,7 +29,7 @@ const Day = z.iso.date("This is not a day");
 
 /** Filters of the list of orders. `after`: the answer's `next` of the page before. `since` and `until` are days in the shop's time zone. */
 export const StaffOrdersQuery = z.object({
-  status: RepeatableParam.pipe(z.array(Status).optional()),
+  status: RepeatableParam.pipe(z.array(StatusName.pipe(Status)).optional()),
   payment: z.enum(paymentMethods).optional(),
   tag: OrderTag.optional(),
   /** A whole number, id, email, SKU or barcode, or at least three characters of name, town, PIN or phone. */
@@ -176,12 +178,12 @@ const targets = orderStatuses.filter((status) => status !== "pending" && status 
 /** `note` is shown to the customer: a tracking number, a reason. */
 export const ChangeStatuses = z.object({
   orderIds: OrderIds,
-  to: z.enum(targets),
+  to: StatusName.pipe(z.enum(targets)),
   note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
 });
 export type ChangeStatuses = z.infer<typeof ChangeStatuses>;
 /** `status`: what the orders became, and are now. */
-export const UndoStatuses = z.object({ orderIds: OrderIds, status: z.enum(targets) });
+export const UndoStatuses = z.object({ orderIds: OrderIds, status: StatusName.pipe(z.enum(targets)) });
 export type UndoStatuses = z.infer<typeof UndoStatuses>;
 /** Per order whether it has the status now; if not, why. */
 export const StatusesChangedResponse = responseSchema({
@@ -196,7 +198,9 @@ export const StatusesChangedResponse = responseSchema({
 });
 export type StatusesChangedResponse = z.infer<typeof StatusesChangedResponse>;
 
+/** `noteId`: chosen by the client, so that a repeated request adds nothing twice. */
 export const AddOrderNote = z.object({
+  noteId: Id.optional(),
   text: z.string().trim().min(1, "The note is empty").max(2000, "A note has at most 2000 characters"),
 });
 export type AddOrderNote = z.infer<typeof AddOrderNote>;

@@ -31,8 +31,10 @@ const Url = z
     { error: "Enter an address that begins with https://" },
   );
 const Description = z.string().trim().max(100, "At most 100 characters").regex(noNull);
+/** "order.in-transit" and "order.in transit" are accepted, too: the status has these spellings elsewhere. */
+const TypeName = z.string().overwrite((name) => name.replace(/[- ]/g, "_"));
 const Events = z
-  .array(z.enum(webhookTypeNames))
+  .array(TypeName.pipe(z.enum(webhookTypeNames)))
   .min(1, "Choose at least one event")
   .max(webhookTypeNames.length)
   .transform((events) => webhookTypeNames.filter((type) => events.includes(type)));

@@ -11,6 +11,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** A status as requests and commands name it: "in-transit" and "in_transit" are "in transit". Answers have the last one. */
+export function toStatusName(text: string): string {
+  return text.trim().toLowerCase().replace(/[-_]/g, " ");
+}
+
 export const paymentMethods = ["cod", "online"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

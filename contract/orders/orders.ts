@@ -6,7 +6,7 @@ import { responseSchema } from "../http/response.ts";
 import { Id, Instant, Limit, Page, Quantity, Rupees } from "../values/values.ts";
 import { OrderEdit } from "./order-edits.ts";
 import { Business, Gift } from "./order-options.ts";
-import { orderActors, orderStatuses, paymentMethods } from "./order-status.ts";
+import { orderActors, orderStatuses, paymentMethods, toStatusName } from "./order-status.ts";
 import { Parcel } from "./parcels.ts";
 import { CheckoutOptions, OrderPayment, RazorpayOrder } from "./payments.ts";
 import { RefundProgress } from "./refund-progress.ts";
@@ -117,7 +117,7 @@ export type OrdersResponse = z.infer<typeof OrdersResponse>;
 
 /** Filters and page of a customer's order list. */
 export const OrdersQuery = z.object({
-  status: z.enum(orderStatuses).optional().catch(undefined),
+  status: z.string().overwrite(toStatusName).pipe(z.enum(orderStatuses)).optional().catch(undefined),
   /** Matches part of the order number or of an item's name. */
   q: z.string().trim().max(100).default(""),
   page: Page,

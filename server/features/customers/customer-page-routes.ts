@@ -69,7 +69,7 @@ export function customerPageRoutes(app: App, context: AppContext) {
       schema: { ...call("Adds a note that only staff read"), params: CustomerParams, body: AddCustomerNote, ...notes },
     },
     async ({ staff, params: { customerId }, body }) => {
-      await addCustomerNote(context, staff, customerId, body.text);
+      await addCustomerNote(context, staff, customerId, body);
       return success({ notes: await getCustomerNotes(db, staff, customerId) });
     },
   );

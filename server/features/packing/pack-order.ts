@@ -50,7 +50,7 @@ export function putBackOrder(
     await recordAudit(trx, context, toStaffActor(by), { ...change, reason });
     // A cancelled order needs no note or tag: nobody has to look at it.
     if (status !== "confirmed") return true;
-    await addNoteInTransaction(trx, context, by, orderId, `Put back while packing: ${reason}`);
+    await addNoteInTransaction(trx, context, by, orderId, { text: `Put back while packing: ${reason}` });
     await tagInTransaction(trx, context, toStaffActor(by), { orderIds: [orderId], add: [putBackTag], remove: [] });
     return true;
   });

@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { Button } from "../../ui/forms/button.tsx";
 import { TextArea } from "../../ui/forms/field.tsx";
+import { newId } from "../state/new-id.ts";
 import { toast } from "./toasts.tsx";
 
 /** Sends a change of notes, after which the queries of their record load again. */
@@ -19,7 +20,8 @@ type NoteFormProps = {
   initial: string;
   button: string;
   queryKey: QueryKey;
-  save: (text: string) => Promise<unknown>;
+  /** `noteId`: the same when the request is repeated, so that it adds one note. */
+  save: (text: string, noteId: string) => Promise<unknown>;
   onCancel?: () => void;
   onDone?: () => void;
 };
@@ -27,11 +29,13 @@ type NoteFormProps = {
 /** Adds or changes a note for staff. */
 export function NoteForm({ label, initial, button, queryKey, save, onCancel, onDone }: NoteFormProps) {
   const [text, setText] = useState(initial);
+  const [noteId, setNoteId] = useState(newId);
   const change = useNoteChange(queryKey);
   const submit = () =>
-    change.mutate(() => save(text), {
+    change.mutate(() => save(text, noteId), {
       onSuccess() {
         setText("");
+        setNoteId(newId());
         onDone?.();
       },
     });

@@ -4,7 +4,13 @@ import type { Tables } from "../../../platform/database/tables.ts";
 
 /** Oldest first. */
 export function listNotes(db: Database, customerId: string) {
-  return db.selectFrom("customer_notes").selectAll().where("customer_id", "=", customerId).orderBy("id").execute();
+  return db
+    .selectFrom("customer_notes")
+    .selectAll()
+    .where("customer_id", "=", customerId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
 /** Not for an account that is deleted at this moment. */
@@ -19,8 +25,15 @@ export async function lockCustomer(trx: Transaction, customerId: string): Promis
   return row !== undefined;
 }
 
+/** Returns the note with this id that was there before. */
 export async function insertNote(trx: Transaction, note: Insertable<Tables["customer_notes"]>) {
-  await trx.insertInto("customer_notes").values(note).execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("customer_notes")
+    .values(note)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  return trx.selectFrom("customer_notes").selectAll().where("id", "=", note.id).executeTakeFirst();
 }
 
 type OwnNote = { customerId: string; noteId: string; staffId: string };

@@ -1,4 +1,4 @@
-import type { CustomerNote, EditCustomerNote } from "#contract/admin/customer-page.ts";
+import type { AddCustomerNote, CustomerNote, EditCustomerNote } from "#contract/admin/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -30,11 +30,17 @@ const toChange = (verb: "add" | "edit" | "remove", { customerId, noteId }: NoteI
   after: { noteId, ...(versionId && { versionId }) },
 });
 
-export function addCustomerNote(context: AppContext, author: Reader, customerId: string, text: string) {
+/** A repeated request with the same `noteId` adds nothing twice. */
+export function addCustomerNote(
+  context: AppContext,
+  author: Reader,
+  customerId: string,
+  { noteId = newId(), text }: AddCustomerNote,
+) {
   return context.db.transaction().execute(async (trx) => {
     await requireCustomer(trx, customerId);
     const note = { author: author.name, text, created_at: context.now(), edited_at: null };
-    await saveNewNote(trx, context, author, { id: newId(), customer_id: customerId, staff_id: author.id, ...note });
+    await saveNewNote(trx, context, author, { id: noteId, customer_id: customerId, staff_id: author.id, ...note });
   });
 }
 
@@ -50,7 +56,12 @@ export async function saveNewNote(
   note: Parameters<typeof insertNote>[1],
   undoes?: number,
 ) {
-  await insertNote(trx, note);
+  const existing = await insertNote(trx, note);
+  if (existing) {
+    const isSame = existing.customer_id === note.customer_id && existing.staff_id === note.staff_id;
+    if (isSame && existing.text === note.text) return;
+    throw new Refusal("conflict", "There is another note with this id.");
+  }
   const change = toChange("add", { customerId: note.customer_id, noteId: note.id });
   await recordAudit(trx, context, toStaffActor(by), { ...change, undoes });
 }

@@ -132,7 +132,7 @@ export function orderDeskRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params: { orderId }, body }) => {
       await requireVisibleOrder(db, staff, orderId);
-      await addOrderNote(context, staff, orderId, body.text);
+      await addOrderNote(context, staff, orderId, body);
       return success({ notes: await getOrderNotes(db, staff, orderId) });
     },
   );

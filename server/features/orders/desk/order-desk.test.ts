@@ -4,6 +4,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { transitionOrder } from "../index.ts";
 
 async function placeOrder(shop: TestShop, { api }: TestCustomer, address = {}, quantity = 1) {
@@ -197,6 +198,40 @@ test("many orders change their status at once: each has its own result, and repe
   expect(order.nextStatuses).toEqual(["shipped", "cancelled"]);
   expect(order.others).toMatchObject({ count: 1, orders: [{ _id: second._id, status: "cancelled" }] });
   expect(order).toMatchObject({ email: expect.stringContaining("@"), quote: { total: first.totalAmount } });
+});
+
+test("a status is found and set in each of its spellings", async ({ shop }) => {
+  const order = await placeOrder(shop, await shop.createCustomer("asha"));
+  const owner = await createStaff(shop, "owner");
+  for (const status of ["processing", "shipped"] as const) await transitionOrder(shop.context, order._id, status);
+  const change = await owner.request("POST", "/orders/statuses", { orderIds: [order._id], to: "in_transit" });
+  expect(change.json().results, change.body).toMatchObject([{ outcome: "changed" }]);
+  for (const spelling of ["in%20transit", "in-transit", "in_transit"])
+    expect((await list(owner, `?status=${spelling}`)).orders).toMatchObject([{ _id: order._id, status: "in transit" }]);
+});
+
+test("a note that is sent again adds nothing, and another one with its id is refused", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const [order, other] = [await placeOrder(shop, asha), await placeOrder(shop, asha)];
+  const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
+  const note = { noteId: newId(), text: "Call before delivery." };
+  const send = () => owner.request("POST", `/orders/${order._id}/notes`, note);
+  const responses = await Promise.all([send(), send(), send()]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await send()).json().notes).toMatchObject([{ _id: note.noteId, text: note.text }]);
+  const { changes } = (await owner.request("GET", `/history?entity=order&entityId=${order._id}`)).json();
+  expect(changes).toHaveLength(1);
+  const refused = [
+    await owner.request("POST", `/orders/${other._id}/notes`, note),
+    await owner.request("POST", `/orders/${order._id}/notes`, { ...note, text: "Called." }),
+    await support.request("POST", `/orders/${order._id}/notes`, note),
+  ];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+  const customerPath = `/customers/${asha.id}/notes`;
+  for (let count = 0; count < 2; count += 1) {
+    const { notes } = (await owner.request("POST", customerPath, { ...note, noteId: other._id })).json();
+    expect(notes).toHaveLength(1);
+  }
 });
 
 test("notes are the staff's: each member deletes their own, and both are in the history", async ({ shop }) => {

@@ -5,11 +5,24 @@ import type { Tables } from "../../../platform/database/tables.ts";
 export type OrderNoteRow = Selectable<Tables["order_notes"]>;
 
 export function listOrderNotes(db: Database, orderId: string): Promise<OrderNoteRow[]> {
-  return db.selectFrom("order_notes").selectAll().where("order_id", "=", orderId).orderBy("id").execute();
+  return db
+    .selectFrom("order_notes")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
+/** Returns the note with this id that was there before. */
 export async function insertOrderNote(trx: Transaction, note: Insertable<Tables["order_notes"]>) {
-  await trx.insertInto("order_notes").values(note).execute();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("order_notes")
+    .values(note)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return undefined;
+  return trx.selectFrom("order_notes").selectAll().where("id", "=", note.id).executeTakeFirst();
 }
 
 /** Deletes the note if the member wrote it. */

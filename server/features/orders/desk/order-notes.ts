@@ -1,4 +1,4 @@
-import type { OrderNote } from "#contract/admin/orders.ts";
+import type { AddOrderNote, OrderNote } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -15,8 +15,9 @@ export async function getOrderNotes(db: Database, reader: Reader, orderId: strin
   }));
 }
 
-export async function addOrderNote(context: AppContext, author: Reader, orderId: string, text: string) {
-  await context.db.transaction().execute((trx) => addNoteInTransaction(trx, context, author, orderId, text));
+/** A repeated request with the same `noteId` adds nothing twice. */
+export async function addOrderNote(context: AppContext, author: Reader, orderId: string, note: AddOrderNote) {
+  await context.db.transaction().execute((trx) => addNoteInTransaction(trx, context, author, orderId, note));
 }
 
 export async function addNoteInTransaction(
@@ -24,12 +25,21 @@ export async function addNoteInTransaction(
   context: Pick<AppContext, "now">,
   author: Reader,
   orderId: string,
-  text: string,
+  { noteId: id = newId(), text }: AddOrderNote,
 ) {
-  const [id, now] = [newId(), context.now()];
-  await insertOrderNote(trx, {
-    ...{ id, order_id: orderId, staff_id: author.id, author: author.name, text, created_at: now },
+  const existing = await insertOrderNote(trx, {
+    id,
+    order_id: orderId,
+    staff_id: author.id,
+    author: author.name,
+    text,
+    created_at: context.now(),
   });
+  if (existing) {
+    const isSame = existing.order_id === orderId && existing.staff_id === author.id && existing.text === text;
+    if (isSame) return;
+    throw new Refusal("conflict", "There is another note with this id.");
+  }
   const change = { action: "order.add-note", entity: "order", entityId: orderId, after: { note: text } };
   await recordAudit(trx, context, toStaffActor(author), change);
 }

@@ -64,8 +64,7 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
 
 /** The exported file of orders, as an import reads it (server/features/import/rows): only tags change. */
 export const orderFile = {
-  ownColumns: ["Order", "Id"],
-  foreignColumns: ["Key", "Handle"],
+  toOwnColumn: (name: string) => name,
   lists: ["Tags"],
   describeColumn: describeOrderColumn,
   readKey: ({ Id: id = "" }: Readonly<Record<string, string>>) => id,

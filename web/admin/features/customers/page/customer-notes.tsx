@@ -64,7 +64,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: string; notes
         initial=""
         queryKey={queryKey}
         button="Add the note"
-        save={(text) => api.customers.addNote(customerId, { text })}
+        save={(text, noteId) => api.customers.addNote(customerId, { noteId, text })}
       />
     </section>
   );

@@ -39,7 +39,7 @@ export function Notes({ orderId, notes }: { orderId: string; notes: readonly Ord
         initial=""
         button="Add the note"
         queryKey={queryKey}
-        save={(text) => api.orders.addNote(orderId, { text })}
+        save={(text, noteId) => api.orders.addNote(orderId, { noteId, text })}
       />
     </section>
   );
