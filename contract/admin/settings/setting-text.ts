@@ -1,3 +1,4 @@
+import { removeGrouping } from "../../values/grouped-digits.ts";
 /**
  * How a form shows a setting, and what its text means:
  * `lines` is a list with one entry a line, `table` a list of records (as JSON), `days` a range as "3-5", `place` coordinates as "26.9, 75.8",
@@ -75,7 +76,7 @@ export function parseSettingText(kind: SettingKind, text: string): ParsedSetting
 }
 
 function parseNumber(typed: string): ParsedSetting {
-  const digits = typed.replaceAll(/(?<=\d),(?=\d{2,3})/g, "");
+  const digits = removeGrouping(typed);
   return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: "Enter a number." };
 }
 

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { type RemittanceField, remittanceFields } from "#contract/admin/cash-row-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { removeGrouping } from "#contract/values/grouped-digits.ts";
 
 /** A row of a courier's file. `amount` in paise, `paidOn` as "2026-11-30"; null if missing. */
 export type RemittanceRow = {
@@ -134,10 +135,12 @@ function toRow(line: number, cell: (field: RemittanceField) => string): Remittan
 
 /** Paise, without computing with fractions. Undefined: not an amount above 0. */
 export function parseAmount(text: string): number | undefined {
-  const match = /^(?:₹|Rs\.?|INR)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,9})(?:\.(\d{1,2})0*)?$/i.exec(text.trim());
+  const match = /^(?:₹|Rs\.?|INR)?\s*([\d,]{1,14})(?:\.(\d{1,2})0*)?$/i.exec(text.trim());
   if (!match) return undefined;
-  const [, rupees = "", fraction = ""] = match;
-  const paise = Number(rupees.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
+  const [, grouped = "", fraction = ""] = match;
+  const rupees = removeGrouping(grouped);
+  if (!/^\d{1,9}$/.test(rupees)) return undefined;
+  const paise = Number(rupees) * 100 + Number(fraction.padEnd(2, "0"));
   return paise > 0 ? paise : undefined;
 }
 

@@ -209,12 +209,13 @@ test("overdue cash is work on Today; accountants see it, packers do not", async 
 });
 
 test("amounts are read in paise, days as the shop writes them", () => {
-  const amounts = ["1399", "1,23,456.5", "₹ 99.90", "Rs. 10", "0", "-5", "1.234", "", "12,5"];
+  const amounts = ["1399", "1,23,456.5", "₹ 99.90", "Rs. 10", "0", "-5", "1.234", "", "12,5", "1,29"];
   expect(amounts.map(parseAmount)).toEqual([
     139900,
     12345650,
     9990,
     1000,
+    undefined,
     undefined,
     undefined,
     undefined,

@@ -11,7 +11,7 @@ test.each([
   ["-50", { kind: "step", step: { kind: "amount", rupees: -50 } }],
 ])("%s is a change", (text, change) => expect(parseAmount(text)).toEqual(change));
 
-test.each(["", "+", "+0", "-0%", "1.299", "1299.999", "ten", "10%", "1,2,3"])("%s is none", (text) =>
+test.each(["", "+", "+0", "-0%", "1.299", "1299.999", "ten", "10%", "1,2,3", "1,2990", "12,50"])("%s is none", (text) =>
   expect(parseAmount(text)).toBeUndefined(),
 );
 

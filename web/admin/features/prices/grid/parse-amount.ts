@@ -1,9 +1,10 @@
 import { applyStep, type PriceField, type PriceStep, type Rounding } from "#contract/admin/price-change.ts";
+import { removeGrouping } from "#contract/values/grouped-digits.ts";
 
 /** What was typed into a cell: an amount, or a step from the amount that there is. */
 export type CellAmount = { kind: "set"; rupees: number } | { kind: "step"; step: PriceStep };
 
-const amount = /^=?\s*(?:₹|rs\.?)?\s*(\d{1,3}(?:,\d{2,3})+|\d{1,7})(\.\d{1,2})?$/i;
+const amount = /^=?\s*(?:₹|rs\.?)?\s*([\d,]+)(\.\d{1,2})?$/i;
 const step = /^([+-])\s*(\d{1,7}(?:\.\d{1,2})?)\s*(%?)$/;
 
 /** "1299" or "₹1,299.50" is an amount, "+10%" and "-50" are steps. Undefined if the text is none of these, or changes nothing for certain. */
@@ -11,7 +12,8 @@ export function parseAmount(text: string): CellAmount | undefined {
   // Spreadsheets and phones write other signs for minus.
   const typed = text.trim().replace(/^[−–]/, "-");
   const [, whole, fraction = ""] = amount.exec(typed) ?? [];
-  if (whole !== undefined) return { kind: "set", rupees: Number(`${whole.replaceAll(",", "")}${fraction}`) };
+  const rupees = removeGrouping(whole ?? "");
+  if (/^\d{1,9}$/.test(rupees)) return { kind: "set", rupees: Number(`${rupees}${fraction}`) };
   const [, sign, digits, percent] = step.exec(typed) ?? [];
   const number = Number(`${sign}${digits}`);
   if (sign === undefined || number === 0) return undefined;

@@ -1,4 +1,5 @@
 import type { CouponTermsInput } from "#contract/admin/promotions.ts";
+import { removeGrouping } from "#contract/values/grouped-digits.ts";
 
 export const emptyCoupon = {
   ...{ code: "", codes: "100" },
@@ -14,7 +15,7 @@ export type CouponValues = typeof emptyCoupon;
 
 /** Undefined for an empty field. What is no number becomes NaN, which the server refuses at the field. */
 export function toNumber(text: string): number | undefined {
-  return text.trim() === "" ? undefined : Number(text.replaceAll(",", ""));
+  return text.trim() === "" ? undefined : Number(removeGrouping(text.trim()));
 }
 
 const toRequired = (text: string) => toNumber(text) ?? Number.NaN;
