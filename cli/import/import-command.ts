@@ -20,7 +20,7 @@ import { createImportReport } from "./import-report.ts";
 import { importRowsOfFile } from "./import-rows-of-file.ts";
 
 /** Options that mean nothing for files of other kinds. */
-const productOptions = ["mapping", "source", "currency", "rate", "untracked-stock", "again"] as const;
+const productOptions = ["mapping", "source", "currency", "rate", "untracked-stock", "again", "no-guesses"] as const;
 
 function requireNoProductOptions(values: Readonly<Record<string, unknown>>) {
   const option = productOptions.find((name) => values[name] !== undefined);
@@ -40,6 +40,7 @@ const options = {
   "dry-run": { type: "boolean" },
   empty: { type: "boolean" },
   again: { type: "boolean" },
+  "no-guesses": { type: "boolean" },
   list: { type: "boolean" },
   undo: { type: "string" },
   yes: { type: "boolean" },
@@ -58,6 +59,7 @@ export const importCommand: Command = {
   --encoding NAME       encoding of a file that is not UTF-8, for example windows-1252
   --dry-run             shows the old and the new value of each field, and changes nothing
   --empty               empty cells empty their fields, and variants that a product's rows leave out are removed
+  --no-guesses          leaves category, colour and attributes empty that the file does not state
   --again               applies stock changes such as +2 once more, although this file was imported before
   --list                lists the newest imports with their ids
   --undo ID             gives what an import has changed its former values, for 90 days; --yes does not ask
@@ -87,7 +89,14 @@ export const importCommand: Command = {
     }
     const context = await getContext();
     const ownUrl = context.config.publicUrl;
-    const format = await chooseFormat(file, { ...values, rate, currency, untrackedStock, ownUrl });
+    const format = await chooseFormat(file, {
+      ...values,
+      rate,
+      currency,
+      untrackedStock,
+      ownUrl,
+      usesKeywords: !values["no-guesses"],
+    });
     requireRate(format.currency, rate);
     if (format.assumesRupees) await confirmRupees(path, values["dry-run"] ?? false, terminal);
     const settings = {
@@ -111,6 +120,7 @@ async function importFile(
   const report = createImportReport(settings.dryRun ? progress.out : undefined);
   let reportedRows = 0;
   let brokenImages = 0;
+  let notes = 0;
   const imageOrigins = new Set<string>();
   function reportRefused({ line, key, reason }: RefusedRow) {
     reportedRows += 1;
@@ -126,11 +136,16 @@ async function importFile(
     },
     onImageOrigin: (origin) => imageOrigins.add(origin),
     onChanged: report.add,
+    onNote({ line, key, note }) {
+      notes += 1;
+      if (notes <= maxReportedRows) progress.error(`line ${line}, ${key}: ${note}`);
+    },
     onGuessedCategory: report.addGuess,
     onProgress: progress.setCounts,
   });
   progress.stop();
   if (reportedRows > maxReportedRows) terminal.error(`… and ${reportedRows - maxReportedRows} more rows were refused`);
+  if (notes > maxReportedRows) terminal.error(`… and ${notes - maxReportedRows} more notes`);
   if (brokenImages > 0) {
     const images = brokenImages === 1 ? "1 image is" : `${brokenImages} images are`;
     terminal.error(`${images} missing or cannot be read: their products show the default image.`);
@@ -163,8 +178,8 @@ function requireRate(currency: string | undefined, rate: number | undefined) {
 function parseKind(text: string | undefined, columns: readonly string[]): ImportKind {
   if (text === undefined) return recogniseKind(columns);
   const kind = importKinds.find((each) => each === text);
-  if (!kind) throw new UsageError(`--kind: "${text}" is not one of ${importKinds.join(", ")}.`);
-  return kind;
+  if (kind) return recogniseKind(columns, kind);
+  throw new UsageError(`--kind: "${text}" is not one of ${importKinds.join(", ")}.`);
 }
 
 /** Prices in dollars that are taken for rupees would be 80 times too low. */

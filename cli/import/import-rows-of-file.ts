@@ -22,14 +22,14 @@ export async function importRowsOfFile(
   const sum = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const counts = await importRowFile(context, file, {
     ...{ kind, dryRun, allowEmpty, onBytesRead: progress.setBytesRead },
-    async onBatch({ rows, notes }) {
+    async onBatch({ rows }) {
       for (const row of rows) {
         sum[row.outcome] += 1;
-        const { line, key, reason, changes, retained } = row;
+        const { line, key, reason, changes, retained, notes } = row;
         if (row.outcome === "refused" && sum.refused <= maxReportedRows)
           progress.error(replaceControlCharacters(`line ${line}${key && `, ${key}`}: ${reason}`));
         if (changes.length + retained.length > 0) report.add({ line, key, changes, retained });
-        if (dryRun) for (const note of notes.get(line) ?? []) progress.out(`  ${note}`);
+        if (dryRun) for (const note of notes) progress.out(`  ${note}`);
       }
       progress.setCounts(sum);
     },

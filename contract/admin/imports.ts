@@ -28,6 +28,8 @@ export const ImportOptions = z.object({
   rate: z.number().positive().max(1_000_000).nullable().default(null),
   /** Empty cells empty their fields, and variants without a row are removed. */
   allowEmpty: z.boolean().default(false),
+  /** Category, colour and attributes of new products are guessed by words of name, type and tags. */
+  usesKeywords: z.boolean().default(true),
   /** Source and key identify a product. Empty: as the format has it. */
   source: z.string().trim().max(100).regex(noNull).default(""),
   encoding: z.enum(["utf-8", "windows-1252", "utf-16le"]).default("utf-8"),

@@ -38,13 +38,23 @@ const Level = z
   .overwrite((text) => text.replace(/^0+(?=\d)/, ""));
 const ImageList = text(20_000);
 
+/** Characters that texts of a product have at most, in its form and in imports. */
+export const maxProductTexts = {
+  name: 200,
+  brand: 100,
+  shortDescription: 500,
+  longDescription: 20_000,
+  seoTitle: 200,
+  seoDescription: 500,
+} as const;
+
 /** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
 const fields = {
-  name: fieldChange(text(200).min(1, "A product needs a name")),
-  brand: fieldChange(text(100)),
-  shortDescription: fieldChange(text(500)),
+  name: fieldChange(text(maxProductTexts.name).min(1, "A product needs a name")),
+  brand: fieldChange(text(maxProductTexts.brand)),
+  shortDescription: fieldChange(text(maxProductTexts.shortDescription)),
   /** Plain text, or HTML, which is sanitized. */
-  longDescription: fieldChange(text(20_000)),
+  longDescription: fieldChange(text(maxProductTexts.longDescription)),
   /** Up to three names, the outermost first: "Women › Ethnic Wear › Kurtas". */
   categories: fieldChange(text(260)),
   fabric: fieldChange(text(80)),
@@ -56,8 +66,8 @@ const fields = {
   tags: fieldChange(text(1000)),
   /** The last part of the product's address. Empty: from the name. */
   slug: fieldChange(text(100)),
-  seoTitle: fieldChange(text(200)),
-  seoDescription: fieldChange(text(500)),
+  seoTitle: fieldChange(text(maxProductTexts.seoTitle)),
+  seoDescription: fieldChange(text(maxProductTexts.seoDescription)),
   status: fieldChange(z.enum(productStatuses)),
   isSale: fieldChange(YesOrNo),
   isNewLaunch: fieldChange(YesOrNo),

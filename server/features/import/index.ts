@@ -6,8 +6,9 @@ export { openProductFile, type ProductFile, UnreadableFile } from "./product-fil
 export type { ProductFormat } from "./product-files/product-rows.ts";
 export { chooseFormat, importProductFile } from "./products/import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./products/import-products.ts";
+export { recogniseKind } from "./recognise-file.ts";
 export { findImportConflicts } from "./records/undo-import.ts";
 export { importRowFile } from "./rows/import-row-file.ts";
-export { type RowKind, recogniseKind } from "./rows/row-target.ts";
+export type { RowKind } from "./rows/row-target.ts";
 export { exportProducts } from "./shop-export/export-products.ts";
 export { exportShopifyProducts } from "./shopify/export-shopify.ts";

@@ -16,6 +16,7 @@ export { countView } from "./product-views.ts";
 export { findBarcodeOwners, lockBarcodes } from "./save/barcode-queries.ts";
 export type { RefusedProduct, SavedProduct } from "./save/compare-patches.ts";
 export { findHsnAttribute, toHsnAttribute } from "./save/hsn-attribute.ts";
+export { leaveOutBrokenBarcodes } from "./save/leave-out-barcodes.ts";
 export { setLowStockLevels } from "./save/low-stock-level-queries.ts";
 export type {
   ColorPatch,
@@ -44,6 +45,7 @@ export {
   formatKey,
   listAttributeColumns,
   listStoredProducts,
+  readSpellings,
   type StoredProduct,
 } from "./save/stored-product-queries.ts";
 export { createBarcodeMoves, describeBarcodeOwner } from "./save/taken-barcodes.ts";

@@ -11,15 +11,43 @@ type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" }
 const uses: Readonly<Record<string, ColumnUse>> = {
   Id: { field: "id", kind: "key" },
   Name: { field: "name", kind: "compared" },
+  "First name": { field: "name", kind: "compared" },
+  "Last name": { field: "name", kind: "compared" },
   Email: { field: "email", kind: "compared" },
   Phone: { field: "phone", kind: "phone" },
   Kind: { field: "kind", kind: "compared" },
   Tags: { field: "tags", kind: "other" },
 };
 
+/** Columns of other shops' exports: of Shopify, WooCommerce and what people type. */
+const ownNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(["Name", "Email", "Phone", "Kind", "Tags"].map((name) => [name.toLowerCase(), name])),
+  "e-mail": "Email",
+  "email address": "Email",
+  "billing email": "Email",
+  "full name": "Name",
+  "first name": "First name",
+  "billing first name": "First name",
+  "last name": "Last name",
+  "billing last name": "Last name",
+};
+
+/** The shop's own name of a column. An id is named "Id" exactly: the ids of other shops are others. */
+export function toCustomerColumn(name: string): string {
+  return name in uses
+    ? name
+    : (ownNames[
+        name
+          .replace(/[\s_]+/g, " ")
+          .trim()
+          .toLowerCase()
+      ] ?? name);
+}
+
 /** Without ids, the email identifies an account. */
 export function describeCustomerColumn(name: string, columns: readonly string[]): ColumnUse | undefined {
-  return name === "Email" && !columns.includes("Id") ? { field: "email", kind: "key" } : uses[name];
+  const own = toCustomerColumn(name);
+  return own === "Email" && !columns.includes("Id") ? { field: "email", kind: "key" } : uses[own];
 }
 
 /** A row of a file. What is undefined is not stated. */
@@ -39,7 +67,8 @@ type FileRow = { line: number; cells: Readonly<Record<string, string>>; lists: R
 /** The customer of a row, or the reason why it is none. */
 export function readCustomerRow({ line, cells, lists }: FileRow): CustomerRow | string {
   const { Id: id = "", Phone: phone = "", Kind: kind = "" } = cells;
-  const [email, name] = [removeInvisible(cells.Email ?? ""), removeInvisible(cells.Name ?? "")];
+  const fullName = cells.Name || [cells["First name"], cells["Last name"]].filter(Boolean).join(" ");
+  const [email, name] = [removeInvisible(cells.Email ?? ""), removeInvisible(fullName)];
   if (id === "" && email === "") return "The row has neither id nor email: it does not identify a customer.";
   if (id !== "" && !/^[0-9a-f]{24}$/.test(id)) return `"${id}" is not the id of a customer.`;
   if (id === "" && !isEmail(email)) return `"${email}" is not an email address.`;

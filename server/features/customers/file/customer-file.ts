@@ -4,7 +4,7 @@ import { type Actor, type AuditedChange, recordAudit } from "../../audit/audit.t
 import { toTagDifference } from "../../orders/index.ts";
 import { deleteTags, insertTags, listTagsByCustomer, lockCustomers } from "../tags/customer-tag-queries.ts";
 import { type CustomerPlan, compareCustomers } from "./compare-customers.ts";
-import { describeCustomerColumn, readCustomerKey } from "./customer-columns.ts";
+import { describeCustomerColumn, readCustomerKey, toCustomerColumn } from "./customer-columns.ts";
 import { deleteAccounts, insertAccounts, lockUnusedAccounts } from "./customer-file-queries.ts";
 
 type Clock = Pick<AppContext, "now">;
@@ -79,9 +79,7 @@ const toAudit = ({ recordId, undone, conflicts }: Reverted, batchId: string) => 
 
 /** The exported file of customers, as an import reads it (server/features/import/rows). */
 export const customerFile = {
-  /** Columns that the export has and files of other kinds do not. */
-  ownColumns: ["Email"],
-  foreignColumns: ["Key", "Handle", "Order"],
+  toOwnColumn: toCustomerColumn,
   lists: ["Tags"],
   describeColumn: describeCustomerColumn,
   readKey: readCustomerKey,

@@ -15,7 +15,7 @@ const toLines = (prefix: string, first: string, last: string) => [
   }),
 ];
 
-test("the check foresees barcodes that move between products far apart in a file, and refuses one that two of them have", async ({
+test("the check foresees barcodes that move between products far apart in a file, and leaves out the second of two equal ones", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -34,18 +34,85 @@ test("the check foresees barcodes that move between products far apart in a file
 
   const twice = await desk.upload(toLines("a", ean, ean));
   await desk.check(twice, rupees);
-  expect(await desk.get(twice)).toMatchObject({ checked: { new: distance - 1, refused: 1 } });
-  expect((await desk.rows(twice, "?outcome=refused")).rows).toMatchObject([
-    { key: `a${last}`, reason: "Another variant has this barcode: Kurta a0 · Red · One Size" },
+  expect(await desk.get(twice)).toMatchObject({ checked: { new: distance, refused: 0 } });
+  const { rows } = await desk.rows(twice, `?after=${distance}`);
+  expect(rows.map(({ key, notes }) => ({ key, notes }))).toEqual([
+    {
+      key: `a${last}`,
+      notes: [
+        `The barcode ${ean} of Red / One Size (line ${distance + 1}) is left out. Another variant has this barcode: Kurta a0 · Red · One Size.`,
+      ],
+    },
   ]);
   await desk.run(twice);
-  expect(await desk.get(twice)).toMatchObject({ counts: { new: distance - 1, refused: 1 } });
+  expect(await desk.get(twice)).toMatchObject({ counts: { new: distance, refused: 0 } });
 
-  // The first product gives its barcode up, and the last one, which is new, gets it.
+  // The first product gives its barcode up, and the last one gets it.
   const moved = await desk.upload(toLines("a", upc, ean));
   await desk.check(moved, rupees);
-  expect(await desk.get(moved)).toMatchObject({ checked: { new: 1, updated: 1, refused: 0 } });
+  expect(await desk.get(moved)).toMatchObject({ checked: { new: 0, updated: 2, refused: 0 } });
   await desk.run(moved);
-  expect(await desk.get(moved)).toMatchObject({ counts: { new: 1, updated: 1, refused: 0 } });
+  expect(await desk.get(moved)).toMatchObject({ counts: { new: 0, updated: 2, refused: 0 } });
   expect(await listBarcodes()).toEqual([`a0 ${upc}`, `a${last} ${ean}`]);
+});
+
+test("a second equal barcode and a broken one are left out with the variant and its line, and the product is imported", async ({
+  shop,
+}) => {
+  const desk = openImportDesk(await createStaff(shop, "owner"));
+  const sizes = "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Variant Price,Variant Barcode";
+  const importId = await desk.upload([
+    sizes,
+    `kurta,Kurta,Looms,Women > Kurtas,Size,S,999,${ean}`,
+    `kurta,,,,,M,999,${ean}`,
+    "kurta,,,,,L,999,'12345",
+    `kurta,,,,,XL,999,'${upc}`,
+  ]);
+  await desk.check(importId, { currency: "INR" });
+  expect(await desk.get(importId)).toMatchObject({ checked: { new: 1, refused: 0 } });
+  const [row] = (await desk.rows(importId)).rows;
+  expect(row?.notes).toEqual([
+    "The barcode 12345 of As Shown / L (line 4) is left out. A barcode has 8, 12, 13 or 14 digits, this one has 5.",
+    `The barcode ${ean} of As Shown / M (line 3) is left out. Another variant has this barcode: Kurta · As Shown · S.`,
+  ]);
+  await desk.run(importId);
+  const stored = await shop.context.db.selectFrom("variants").select(["size", "barcode"]).orderBy("position").execute();
+  expect(stored.map(({ size, barcode }) => `${size} ${barcode}`)).toEqual([
+    `S ${ean}`,
+    "M null",
+    "L null",
+    `XL ${upc}`,
+  ]);
+});
+
+test("colours and sizes that differ in case or blanks are one, and the check states it", async ({ shop }) => {
+  const desk = openImportDesk(await createStaff(shop, "owner"));
+  const columns =
+    "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price";
+  const importId = await desk.upload([
+    columns,
+    "a,Kurta A,Looms,Women > Kurtas,Color,Red,Size,S,999",
+    "a,,,,,RED,,m,999",
+    "a,,,,,Navy  Blue,,M,999",
+    "b,Kurta B,Looms,Women > Kurtas,Color,navy blue,Size,M,999",
+  ]);
+  await desk.check(importId, { currency: "INR" });
+  const { rows } = await desk.rows(importId);
+  expect(rows.map(({ key, notes }) => ({ key, notes }))).toEqual([
+    { key: "a", notes: ["“RED” (line 3) is read as “Red”.", "“M” (line 4) is read as “m”."] },
+    { key: "b", notes: ["“navy blue” (line 5) is read as “Navy Blue”.", "“M” (line 5) is read as “m”."] },
+  ]);
+  await desk.run(importId);
+  const { db } = shop.context;
+  const stored = await db.selectFrom("product_colors").select("color").orderBy("color").execute();
+  expect(stored.map(({ color }) => color)).toEqual(["Navy Blue", "Navy Blue", "Red"]);
+  // The shop's spelling counts in later files, too.
+  const later = await desk.upload([columns, "c,Kurta C,Looms,Women > Kurtas,Color,RED,Size,M,999"], {
+    name: "later.csv",
+  });
+  await desk.check(later, { currency: "INR" });
+  expect((await desk.rows(later)).rows[0]?.notes).toEqual([
+    "“RED” (line 2) is read as “Red”.",
+    "“M” (line 2) is read as “m”.",
+  ]);
 });

@@ -16,7 +16,7 @@ import { finishImport, sumCounts } from "../records/record-import.ts";
 import { runUndo, undoableMs } from "../records/undo-import.ts";
 import { findUnexpected } from "./expected-changes.ts";
 import { deleteOldImportData, storeResults, storeRows } from "./import-desk-queries.ts";
-import { type RunStep, type Step, toJobType } from "./import-step.ts";
+import { isShown, type RunStep, type Step, toJobType } from "./import-step.ts";
 import { rowSteps } from "./row-steps.ts";
 import { runCheck, runWrite } from "./step-progress.ts";
 import { chooseStoredFormat } from "./stored-file.ts";
@@ -92,14 +92,16 @@ const steps: Record<Step, RunStep> = {
           if (!imageHosts.has(host)) newHosts.add(host);
         },
         onBrokenImage: ({ line, reason }) => addNote(line, `Image ${reason}`),
-        onGuessedCategory: ({ line, categories }) => addNote(line, `Category guessed: ${categories.join(" > ")}`),
+        onGuessedCategory() {},
         onNewProduct: ({ line, patch }) => created.set(line, patch),
         async onBatch({ rows, line }) {
           await storeRows(
             context.db,
             rows
-              .filter(({ outcome, retained }) => outcome !== "unchanged" || retained.length > 0)
-              .map((row) => toRow(record.id, row, created.get(row.line), notes.get(row.line) ?? [])),
+              .filter(isShown)
+              .map((row) =>
+                toRow(record.id, row, created.get(row.line), [...row.notes, ...(notes.get(row.line) ?? [])]),
+              ),
           );
           notes.clear();
           created.clear();

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { Actor } from "../../audit/audit.ts";
+import type { ImportedRow } from "../products/import-products.ts";
 import type { ImportRecord } from "../records/import-record-queries.ts";
 
 export type Step = "check" | "write" | "undo";
@@ -11,6 +12,10 @@ export type RunStep = (
   isPausing: () => boolean,
   by: Actor,
 ) => Promise<boolean>;
+
+/** Whether the check lists a row: one that changes nothing of which nothing is left out is only counted. */
+export const isShown = ({ outcome, retained, notes }: Pick<ImportedRow, "outcome" | "retained" | "notes">) =>
+  outcome !== "unchanged" || retained.length > 0 || notes.length > 0;
 
 /** The type of the jobs of an import. */
 export const toJobType = ({ kind }: Pick<ImportRecord, "kind">) => (kind === "products" ? "import" : "import-rows");

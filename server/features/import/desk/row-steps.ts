@@ -4,7 +4,7 @@ import type { ComparedRow, RowKind } from "../rows/row-target.ts";
 import { runRowUndo } from "../rows/undo-rows.ts";
 import { findUnexpected } from "./expected-changes.ts";
 import { deleteFile, storeResults, storeRows } from "./import-desk-queries.ts";
-import type { RunStep, Step } from "./import-step.ts";
+import { isShown, type RunStep, type Step } from "./import-step.ts";
 import { runCheck, runWrite } from "./step-progress.ts";
 
 /** The steps of an import of customers or orders. */
@@ -13,14 +13,14 @@ export const rowSteps: Record<Step, RunStep> = {
     runCheck(context, record, ({ file, options: { allowEmpty, ignored }, onBytesRead, addBatch }) =>
       importRows(context, file, {
         ...{ kind: record.kind as RowKind, allowEmpty, ignored, isPausing, afterLine: record.position, onBytesRead },
-        async onBatch({ rows, line, notes }) {
-          const shown = rows.filter(({ outcome, retained }) => outcome !== "unchanged" || retained.length > 0);
+        async onBatch({ rows, line }) {
+          const shown = rows.filter(isShown);
           await storeRows(
             context.db,
-            shown.map(({ productKey, changes, retained, ...row }) => ({
+            shown.map(({ productKey, changes, retained, notes, ...row }) => ({
               ...{ ...row, import_id: record.id, product_key: productKey, result: null },
               ...{ changes: JSON.stringify(changes), retained: JSON.stringify(retained) },
-              notes: JSON.stringify(notes.get(row.line) ?? []),
+              notes: JSON.stringify(notes),
             })),
           );
           await addBatch(rows, line);

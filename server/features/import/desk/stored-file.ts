@@ -37,9 +37,9 @@ export function withStoredFile<Result>(
 
 /** The format of an uploaded file, as the member has chosen it. */
 export function chooseStoredFormat(file: ProductFile, options: ImportOptions, ownUrl: string) {
-  const { currency, rate, mapping, ignored, source } = options;
+  const { currency, rate, mapping, ignored, source, usesKeywords } = options;
   return chooseFormat(file, {
     ...{ currency: currency ?? undefined, rate: rate ?? undefined, untrackedStock: undefined },
-    ...{ mappedColumns: mapping ?? undefined, ignored, source: source || undefined, ownUrl },
+    ...{ mappedColumns: mapping ?? undefined, ignored, source: source || undefined, ownUrl, usesKeywords },
   });
 }

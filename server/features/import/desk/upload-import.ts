@@ -1,17 +1,17 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { maxImportBytes } from "#contract/admin/import-states.ts";
+import { type ImportKind, maxImportBytes } from "#contract/admin/import-states.ts";
 import { ImportOptions, type UploadImportQuery } from "#contract/admin/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { openProductFile, type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
+import { findEncoding } from "../product-files/text-encoding.ts";
+import { recogniseKind } from "../recognise-file.ts";
 import { findImport, insertImport } from "../records/import-record-queries.ts";
 import { toActorColumns } from "../records/record-import.ts";
-import { recogniseKind } from "../rows/row-target.ts";
 import { type Importer, requireImportPermission } from "./check-import.ts";
 import { describeFile } from "./describe-file.ts";
 import { insertFilePart } from "./import-desk-queries.ts";
@@ -36,9 +36,10 @@ export function uploadImport(
     await pipeline(limitBytes(content), createWriteStream(path));
     if (await findImport(db, importId)) return;
     const encoding = await findEncoding(path);
-    const options = ImportOptions.parse({ encoding });
+    // The file itself states its byte order.
+    const options = ImportOptions.parse({ encoding: encoding === "utf-16be" ? "utf-16le" : encoding });
     const file = await openOrRefuse(path, encoding, name);
-    const kind = statedKind ?? recogniseKind(file.columns);
+    const kind = recogniseOrRefuse(file.columns, statedKind);
     requireImportPermission({ kind }, by.granted);
     const { columns, source } = await describeFile(file, kind, options, context.config.publicUrl);
     await db.transaction().execute(async (trx) => {
@@ -77,19 +78,12 @@ async function storeParts(trx: Transaction, importId: string, path: string) {
     await insertFilePart(trx, importId, part++, content as Buffer);
 }
 
-/** UTF-8 unless the file cannot be that: then Excel's "Unicode Text" by its byte order mark, or else its "CSV". */
-async function findEncoding(path: string): Promise<ImportOptions["encoding"]> {
-  await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-  if (buffer[0] === 0xff && buffer[1] === 0xfe) return "utf-16le";
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+function recogniseOrRefuse(columns: readonly string[], statedKind: ImportKind | undefined): ImportKind {
   try {
-    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
-    decoder.decode();
-    return "utf-8";
+    return recogniseKind(columns, statedKind);
   } catch (error) {
-    // What is not UTF-8: any bytes but zero are text in Windows-1252.
-    if (error instanceof TypeError) return "windows-1252";
+    // The member has chosen the file and what it is.
+    if (error instanceof UnreadableFile) throw new Refusal("invalid", error.message);
     throw error;
   }
 }

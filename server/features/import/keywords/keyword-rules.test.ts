@@ -8,8 +8,11 @@ import {
   toShortDescription,
 } from "./product-text.ts";
 
-function textOf(name: string, { audience = "Women", description = "", brand = "" } = {}) {
-  return { name, brand, description, audience: audience || undefined };
+function textOf(
+  name: string,
+  { audience = "Women", description = "", brand = "", type = "", tags = [] as string[] } = {},
+) {
+  return { name, brand, type, tags, description, audience: audience || undefined };
 }
 
 test.each([
@@ -56,14 +59,12 @@ test.each([
   expect(categorizeByKeywords(clothingRules, textOf(name, { audience })).join(" > ")).toBe(path);
 });
 
-test("keywords in the brand are ignored; the description is used when the name matches no rule", () => {
+test("keywords in the brand are ignored, and type and tags are used when the name matches no rule", () => {
   expect(categorizeByKeywords(clothingRules, textOf("Pepe Jeans Jacket", { brand: "Pepe Jeans" }))[2]).toBe(
     "Jackets & Coats",
   );
   expect(findColorByKeywords(clothingRules, textOf("Orange Tree Lamp", { brand: "Orange Tree" }))).toBeUndefined();
-  expect(categorizeByKeywords(clothingRules, textOf("Nr. 5", { description: "A soft cotton kurta." }))[2]).toBe(
-    "Kurtas",
-  );
+  expect(categorizeByKeywords(clothingRules, textOf("Nr. 5", { type: "Everyday kurta" }))[2]).toBe("Kurtas");
 });
 
 test("the first colour in the name wins, and coloured does not match red", () => {
@@ -73,9 +74,9 @@ test("the first colour in the name wins, and coloured does not match red", () =>
   expect(findColorByKeywords(clothingRules, textOf("Peach-Coloured Saree"))).toBe("Peach");
 });
 
-test("fabric, pattern, sleeve length and occasion are found in name and description", () => {
-  const description = "Checked pure cotton shirt, has a spread collar, three-quarter sleeves";
-  expect(findAttributesByKeywords(clothingRules, textOf("Striped Formal Shirt", { description }))).toEqual({
+test("fabric, pattern, sleeve length and occasion are found in name and tags, not in the description", () => {
+  const texts = { description: "Wear it with silk on festive days.", tags: ["pure cotton", "three-quarter sleeves"] };
+  expect(findAttributesByKeywords(clothingRules, textOf("Striped Formal Shirt", texts))).toEqual({
     fabric: "Pure Cotton",
     pattern: "Striped",
     sleeveLength: "Three-Quarter Sleeves",

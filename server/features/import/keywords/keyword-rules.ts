@@ -85,17 +85,19 @@ export function findEarliestLabel(keywordsByLabel: Record<string, RegExp>, text:
 
 /** Names of the category and its sub-categories by the name or type of a product, or undefined if no rule matches. */
 export function findCategoriesByKeywords(rules: KeywordRules, text: string, audience?: string): string[] | undefined {
-  const productWords = rules.ignored ? text.replace(new RegExp(rules.ignored.source, "giu"), " ") : text;
-  const rule = findRuleByName(rules, productWords) ?? findRuleByName(rules, text);
+  const rule = findRule(rules, text);
   return rule && toCategoryNames(rule.category, audience);
 }
 
-/** The same for a description, whose first rule in the order of the rules applies. */
-export function findCategoriesInDescription(rules: KeywordRules, text: string, audience?: string) {
-  const beforeWith = text.replace(/\swith\s.*/isu, "");
-  const findRule = (part: string) => rules.categories.find(({ words, whole }) => words.test(whole ? text : part));
-  const rule = findRule(beforeWith) ?? findRule(text);
-  return rule && toCategoryNames(rule.category, audience);
+/** The word of a text that decides its category. */
+export function findCategoryWord(rules: KeywordRules, text: string): string | undefined {
+  const words = findRule(rules, text)?.allWords;
+  return words && text.match(words)?.at(-1);
+}
+
+function findRule(rules: KeywordRules, text: string): CategoryRule | undefined {
+  const productWords = rules.ignored ? text.replace(new RegExp(rules.ignored.source, "giu"), " ") : text;
+  return findRuleByName(rules, productWords) ?? findRuleByName(rules, text);
 }
 
 /** What follows these words usually names an accessory, an occasion or a colour. */

@@ -1,6 +1,6 @@
 import {
   findCategoriesByKeywords,
-  findCategoriesInDescription,
+  findCategoryWord,
   findEarliestLabel,
   findFirstLabel,
   type KeywordRules,
@@ -39,8 +39,18 @@ function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** The texts of a product that keyword rules read. The audience is Women, Men or Kids. */
-export type ProductText = { name: string; brand: string; description: string; audience: string | undefined };
+/**
+ * The texts of a product of which something is guessed: its name, type and tags. Descriptions name other products and occasions, too ("wear it with jeans").
+ * The audience is Women, Men or Kids.
+ */
+export type ProductText = {
+  name: string;
+  brand: string;
+  type: string;
+  tags: readonly string[];
+  description: string;
+  audience: string | undefined;
+};
 
 /** Removes the brand from the name: the colour of an "Orange Tree Lamp" is not orange. */
 export function removeBrand({ name, brand }: Pick<ProductText, "name" | "brand">): string {
@@ -48,9 +58,14 @@ export function removeBrand({ name, brand }: Pick<ProductText, "name" | "brand">
   return index < 0 ? name : `${name.slice(0, index)} ${name.slice(index + brand.length)}`.trim();
 }
 
-/** Rules match the name and the first 2,000 characters of the description. */
-function toSearchedTexts(text: ProductText): [name: string, description: string] {
-  return [removeBrand(text), text.description.slice(0, 2000)];
+type SearchedText = { place: "name" | "type" | "tags"; text: string };
+
+function toSearchedTexts(text: ProductText): SearchedText[] {
+  return [
+    { place: "name", text: removeBrand(text) },
+    { place: "type", text: text.type },
+    { place: "tags", text: text.tags.join(", ") },
+  ];
 }
 
 /** Ignores case and punctuation. */
@@ -62,27 +77,78 @@ function normalizeWords(text: string): string {
   return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }
 
-/** Matches the name first, then the description. */
+/** Matches the name first, then type and tags. */
 export function categorizeByKeywords(rules: KeywordRules, text: ProductText): string[] {
-  const [name, description] = toSearchedTexts(text);
-  return (
-    findCategoriesByKeywords(rules, name, text.audience) ??
-    findCategoriesInDescription(rules, description, text.audience) ??
-    toCategoryNames(rules.otherwise ?? "Other", text.audience)
-  );
+  return guessCategories(rules, text).value;
 }
 
 export function findColorByKeywords(rules: KeywordRules, text: ProductText): string | undefined {
-  const [name, description] = toSearchedTexts(text);
-  return findEarliestLabel(rules.colors, name) ?? findEarliestLabel(rules.colors, description);
+  return guessColor(rules, text)?.value;
 }
 
-/** Fabric, pattern, sleeve length and occasion, if keywords in name or description match. */
-export function findAttributesByKeywords(rules: KeywordRules, text: ProductText) {
-  const texts = toSearchedTexts(text);
-  const found = Object.entries(rules.attributes).map(
-    ([name, keywords]) => [name, findFirstLabel(keywords, texts)] as const,
-  );
-  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Attributes;
+/** Fabric, pattern, sleeve length and occasion, if keywords in name, type or tags match. */
+export function findAttributesByKeywords(rules: KeywordRules, text: ProductText): Attributes {
+  return Object.fromEntries(guessAttributes(rules, text).map(({ field, value }) => [field, value]));
 }
 export type Attributes = Partial<Record<keyof KeywordRules["attributes"], string>>;
+
+/** `source`: the word that a value comes from, and where it stands; empty if no word matches. */
+type Guess<Value> = { value: Value; source: string };
+
+function guessCategories(rules: KeywordRules, text: ProductText): Guess<string[]> {
+  for (const { place, text: searched } of toSearchedTexts(text)) {
+    const value = findCategoriesByKeywords(rules, searched, text.audience);
+    if (value) return { value, source: toSource(findCategoryWord(rules, searched) ?? searched, place) };
+  }
+  return { value: toCategoryNames(rules.otherwise ?? "Other", text.audience), source: "" };
+}
+
+function guessColor(rules: KeywordRules, text: ProductText): Guess<string> | undefined {
+  for (const { place, text: searched } of toSearchedTexts(text)) {
+    const value = findEarliestLabel(rules.colors, searched);
+    if (value !== undefined) return { value, source: toSource(findWord(rules.colors, value, searched), place) };
+  }
+  return undefined;
+}
+
+function guessAttributes(rules: KeywordRules, text: ProductText): (Guess<string> & { field: string })[] {
+  const texts = toSearchedTexts(text);
+  return Object.entries(rules.attributes).flatMap(([field, keywords]) => {
+    for (const { place, text: searched } of texts) {
+      const value = findFirstLabel(keywords, [searched]);
+      if (value !== undefined) return [{ field, value, source: toSource(findWord(keywords, value, searched), place) }];
+    }
+    return [];
+  });
+}
+
+const findWord = (keywords: Record<string, RegExp>, label: string, text: string) =>
+  (keywords[label] && text.match(keywords[label])?.[0]) ?? text;
+
+const toSource = (word: string, place: SearchedText["place"]) => `“${word}” in the ${place}`;
+
+type GuessedField = "categories" | "color" | keyof Attributes;
+const fieldNames: Record<GuessedField, string> = {
+  categories: "category",
+  color: "colour",
+  fabric: "fabric",
+  pattern: "pattern",
+  sleeveLength: "sleeve length",
+  occasion: "occasion",
+};
+
+/** A sentence about the guesses for these fields, each with the word that it comes from. Undefined if there are none. */
+export function describeGuessed(rules: KeywordRules, text: ProductText, fields: ReadonlySet<string>) {
+  const categories = guessCategories(rules, text);
+  const color = guessColor(rules, text);
+  const found = [
+    { field: "categories", value: categories.value.join(" > "), source: categories.source },
+    ...(color ? [{ field: "color", ...color }] : []),
+    ...guessAttributes(rules, text),
+  ].filter(({ field }) => fields.has(field));
+  if (found.length === 0) return undefined;
+  const parts = found.map(
+    ({ field, value, source }) => `${fieldNames[field as GuessedField]} ${value} (${source || "no word is known"})`,
+  );
+  return `Guessed: ${parts.join(", ")}.`;
+}

@@ -1,15 +1,15 @@
 import { toPlainText } from "../../../platform/html/plain-text.ts";
-import type { ProductPatch } from "../../catalogue/products/index.ts";
 import {
   clothingRules,
   findCategoriesByKeywords,
   findFirstLabel,
-  type KeywordRules,
+  KeywordRules,
   mergeRules,
 } from "../keywords/keyword-rules.ts";
 import {
   type Attributes,
   categorizeByKeywords,
+  describeGuessed,
   findAttributesByKeywords,
   type ProductText,
   paragraphsToHtml,
@@ -29,7 +29,11 @@ type MappedField = keyof Mapping["columns"];
 export type ReadMappedField = (cells: Cells, field: MappedField) => string;
 
 /** Format of a file with a mapping. Consecutive rows with the same key are the variants of one product. */
-export function createMappedFormat(mapping: Mapping, source: string, unit: PriceUnit): ProductFormat {
+export function createMappedFormat(
+  mapping: Mapping,
+  source: string,
+  { usesKeywords = true, ...unit }: PriceUnit & { usesKeywords?: boolean | undefined },
+): ProductFormat {
   const rules = mapping.clothingRules ? mergeRules(mapping.rules, clothingRules) : mapping.rules;
   const read: ReadMappedField = (cells, field) => {
     const column = mapping.columns[field];
@@ -39,11 +43,29 @@ export function createMappedFormat(mapping: Mapping, source: string, unit: Price
     source,
     currency: unit.currency,
     assumesRupees: unit.isAssumed === true && mapping.columns.price !== undefined,
+    isOwnExport: false,
     describeColumn: (column) => describeMappedColumn(mapping, column),
     getKey: ({ cells }) => read(cells, "key"),
-    toPatch: (product) => ({ source, key: product.key, ...toStatedFields(product, read, mapping, rules, unit) }),
+    toPatch: (product) => {
+      const { text, defaults, ...fields } = toStatedFields(
+        product,
+        read,
+        mapping,
+        usesKeywords ? rules : noRules,
+        unit,
+      );
+      const stated = { source, key: product.key, ...fields };
+      if (!usesKeywords) return stated;
+      const guessed = Object.keys(defaults).filter((field) => !fields[field as keyof typeof fields]);
+      const isColorGuessed = fields.variations.some((each) => each.isColorGuessed);
+      const described = new Set([...guessed, ...(isColorGuessed ? ["color"] : [])]);
+      return { ...stated, defaults, guessNote: describeGuessed(rules, text, described) };
+    },
   };
 }
+
+/** Rules that find nothing. */
+const noRules = KeywordRules.parse({});
 
 function describeMappedColumn({ columns, attributes }: Mapping, column: string): ColumnUse | undefined {
   const field = Object.entries(columns).find(([, name]) => name === column)?.[0];
@@ -91,7 +113,8 @@ function toStatedFields(
     ...(customAttributes.length > 0 ? { customAttributes } : {}),
     variations: readMappedVariants(rows, read, mapping, rules, text, unit),
     defaults: { categories: categorizeByKeywords(rules, text), ...attributes },
-  } satisfies Partial<ProductPatch>;
+    text,
+  };
 }
 
 function toDescriptions(cells: Cells, read: ReadMappedField, mapping: Mapping, { description }: ProductText) {
@@ -110,6 +133,8 @@ function toProductText(cells: Cells, read: ReadMappedField, mapping: Mapping, ru
   return {
     name,
     brand: read(cells, "brand"),
+    type: [read(cells, "category"), read(cells, "subCategory"), read(cells, "thirdCategory")].join(" "),
+    tags: parseList(read(cells, "tags"), mapping.separator),
     description,
     audience: findFirstLabel(rules.who, [audienceText]),
   };

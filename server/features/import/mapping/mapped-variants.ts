@@ -75,6 +75,7 @@ function toVariant(
   const mrp = parsePrice(read(cells, "mrp"), unit);
   const size = read(cells, "size");
   return {
+    line,
     size: size || (fixed.size ?? "One Size"),
     isSizeGuessed: size === "",
     ...(price === undefined ? {} : { price }),

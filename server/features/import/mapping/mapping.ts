@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { z } from "zod";
 import { KeywordRules } from "../keywords/keyword-rules.ts";
+import { isSameColumn } from "../product-files/cell-values.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 
 const Column = z.string().min(1);
@@ -124,6 +125,19 @@ export function toMapping(columns: Readonly<Record<string, string>>): Mapping {
   throw new UnreadableFile(`The columns do not fit: ${fields.join(", ")}`);
 }
 
+/** Writes columns as the file does, which may have them in another case. */
+export function alignColumns(mapping: Mapping, fileColumns: readonly string[]) {
+  const align = (columns: Record<string, string | undefined>) => {
+    for (const [field, column] of Object.entries(columns)) {
+      if (column === undefined || fileColumns.includes(column)) continue;
+      const [same, ...more] = fileColumns.filter((name) => isSameColumn(name, column));
+      if (same !== undefined && more.length === 0) columns[field] = same;
+    }
+  };
+  align(mapping.columns);
+  align(mapping.attributes);
+}
+
 /** Removes the columns that the merchant leaves out. */
 export function leaveOutColumns(mapping: Mapping, taken: readonly string[]) {
   for (const [field, column] of Object.entries(mapping.columns))
@@ -146,7 +160,7 @@ function parseJson(path: string, text: string): unknown {
 export async function findBuiltInMapping(columns: readonly string[]): Promise<Mapping | undefined> {
   for (const file of (await readdir(builtInMappings)).sort()) {
     const mapping = await readMapping(`${builtInMappings}/${file}`);
-    if (mapping.header?.every((column) => columns.includes(column))) return mapping;
+    if (mapping.header?.every((column) => columns.some((name) => isSameColumn(name, column)))) return mapping;
   }
   return undefined;
 }

@@ -21,19 +21,31 @@ test.each([
   ["1,299", 129_900],
   ["Rs. 1,299/-", 129_900],
   ["49.99 USD", 4_999],
+  ["12,34,567.5", 123_456_750],
+  ["1299.5000", 129_950],
+  ["1299.000", 129_900],
   ["0", 0],
 ])("%s is %d paise", (text, paise) => {
   expect(parsePrice(text)).toBe(paise);
 });
 
-test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5"])("%s is not a price", (text) => {
-  expect(() => parsePrice(text)).toThrow("is not a price");
-});
+test.each(["free", "-5", "1 299", "12..5", "NaN", "1e5", "1,299,00", "1,2,3", "12,345,6", "1.299.5"])(
+  "%s is not a price",
+  (text) => {
+    expect(() => parsePrice(text)).toThrow("is not a price");
+  },
+);
 
 test("a point before three digits is ambiguous, except in a currency with three decimals", () => {
   expect(() => parsePrice("1.299")).toThrow('"1.299" is not a price: write 1299 or 1.30');
   expect(() => parsePrice("₹ 499.000")).toThrow("write 499000 or 499.00");
   expect(parsePrice("4.500", { rate: 272 })).toBe(122_400);
+});
+
+test("an amount with a separator in an unusual place is refused with what it may mean", () => {
+  expect(() => parsePrice("1,2990")).toThrow('"1,2990" is not a price: write 12990 or 1.30');
+  expect(() => parsePrice("1299.999")).toThrow('"1299.999" is not a price: rupees have two decimals. Write 1300.00.');
+  expect(() => parsePrice("12.3456")).toThrow("write 123456 or 12.35");
 });
 
 test("every price in Indian number format is parsed", () => {

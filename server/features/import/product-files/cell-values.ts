@@ -1,3 +1,4 @@
+import { removeGrouping } from "#contract/values/grouped-digits.ts";
 import { toPaise } from "#contract/values/money.ts";
 
 /** An invalid value of a cell. */
@@ -26,14 +27,29 @@ export function parsePrice(text: string, { rate, currency }: PriceUnit = { rate:
   requireCurrency(text, currency);
   const amount = text.replace(/^(?:₹|Rs\.?|INR|\$|USD|€|EUR|£|GBP)\s*|\s*(?:₹|INR|USD|€|EUR|£|GBP|\/-)$/gi, "");
   if (amount === "") return undefined;
+  const decimal = toDecimal(amount);
+  if (decimal === undefined) throw new CellError(describeAmount(text, amount));
   // Rupees have two decimals; some other currencies have three.
-  if (rate === 1 && /^[1-9]\d{0,2}\.\d{3}$/.test(amount))
-    throw new CellError(`"${text}" is not a price: write ${amount.replace(".", "")} or ${Number(amount).toFixed(2)}.`);
-  const decimal = /^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(amount)
-    ? amount.replaceAll(".", "").replace(",", ".")
-    : amount.replace(/(?<=\d),(?=\d)/g, "");
-  if (!/^\d+(\.\d+)?$/.test(decimal)) throw new CellError(`"${text}" is not a price.`);
+  if (rate === 1 && (/^[1-9]\d{0,2}\.\d{3}$/.test(amount) || /\.\d\d\d*[1-9]/.test(decimal)))
+    throw new CellError(describeAmount(text, amount));
   return toPaise(Number(decimal) * rate);
+}
+
+/** Digits with commas between thousands, or between lakhs and thousands; with a decimal point, or a decimal comma and points between thousands. */
+function toDecimal(amount: string): string | undefined {
+  const digits = removeGrouping(amount);
+  if (/^\d+(\.\d+)?$/.test(digits)) return digits;
+  if (/^\d{1,3}(\.\d{3})*,\d{1,2}$|^\d+,\d{1,2}$/.test(amount)) return amount.replaceAll(".", "").replace(",", ".");
+  return undefined;
+}
+
+/** Why an amount cannot be read. One with a separator in an unusual place may mean two prices. */
+function describeAmount(text: string, amount: string): string {
+  const [, whole, decimals] = /^(\d+)[.,](\d+)$/.exec(amount) ?? [];
+  if (whole === undefined || decimals === undefined) return `"${text}" is not a price.`;
+  if (decimals.length === 3 && whole.length > 3)
+    return `"${text}" is not a price: rupees have two decimals. Write ${Number(`${whole}.${decimals}`).toFixed(2)}.`;
+  return `"${text}" is not a price: write ${whole}${decimals} or ${Number(`${whole}.${decimals}`).toFixed(2)}.`;
 }
 
 /** Negative stock (backorders of another shop) becomes 0. Undefined for an empty cell. */
@@ -92,4 +108,10 @@ export function parseMediaUrls(text: string, separator: string): string[] {
 /** Percent-encodes a path such as "/media/Grüne Kurta #3.jpg". Existing escapes stay. */
 function encodePath(path: string): string {
   return path.toWellFormed().replace(/%(?![\da-f]{2})|[^!-~]|["#<>\\^`{|}]/giu, encodeURIComponent);
+}
+
+/** Whether two names of columns differ in case or blanks only. */
+export function isSameColumn(one: string, other: string): boolean {
+  const normalize = (name: string) => name.replace(/\s+/g, " ").trim().toLowerCase();
+  return normalize(one) === normalize(other);
 }

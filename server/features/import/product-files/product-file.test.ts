@@ -1,7 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openProductFile, type Row } from "./product-file.ts";
+import { removeBlanksAfterQuotes } from "./quoted-cells.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -25,9 +28,9 @@ test("rows have the line where they begin, despite quoted line breaks, empty lin
   ]);
 });
 
-test.each([",", ";", "\t"])("the delimiter %j is detected in the first line", async (sign) => {
-  const rows = await read(`"a,;\t!"${sign}b${sign}c\n1${sign}2${sign}3\n`);
-  expect(rows).toEqual([{ line: 2, cells: { "a,;\t!": "1", b: "2", c: "3" } }]);
+test.each([",", ";", "\t", "|"])("the delimiter %j is detected in the first line", async (sign) => {
+  const rows = await read(`"a,;|\t!"${sign}b${sign}c\n1${sign}2${sign}3\n`);
+  expect(rows).toEqual([{ line: 2, cells: { "a,;|\t!": "1", b: "2", c: "3" } }]);
 });
 
 test("rows after a malformed row are still read", async () => {
@@ -71,12 +74,11 @@ test("the first of the JSON Lines may omit columns and contain quotation marks",
   await expect(read('[\n  {"id":1},\n  {"id":2}\n]')).rejects.toThrow("is a JSON array");
 });
 
-test("text that is not UTF-8 is refused before the first row, unless its encoding is set", async () => {
+test("text that is not in the stated encoding is refused before the first row", async () => {
   const latin = Buffer.from("a,b\n1,caf\xe9\n", "latin1");
-  await expect(read(latin)).rejects.toThrow('Save it as "CSV UTF-8", or name its encoding');
+  await expect(read(latin, "utf-8")).rejects.toThrow('Save it as "CSV UTF-8", or name its encoding');
   expect(await read(latin, "windows-1252")).toEqual([{ line: 2, cells: { a: "1", b: "café" } }]);
   await expect(read(latin, "klingon")).rejects.toThrow('no encoding "klingon"');
-  await expect(read(Buffer.from("\uFEFFa,b\n1,2", "utf16le"))).rejects.toThrow("or utf-16le");
 });
 
 test("a multi-byte character across two chunks is decoded", async () => {
@@ -88,9 +90,7 @@ test("missing files, folders and empty files have different errors", async () =>
   await expect(openProductFile(`${folder}/none.csv`)).rejects.toThrow("There is no file");
   await expect(openProductFile(folder)).rejects.toThrow("is not a file");
   await expect(read("\n")).rejects.toThrow("is empty");
-  await expect(read("\r\na;b\r\n1;2\r\n")).rejects.toThrow(
-    /^The first line of .+ is empty: it must name the columns\.$/,
-  );
+  await expect(read("\r\n;;\r\nsep=;\r\n")).rejects.toThrow(/^.+ has no row that names its columns\.$/);
 });
 
 test.each(["a,b\n1,2\n", '{"a":1}\n'])(
@@ -103,3 +103,73 @@ test.each(["a,b\n1,2\n", '{"a":1}\n'])(
     await expect(rows().next()).rejects.toThrow("ENOENT");
   },
 );
+
+const table = "name;price\nCafé “Crème”;12,50\n";
+const toUtf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
+test.each<[string, string | Buffer]>([
+  ["an instruction for Excel in the first line", `sep=;\r\n${table}`],
+  ["a quoted instruction for Excel", `"sep=;"\r\n${table}`],
+  ["empty lines and empty cells above the table", `\r\n;;\r\n\r\n${table}`],
+  ["line ends of old Macs", table.replaceAll("\n", "\r")],
+  ["line ends of two kinds", table.replace("\n", "\r\n")],
+  ["UTF-8 with a byte order mark", `\uFEFF${table}`],
+  ["UTF-16", Buffer.from(`\uFEFF${table}`, "utf16le")],
+  ["UTF-16 of the other byte order", toUtf16be(`\uFEFF${table}`)],
+  ["UTF-16 without a byte order mark", Buffer.from(table, "utf16le")],
+  ["UTF-16 of the other byte order without a mark", toUtf16be(table)],
+  ["Windows-1252", Buffer.from(table.replace("“", "\x93").replace("”", "\x94"), "latin1")],
+  ["tabs", table.replaceAll(";", "\t")],
+  ["empty cells beside the table", "name;price;;\nCafé “Crème”;12,50;;;;\n"],
+])("a file with %s has the same cells", async (_name, content) => {
+  const rows = await read(content);
+  expect(rows.map(({ cells, error }) => ({ cells, error }))).toEqual([
+    { cells: { name: "Café “Crème”", price: "12,50" }, error: undefined },
+  ]);
+});
+
+test("the lines of Amazon's template above the names are not read", async () => {
+  const lines = [
+    "TemplateType=fptcustom\tVersion=2026",
+    "Seller SKU\tProduct Name",
+    "item_sku\titem_name",
+    "K1\tKurta",
+  ];
+  expect(await read(lines.join("\n"))).toEqual([{ line: 4, cells: { item_sku: "K1", item_name: "Kurta" } }]);
+});
+
+test("blanks around quotation marks do not make them a part of the text", async () => {
+  expect(await read('a,b\n"x" ,"y"\t\n "say ""hi"" , you"  , "z" \n"in" side,"p" q\n"last"  ')).toEqual([
+    { line: 2, cells: { a: "x", b: "y" } },
+    { line: 3, cells: { a: 'say "hi" , you', b: "z" } },
+    { line: 4, cells: { a: '"in" side', b: '"p" q' } },
+    { line: 5, cells: expect.anything(), error: expect.any(String) },
+  ]);
+});
+
+test("any cells with blanks around their quotation marks are read as they were, wherever the chunks of the text end", async () => {
+  const cell = fc.stringMatching(/^[a"',;\t\n ]{0,6}$/);
+  const blanks = fc.constantFrom("", " ", "  ");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(cell, blanks), { minLength: 2, maxLength: 5 }),
+      fc.integer({ min: 1, max: 9 }),
+      async (cells, size) => {
+        const line = cells.map(([text, blank]) => `${blank}"${text.replaceAll('"', '""')}"${blank}`).join(",");
+        const chunks: string[] = [];
+        for (const chunk of splitText(line, size)) chunks.push(chunk);
+        let cleaned = "";
+        for await (const part of removeBlanksAfterQuotes(toAsync(chunks), ",")) cleaned += part;
+        const [read] = parse(cleaned, { ltrim: true }) as string[][];
+        expect(read).toEqual(cells.map(([text]) => text));
+      },
+    ),
+  );
+});
+
+function* splitText(text: string, size: number) {
+  for (let start = 0; start < text.length; start += size) yield text.slice(start, start + size);
+}
+
+async function* toAsync(parts: readonly string[]) {
+  yield* parts;
+}

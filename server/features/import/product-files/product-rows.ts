@@ -8,6 +8,9 @@ export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 /** What a column fills. `field`: for the merchant. */
 export type ColumnUse = { field: string; kind: "key" | "price" | "stock" | "other" };
 
+/** `guessNote`: a sentence about the guesses that a new product gets. */
+type ImportedPatch = ProductPatch & { guessNote?: string | undefined };
+
 /** Converts the rows of a file to patches, which state only the fields whose columns the file has. */
 export type ProductFormat = {
   /** What the file's format makes of a column; undefined if it is not read. */
@@ -20,8 +23,12 @@ export type ProductFormat = {
   currency: string | undefined;
   /** The file's prices have no stated currency: they are read as rupees. */
   assumesRupees: boolean;
+  /** The file is an export of this shop. */
+  isOwnExport: boolean;
   getKey(row: Row): string;
-  toPatch(product: ProductRows): ProductPatch;
+  toPatch(product: ProductRows): ImportedPatch;
+  /** The names of columns that are written in another case, by those of the file. */
+  columnNames?: ReadonlyMap<string, string>;
 };
 
 /** An invalid row. Its whole product is refused, because products are never imported in part. */

@@ -6,14 +6,21 @@ import { type Actor, commandLine } from "../../audit/audit.ts";
 import { queueCardImages } from "../../catalogue/card-images/card-images.ts";
 import type { ProductPatch } from "../../catalogue/products/index.ts";
 import { createMappedFormat } from "../mapping/mapped-format.ts";
-import { findBuiltInMapping, leaveOutColumns, readMapping, requireColumns, toMapping } from "../mapping/mapping.ts";
+import {
+  alignColumns,
+  findBuiltInMapping,
+  leaveOutColumns,
+  readMapping,
+  requireColumns,
+  toMapping,
+} from "../mapping/mapping.ts";
 import type { PriceUnit } from "../product-files/cell-values.ts";
 import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
 import type { ProductFormat } from "../product-files/product-rows.ts";
 import { createImportRecorder, finishImport, recordCommandImport, sumCounts } from "../records/record-import.ts";
-import { isShopExport } from "../shop-export/export-columns.ts";
+import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";
 import { createExportFormat } from "../shop-export/export-format.ts";
-import { isShopifyExport } from "../shopify/shopify-columns.ts";
+import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts";
 import { createShopifyFormat } from "../shopify/shopify-format.ts";
 import { createImportAudit } from "./import-audit.ts";
 import {
@@ -36,6 +43,8 @@ type FormatOptions = {
   ignored?: readonly string[] | undefined;
   source?: string | undefined;
   untrackedStock: number | undefined;
+  /** Whether category, colour and attributes of new products are guessed by keywords. Default: yes. */
+  usesKeywords?: boolean | undefined;
   /** The shop's address, which its own images have in a file for Shopify. */
   ownUrl?: string | undefined;
 };
@@ -55,12 +64,15 @@ export async function chooseFormat(file: ProductFile, options: FormatOptions): P
 async function findFormat(
   file: ProductFile,
   columns: readonly string[],
-  { mapping: path, mappedColumns, source, rate, currency, untrackedStock, ownUrl }: FormatOptions,
+  { mapping: path, mappedColumns, source, rate, currency, untrackedStock, ownUrl, usesKeywords }: FormatOptions,
 ): Promise<ProductFormat> {
   const isMapped = path !== undefined || mappedColumns !== undefined;
-  if (!isMapped && isShopExport(file.columns)) return createExportFormat(columns, source);
-  if (!isMapped && isShopifyExport(file.columns)) {
-    return createShopifyFormat(columns, source, { ...toPriceUnit(rate, currency), untrackedStock, ownUrl });
+  if (!isMapped && isShopExport(file.columns.map(toExportColumn)))
+    return withColumnNames(createExportFormat(columns.map(toExportColumn), source), columns, toExportColumn);
+  if (!isMapped && isShopifyExport(file.columns.map(toShopifyColumn))) {
+    const options = { ...toPriceUnit(rate, currency), untrackedStock, ownUrl, usesKeywords };
+    const format = createShopifyFormat(columns.map(toShopifyColumn), source, options);
+    return withColumnNames(format, columns, toShopifyColumn);
   }
   const mapping = mappedColumns
     ? toMapping(mappedColumns)
@@ -73,10 +85,28 @@ async function findFormat(
       `${file.path} needs a mapping: --mapping FILE (docs/import.md). Its columns are: ${columns}`,
     );
   }
+  alignColumns(mapping, file.columns);
   requireColumns(mapping, file.columns);
   leaveOutColumns(mapping, columns);
   const mappedSource = source ?? mapping.name ?? basename(file.path).replace(/\.[^.]*$/, "");
-  return createMappedFormat(mapping, mappedSource, toPriceUnit(rate, currency ?? mapping.currency));
+  return createMappedFormat(mapping, mappedSource, {
+    ...toPriceUnit(rate, currency ?? mapping.currency),
+    usesKeywords,
+  });
+}
+
+/** The format with the file's names of columns, which may be written in another case. */
+function withColumnNames(
+  format: ProductFormat,
+  columns: readonly string[],
+  toKnown: (column: string) => string,
+): ProductFormat {
+  const names = columns.map((column) => [column, toKnown(column)] as const);
+  return {
+    ...format,
+    columnNames: new Map(names.filter(([column, known]) => column !== known)),
+    describeColumn: (column) => format.describeColumn(toKnown(column)),
+  };
 }
 
 function toPriceUnit(rate: number | undefined, currency: string | undefined): PriceUnit {

@@ -5,9 +5,11 @@ import {
   createBarcodeMoves,
   type FieldChange,
   formatKey,
+  leaveOutBrokenBarcodes,
   type ProductPatch,
   previewSaves,
   type RefusedProduct,
+  readSpellings,
   type SavedProduct,
   type SaveOptions,
   saveProducts,
@@ -42,12 +44,16 @@ export type ImportedRow = {
   reason: string;
   changes: readonly FieldChange[];
   retained: readonly FieldChange[];
+  /** What is left out, guessed or read as another value. */
+  notes: readonly string[];
 };
 /** `line`: the first line of the last product, after which an interrupted import goes on. */
 export type ImportBatch = { rows: readonly ImportedRow[]; line: number };
 export type ImportListeners = {
   onRefused(refused: RefusedRow): void;
   onChanged?(product: ChangedProduct): void;
+  /** Called with what is left out of a product, guessed, or read as another value. */
+  onNote?(note: { line: number; key: string; note: string }): void;
   onProgress?(counts: ImportCounts): void;
   /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
   onSaved?(patches: readonly ProductPatch[]): Promise<void>;
@@ -71,7 +77,13 @@ export type ImportSettings = {
   /** Whether to stop after the present batch; called after each. */
   isPausing?(): boolean;
 } & Pick<SaveOptions, "recordId" | "findUnexpected">;
-type PendingProduct = { line: number; key: string; patch: ProductPatch };
+type PendingProduct = {
+  line: number;
+  key: string;
+  patch: ProductPatch;
+  notes: readonly string[];
+  guessNote: string | undefined;
+};
 
 /**
  * Saves products in batches while reading them. A refused product does not stop the import of the others. `isPaused`: lines after those of
@@ -87,6 +99,7 @@ export async function importProducts(
     importId,
     onRefused,
     onChanged = () => {},
+    onNote = () => {},
     onProgress = () => {},
     onSaved = async () => {},
     onPreviewed = async () => {},
@@ -100,6 +113,8 @@ export async function importProducts(
   }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts & { isPaused: boolean }> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
+  // What the shop has exported stays as it is.
+  const spellings = format.isOwnExport ? undefined : await readSpellings(db);
   const barcodeMoves = dryRun ? createBarcodeMoves() : undefined;
   const resolveCategoryPath = createCategoryPathResolver(db, onCategory);
   let batch: ImportedRow[] = [];
@@ -107,7 +122,7 @@ export async function importProducts(
 
   function refuse(refused: RefusedRow, productKey = "") {
     counts.refused += 1;
-    batch.push({ ...refused, productKey, outcome: "refused", changes: [], retained: [] });
+    batch.push({ ...refused, productKey, outcome: "refused", changes: [], retained: [], notes: [] });
     onRefused(refused);
   }
   async function endBatch() {
@@ -116,7 +131,10 @@ export async function importProducts(
   }
   async function saveBatch(pending: readonly PendingProduct[]) {
     const patches = pending.map(({ patch }) => patch);
-    const options = { allowEmpty, importId, recordId, findUnexpected, stockReason: "import" as const, onWritten };
+    const options = {
+      ...{ allowEmpty, importId, recordId, findUnexpected, stockReason: "import" as const, onWritten },
+      ...{ isImport: true, spellings },
+    };
     const results = dryRun
       ? await previewSaves(db, patches, { ...options, barcodeMoves })
       : await saveProducts(db, patches, resolveCategoryPath, options);
@@ -130,7 +148,13 @@ export async function importProducts(
       }
       counts[result.outcome] += 1;
       const { outcome, changes, retained } = result;
-      batch.push({ line, key, productKey: formatKey(product.patch), outcome, reason: "", changes, retained });
+      const notes = [
+        ...product.notes,
+        ...result.notes,
+        ...(outcome === "new" && product.guessNote ? [product.guessNote] : []),
+      ];
+      batch.push({ line, key, productKey: formatKey(product.patch), outcome, reason: "", changes, retained, notes });
+      for (const note of notes) onNote({ line, key, note });
       if (changes.length + retained.length > 0) onChanged({ line, key, changes, retained });
       if (dryRun && result.outcome !== "unchanged") await onPreviewed(product, result.outcome);
     }
@@ -140,7 +164,8 @@ export async function importProducts(
   }
 
   let pending: PendingProduct[] = [];
-  for await (const product of groupRowsByProduct(leaveOut(rows, format.ignoredColumns), format.getKey)) {
+  const known = renameColumns(leaveOut(rows, format.ignoredColumns), format.columnNames);
+  for await (const product of groupRowsByProduct(known, format.getKey)) {
     const [{ line }] = product.rows;
     if (line <= afterLine) continue;
     lastLine = line;
@@ -172,13 +197,23 @@ async function* leaveOut(rows: AsyncIterable<Row>, columns: ReadonlySet<string> 
     yield { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !columns.has(name))) };
 }
 
+/** Rows with the names of columns that the format has. */
+async function* renameColumns(rows: AsyncIterable<Row>, names: ReadonlyMap<string, string> | undefined) {
+  if (!names || names.size === 0) return yield* rows;
+  for await (const row of rows) {
+    const cells = Object.entries(row.cells).map(([name, cell]) => [names.get(name) ?? name, cell] as const);
+    yield { ...row, cells: Object.fromEntries(cells) };
+  }
+}
+
 function toPatchOrRefusal(product: ProductRows, format: ProductFormat): PendingProduct | RefusedRow {
   const { key, rows } = product;
   const [{ line }] = rows;
   for (const { line, error } of rows) if (error !== undefined) return { line, key, reason: error };
   if (key === "") return { line, key, reason: "The row has no key: it does not identify a product." };
   try {
-    return { line, key, patch: format.toPatch(product) };
+    const { guessNote, ...patch } = format.toPatch(product);
+    return { line, key, guessNote, ...leaveOutBrokenBarcodes(patch) };
   } catch (error) {
     // Errors of the merchant's data refuse this product only. Other errors are bugs and end the import.
     if (error instanceof RowError) return { line: error.line, key, reason: error.message };

@@ -10,8 +10,6 @@ import { type ComparedRow, type FileRow, getRowTarget, type RowKind } from "./ro
 /** Rows per transaction. */
 const batchSize = 200;
 
-/** A row with what the dry run states about it besides its changes. */
-type RowBatch = ImportBatch & { notes: ReadonlyMap<number, readonly string[]> };
 export type RowImportOptions = {
   kind: RowKind;
   allowEmpty: boolean;
@@ -21,7 +19,7 @@ export type RowImportOptions = {
   afterLine?: number;
   isPausing?(): boolean;
   onBytesRead?(bytes: number): void;
-  onBatch(batch: RowBatch): Promise<void>;
+  onBatch(batch: ImportBatch): Promise<void>;
   /** The changes to write, and who makes them; a dry run has none. `findUnexpected`: rows whose changes are not those of the dry run, by the key of the record, with the reason. */
   write?: {
     importId: string;
@@ -44,15 +42,15 @@ export async function importRows(context: AppContext, file: ProductFile, options
     const compared = pending.length > 0 ? await runBatch(context, pending, options) : [];
     const rows = [...refused, ...compared.map(toImportedRow)].toSorted((a, b) => a.line - b.line);
     for (const { outcome } of rows) counts[outcome] += 1;
-    const notes = new Map(compared.map((row) => [row.line, "notes" in row ? row.notes : []]));
     pending = [];
     refused = [];
-    if (rows.length > 0) await onBatch({ rows, line: lastLine, notes });
+    if (rows.length > 0) await onBatch({ rows, line: lastLine });
   }
   for await (const row of readRows(file, getRowTarget(kind), { ignored, ...(onBytesRead && { onBytesRead }) })) {
     if (row.line <= afterLine) continue;
     lastLine = row.line;
-    if ("reason" in row) refused.push({ ...row, ...{ productKey: "", outcome: "refused", changes: [], retained: [] } });
+    if ("reason" in row)
+      refused.push({ ...row, ...{ productKey: "", outcome: "refused", changes: [], retained: [], notes: [] } });
     else pending.push(row);
     if (pending.length + refused.length < batchSize) continue;
     await endBatch();
@@ -92,6 +90,15 @@ function runBatch(
 function toImportedRow(row: ComparedRow): ImportedRow {
   const { line, key, recordKey: productKey } = row;
   return row.outcome === "refused"
-    ? { line, key, productKey, outcome: "refused", reason: row.reason, changes: [], retained: [] }
-    : { line, key, productKey, outcome: row.outcome, reason: "", changes: row.changes, retained: row.retained };
+    ? { line, key, productKey, outcome: "refused", reason: row.reason, changes: [], retained: [], notes: [] }
+    : {
+        line,
+        key,
+        productKey,
+        outcome: row.outcome,
+        reason: "",
+        changes: row.changes,
+        retained: row.retained,
+        notes: row.notes,
+      };
 }

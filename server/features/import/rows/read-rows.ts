@@ -31,9 +31,10 @@ export async function* readRows(
 
 /** The cells of the row, or why they cannot be read. */
 function toFileRow({ line, cells }: Row, target: RowTarget, taken: readonly string[]): FileRow | string {
-  const texts = Object.fromEntries(taken.map((name) => [name, cells[name] ?? ""]));
+  const texts: Record<string, string> = {};
+  for (const name of taken) texts[target.toOwnColumn(name)] ||= cells[name] ?? "";
   const lists: Record<string, string[]> = {};
-  for (const name of target.lists.filter((name) => taken.includes(name))) {
+  for (const name of target.lists.filter((list) => list in texts)) {
     const list = parseList(texts[name] ?? "");
     if (!list) return `The quotation marks in ${name} are not closed.`;
     lists[name] = list;

@@ -39,9 +39,8 @@ type Clock = Pick<AppContext, "now">;
 
 /** The functions of a feature that import a kind of records. */
 export type RowTarget = {
-  /** A file with all of `ownColumns` and none of `foreignColumns` has such records. */
-  ownColumns: readonly string[];
-  foreignColumns: readonly string[];
+  /** The name that the shop's own file has for a column; itself if there is none. */
+  toOwnColumn(name: string): string;
   /** Columns with several texts in a cell. */
   lists: readonly string[];
   describeColumn(name: string, columns: readonly string[]): ColumnUse | undefined;
@@ -58,14 +57,6 @@ export type RowTarget = {
 const rowTargets: Readonly<Record<RowKind, RowTarget>> = { customers: customerFile, orders: orderFile };
 
 export const getRowTarget = (kind: RowKind): RowTarget => rowTargets[kind];
-
-/** The kind of a file by its columns. Files of unknown columns are taken for products. */
-export function recogniseKind(columns: readonly string[]): ImportKind {
-  for (const [kind, { ownColumns, foreignColumns }] of Object.entries(rowTargets))
-    if (ownColumns.every((name) => columns.includes(name)) && !foreignColumns.some((name) => columns.includes(name)))
-      return kind as RowKind;
-  return "products";
-}
 
 /** @throws UnreadableFile if no column that is imported identifies the records */
 export function requireKeyColumn(kind: RowKind, columns: readonly string[], ignored: readonly string[]) {

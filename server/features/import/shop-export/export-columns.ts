@@ -1,4 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import { isSameColumn } from "../product-files/cell-values.ts";
 import type { ColumnUse } from "../product-files/product-rows.ts";
 
 /** Columns of the shop's own export. Product columns are filled in the first row of a product only. */
@@ -70,6 +71,16 @@ export function describeExportColumn(column: string): ColumnUse | undefined {
   ];
   if (!known.includes(column) && !parseAttributeHeader(column)) return undefined;
   return { field: column, kind: kinds[column] ?? "other" };
+}
+
+/** The name that the export has for a column which is written in another case. */
+export function toExportColumn(column: string): string {
+  const known: string[] = [
+    ...Object.values(keyColumns),
+    ...Object.values(productColumns),
+    ...Object.values(variantColumns),
+  ];
+  return known.includes(column) ? column : (known.find((name) => isSameColumn(name, column)) ?? column);
 }
 
 export function isShopExport(columns: readonly string[]): boolean {

@@ -29,6 +29,7 @@ export function createExportFormat(columns: readonly string[], source: string | 
     source: source ?? "export",
     currency: "INR",
     assumesRupees: false,
+    isOwnExport: true,
     describeColumn: describeExportColumn,
     // Products of different sources may have the same key and follow each other.
     getKey: (row) => (row.cells[keyColumns.key] ? `${getSource(row)}/${row.cells[keyColumns.key]}` : ""),
@@ -126,6 +127,7 @@ function toVariant({ line, cells }: Row, columns: readonly string[]): VariantPat
   const stock = parseStockCell(read("stock"));
   const isStockEdited = !has("exportedStock") || read("stock") !== read("exportedStock");
   return {
+    line,
     size: read("size") || "One Size",
     isSizeGuessed: read("size") === "",
     ...(price === undefined ? {} : { price }),

@@ -1,6 +1,7 @@
+import { isSameColumn } from "../product-files/cell-values.ts";
 import type { Cells } from "../product-files/product-file.ts";
 import type { ColumnUse } from "../product-files/product-rows.ts";
-import { describeOwnColumn } from "./own-metafields.ts";
+import { describeOwnColumn, ownColumns } from "./own-metafields.ts";
 
 /** Column names of the older export, and of the export since 2024. */
 const columnNames = {
@@ -24,6 +25,7 @@ const columnNames = {
   imageAlt: ["Image Alt Text", "Image alt text"],
   variantImage: ["Variant Image", "Variant image URL"],
   giftCard: ["Gift Card", "Gift card"],
+  countryOfOrigin: ["Country of origin", "Country of Origin", "Country of manufacture"],
   seoTitle: ["SEO Title", "SEO title"],
   seoDescription: ["SEO Description", "SEO description"],
   gender: ["Google Shopping / Gender", "Gender"],
@@ -46,6 +48,7 @@ const shopNames: { [Field in ShopifyField]?: string } = {
   ...{ handle: "Key", title: "Name", body: "Description", vendor: "Brand", type: "Category", compareAt: "MRP" },
   ...{ tracker: "Stock", published: "Status", giftCard: "Status", variantImage: "Colour images", gender: "Category" },
   ...{ ageGroup: "Category", imagePosition: "Images", imageAlt: "Image texts", image: "Images", sku: "SKU" },
+  countryOfOrigin: "Country of origin",
   ...{ seoTitle: "SEO title", seoDescription: "SEO description" },
   ...{ option1Name: "Colour and size", option2Name: "Colour and size", option3Name: "Colour and size" },
   ...{ option1Value: "Colour and size", option2Value: "Colour and size", option3Value: "Colour and size" },
@@ -54,7 +57,8 @@ const shopNames: { [Field in ShopifyField]?: string } = {
 export function describeShopifyColumn(column: string): ColumnUse | undefined {
   const own = describeOwnColumn(column);
   if (own) return own;
-  if (findMetafields([column]).length > 0) return { field: "Attribute", kind: "other" };
+  const [metafield] = findMetafields([column]);
+  if (metafield) return { field: isCountryOfOrigin(metafield.name) ? "Country of origin" : "Attribute", kind: "other" };
   const field = (Object.keys(columnNames) as ShopifyField[]).find((name) =>
     (columnNames[name] as readonly string[]).includes(column),
   );
@@ -92,6 +96,17 @@ export function createFieldReader(columns: readonly string[]): ReadShopifyField 
     const column = presentColumns.get(field)?.find((name) => cells[name]);
     return column === undefined ? "" : (cells[column] ?? "");
   };
+}
+
+/** The field in which the law wants it, whatever the merchant's metafield is named. */
+export function isCountryOfOrigin(name: string): boolean {
+  return /^(?:country[ _-]?of[ _-]?(?:origin|manufacture)|origin(?:[ _-]country)?|made[ _-]in)$/i.test(name.trim());
+}
+
+/** The name that the format has for a column which is written in another case. */
+export function toShopifyColumn(column: string): string {
+  const known = [...Object.values(columnNames).flat(), ...Object.values(ownColumns)];
+  return known.find((name) => name === column) ?? known.find((name) => isSameColumn(name, column)) ?? column;
 }
 
 /** Metafield columns, such as "Fabric (product.metafields.shopify.fabric)"; `name` is "Fabric". */

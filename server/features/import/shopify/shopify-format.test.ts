@@ -50,12 +50,12 @@ test("Shopify's sample file is read completely", async () => {
     slug: "ocean-blue-shirt",
     brand: "partners-demo",
     categories: ["Men", "Topwear", "Shirts"],
-    fabric: "Cotton",
     tags: ["men"],
     status: "active",
     variations: [{ color: "Blue", sizes: [{ size: "One Size", price: 5000, mrp: null, inventory: 1 }] }],
   });
-  expect(colorsWithSizes(found[1]!)).toEqual([["Gray", ["Small", "Medium", "Large"]]]);
+  // Only the description names a colour.
+  expect(colorsWithSizes(found[1]!)).toEqual([["As Shown", ["Small", "Medium", "Large"]]]);
   expect(found.filter(({ images }) => images?.length !== 1)).toEqual([]);
   // The sample's alt text column is empty.
   expect(found.filter(({ altTexts }) => Object.keys(altTexts ?? {}).length > 0)).toEqual([]);
@@ -239,13 +239,13 @@ test("an invalid cell is reported with the line of its row", async () => {
   await expect(draft(first, image)).rejects.toMatchObject({ line: 3 });
 });
 
-test("a barcode that is a GTIN is read, also with Shopify's apostrophe; any other text is left out", async () => {
+test("a barcode is read without Shopify's apostrophe", async () => {
   const rows = ["'4006381333931", "4006381333930", "SHELF-7", ""].map((barcode, n) => ({
     ...{ ...options("Size"), ...variant(`${n}`), "Variant Barcode": barcode },
     ...(n === 0 ? { Title: "Cotton Kurta" } : {}),
   }));
   const { variations } = await draft(...rows);
-  expect(variations[0]?.sizes.map(({ barcode }) => barcode)).toEqual(["4006381333931", "", "", ""]);
+  expect(variations[0]?.sizes.map(({ barcode }) => barcode)).toEqual(["4006381333931", "4006381333930", "SHELF-7", ""]);
   const [size] = (await draft(first)).variations[0]?.sizes ?? [];
   expect(size).not.toHaveProperty("barcode");
 });

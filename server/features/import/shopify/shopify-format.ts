@@ -1,9 +1,8 @@
 import { toPlainText } from "../../../platform/html/plain-text.ts";
-import type { ProductPatch } from "../../catalogue/products/index.ts";
 import { clothingRules, findCategoriesByKeywords, findFirstLabel } from "../keywords/keyword-rules.ts";
 import {
-  type Attributes,
   categorizeByKeywords,
+  describeGuessed,
   findAttributesByKeywords,
   findColorByKeywords,
   type ProductText,
@@ -19,6 +18,7 @@ import {
   describeShopifyColumn,
   findMetafields,
   type HasShopifyField,
+  isCountryOfOrigin,
   type ReadShopifyField,
 } from "./shopify-columns.ts";
 import { getColorImages, readImages, toAltTexts } from "./shopify-images.ts";
@@ -37,10 +37,11 @@ export function createShopifyFormat(
     source: statedSource ?? "shopify",
     currency: options.currency,
     assumesRupees: options.isAssumed === true && has("price", "compareAt"),
+    isOwnExport: columns.includes(ownColumns.key),
     describeColumn: describeShopifyColumn,
     getKey: ({ cells }) => read(cells, "handle"),
     toPatch: (product) => {
-      const { defaults, ...fields } = toStatedFields(product, read, has, columns, options);
+      const { defaults, text, guessed, ...fields } = toStatedFields(product, read, has, columns, options);
       const { attributes, customAttributes } = readMetafields(product, metafields);
       const own = readOwnMetafields(product.rows, columns);
       const patch = {
@@ -50,6 +51,7 @@ export function createShopifyFormat(
         ...(metafields.length > 0 ? { customAttributes } : {}),
         // Our own export states all that there is: what is empty there is not guessed.
         ...(own.key ? { categories: [] } : { defaults: { ...defaults, ...attributes } }),
+        ...(own.key ? {} : { guessNote: describeGuessed(clothingRules, text, toGuessedFields(guessed, attributes)) }),
         ...own,
         source: statedSource ?? own.source ?? "shopify",
       };
@@ -74,13 +76,21 @@ function toStatedFields(
   const text: ProductText = {
     name,
     brand: read(cells, "vendor"),
+    type: read(cells, "type"),
+    tags,
     description,
     audience: findAudience(cells, read, tags),
   };
-  const variants = readVariants(rows, read, has, findColorByKeywords(clothingRules, text) ?? "As Shown", options);
+  const variants = readVariants(
+    rows,
+    read,
+    has,
+    (options.usesKeywords === false ? undefined : findColorByKeywords(clothingRules, text)) ?? "As Shown",
+    options,
+  );
   const shopifyImages = readImages(rows, read);
   const colors = variants.map(({ color }) => color);
-  const attributes = findAttributesByKeywords(clothingRules, text);
+  const attributes = options.usesKeywords === false ? {} : findAttributesByKeywords(clothingRules, text);
   const { categories, isGuessed } = toCategories(cells, read, text);
   return {
     ...(has("title") ? { name } : {}),
@@ -97,6 +107,7 @@ function toStatedFields(
       : {}),
     ...(has("imageAlt") ? { altTexts: toAltTexts(shopifyImages) } : {}),
     ...(has("tags") ? { tags, ...toBadges(tags) } : {}),
+    ...(has("countryOfOrigin") ? { countryOfOrigin: read(cells, "countryOfOrigin") } : {}),
     ...(has("seoTitle") ? { seoTitle: read(cells, "seoTitle") } : {}),
     ...(has("seoDescription") ? { seoDescription: read(cells, "seoDescription") } : {}),
     status: toStatus(cells, read),
@@ -112,9 +123,23 @@ function toStatedFields(
           })),
         }
       : {}),
-    defaults: { categories, ...attributes },
-  } satisfies Partial<ProductPatch>;
+    defaults: { ...(options.usesKeywords === false && isGuessed ? {} : { categories }), ...attributes },
+    text,
+    guessed: new Set(
+      options.usesKeywords === false
+        ? []
+        : [
+            ...(isGuessed ? ["categories"] : []),
+            ...(variants.some(({ isColorGuessed, color }) => isColorGuessed && color !== "As Shown") ? ["color"] : []),
+            ...Object.keys(attributes),
+          ],
+    ),
+  };
 }
+
+/** What a metafield states is not guessed. */
+const toGuessedFields = (guessed: ReadonlySet<string>, stated: object) =>
+  new Set([...guessed].filter((field) => !(field in stated)));
 
 /** Without tags, the badges are empty like the tags. */
 function toBadges(tags: readonly string[]) {
@@ -182,7 +207,13 @@ function readMetafields({ rows: [{ cells }] }: ProductRows, metafields: ReturnTy
     pattern: values.pattern,
     sleeveLength: values["sleeve length type"] ?? values["sleeve length"],
     occasion: values.occasion ?? values["occasion style"],
+    countryOfOrigin: findCountry(values),
   };
   const filled = Object.entries(known).filter(([, value]) => value !== undefined);
-  return { attributes: Object.fromEntries(filled) as Attributes, customAttributes };
+  return { attributes: Object.fromEntries(filled) as Partial<Record<keyof typeof known, string>>, customAttributes };
+}
+
+function findCountry(values: Readonly<Record<string, string>>): string | undefined {
+  const name = Object.keys(values).find(isCountryOfOrigin);
+  return name === undefined ? undefined : values[name];
 }

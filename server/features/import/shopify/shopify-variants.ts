@@ -1,4 +1,3 @@
-import { toGtin14 } from "#contract/values/barcode.ts";
 import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts";
 import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
@@ -9,6 +8,8 @@ import type { HasShopifyField, ReadShopifyField } from "./shopify-columns.ts";
 export type ShopifyOptions = PriceUnit & {
   /** Stock of a variant without an inventory tracker. Default: the stock in the file. */
   untrackedStock: number | undefined;
+  /** Whether category, colour and attributes of new products are guessed by keywords. Default: yes. */
+  usesKeywords?: boolean | undefined;
   /** The shop's address: its own images are stored as paths. */
   ownUrl?: string | undefined;
 };
@@ -94,7 +95,7 @@ function toVariant(
   row: Row,
   read: ReadShopifyField,
   has: HasShopifyField,
-  { untrackedStock, ownUrl: _, ...unit }: ShopifyOptions,
+  { untrackedStock, ownUrl: _, usesKeywords: __, ...unit }: ShopifyOptions,
 ): Omit<VariantPatch, "size"> {
   const price = parsePrice(read(row.cells, "price"), unit);
   if (price === undefined && has("price")) throw new RowError(row.line, "The row has no Variant Price.");
@@ -103,17 +104,13 @@ function toVariant(
   const stock = parseStockCell(read(row.cells, "stock"));
   const statedStock = isTracked || untrackedStock === undefined ? stock : { inventory: untrackedStock };
   return {
+    line: row.line,
     ...(price === undefined ? {} : { price }),
     ...(has("compareAt") ? { mrp: compareAt === undefined ? null : Math.max(price ?? 0, compareAt) } : {}),
     ...leaveExportedStock(row, read(row.cells, "stock"), statedStock),
     ...(has("sku") ? { sku: read(row.cells, "sku") } : {}),
-    ...(has("barcode") ? { barcode: toBarcode(read(row.cells, "barcode")) } : {}),
+    // Shopify puts an apostrophe before it, so that spreadsheets do not change it.
+    ...(has("barcode") ? { barcode: read(row.cells, "barcode").replace(/^'/, "") } : {}),
     ...readOwnLevel(row),
   };
-}
-
-/** Shopify allows any text, with an apostrophe so that spreadsheets do not change it. What is no GTIN is left out, as numbers that the shop has made up. */
-function toBarcode(cell: string): string {
-  const barcode = cell.replace(/^'/, "");
-  return toGtin14(barcode) === undefined ? "" : barcode;
 }

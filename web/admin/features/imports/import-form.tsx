@@ -36,11 +36,12 @@ export function ImportForm({ item }: { item: ImportDetails }) {
   const [currency, setCurrency] = useState(options.currency ?? "");
   const [rate, setRate] = useState(options.rate?.toString() ?? "");
   const [allowEmpty, setAllowEmpty] = useState(options.allowEmpty);
+  const [usesKeywords, setUsesKeywords] = useState(options.usesKeywords);
   const [source, setSource] = useState(options.source);
   const check = useMutation({
     mutationFn: () =>
       api.imports.check(item._id, {
-        ...{ ignored: [...ignored], mapping, allowEmpty, source, encoding: options.encoding },
+        ...{ ignored: [...ignored], mapping, allowEmpty, usesKeywords, source, encoding: options.encoding },
         ...{ currency: currency || null, rate: rate === "" ? null : Number(rate) },
       }),
     onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
@@ -106,6 +107,13 @@ export function ImportForm({ item }: { item: ImportDetails }) {
         checked={allowEmpty}
         onChange={({ target }) => setAllowEmpty(target.checked)}
       />
+      {isOfProducts && (
+        <Checkbox
+          label="Guess what the file does not state of new products (category, colour, fabric, occasion …) by words of name, type and tags"
+          checked={usesKeywords}
+          onChange={({ target }) => setUsesKeywords(target.checked)}
+        />
+      )}
       <div>
         <Button type="submit" variant={item.state === "ready" ? "secondary" : "primary"} loading={check.isPending}>
           {item.state === "ready" ? "Check again" : "Check the file"}

@@ -1,18 +1,26 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { leaveOutBarcodes } from "./leave-out-barcodes.ts";
 import { type MergedProduct, mergePatch } from "./merge-patch.ts";
 import type { FieldChange, ProductPatch, SaveOptions } from "./product-patch.ts";
+import { requireTextLengths } from "./require-text-lengths.ts";
 import {
   findAppliedStockChanges,
   findStoredProducts,
   formatKey,
   type StoredProduct,
 } from "./stored-product-queries.ts";
-import { findTakenBarcodes } from "./taken-barcodes.ts";
+import { describeBarcodeOwner, findTakenBarcodes } from "./taken-barcodes.ts";
+import { unifySpellings } from "./unify-spellings.ts";
 
 export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
 /** `retained` is what the source states to be empty or leaves out, and the shop retains without `allowEmpty`. */
-export type SaveDetails = { changes: readonly FieldChange[]; retained: readonly FieldChange[] };
+export type SaveDetails = {
+  changes: readonly FieldChange[];
+  retained: readonly FieldChange[];
+  /** What of the patch is left out or read as another value, with the reason. */
+  notes: readonly string[];
+};
 /** `reason` is shown to the merchant. */
 export type RefusedProduct = { outcome: "refused"; reason: string };
 
@@ -23,6 +31,7 @@ export type Comparison = {
   merged: MergedProduct;
   outcome: SavedProduct["outcome"];
   hasStockChanges: boolean;
+  notes: readonly string[];
 };
 type RefusedComparison = RefusedProduct & { patch: ProductPatch };
 
@@ -38,33 +47,47 @@ export async function comparePatches(
 ): Promise<(Comparison | RefusedComparison)[]> {
   const storedByKey = await findStoredProducts(db, patches);
   const appliedStockChanges = await findApplied(db, patches, [...storedByKey.values()], options);
-  const comparisons = patches.map((patch): Comparison | RefusedComparison => {
+  function compare(patch: ProductPatch, notes: readonly string[]): Comparison | RefusedComparison {
     const stored = storedByKey.get(formatKey(patch));
     try {
+      if (options.isImport) requireTextLengths(patch, stored);
       const merged = mergePatch(patch, stored, { ...options, appliedStockChanges });
       const hasStockChanges = merged.variations.some(({ sizes }) => sizes.some((size) => size.stockChange));
       const outcome = !stored ? "new" : merged.changes.length > 0 ? "updated" : "unchanged";
-      return { patch, stored, merged, outcome, hasStockChanges };
+      return { patch, stored, merged, outcome, hasStockChanges, notes };
     } catch (error) {
       // A patch that does not fit the stored product is refused; the other products of the batch are saved.
       if (error instanceof Refusal) return { patch, outcome: "refused", reason: error.message };
       throw error;
     }
+  }
+  const comparisons = patches.map((patch) => {
+    const { unified, notes } = unifySpellings(patch, storedByKey.get(formatKey(patch)), options.spellings);
+    return compare(unified, notes);
   });
-  const checked = await refuseTakenBarcodes(db, comparisons, { lock: lockBarcodes, moves: options.barcodeMoves });
+  const checked = await leaveTakenOut(db, comparisons, compare, { ...options, lock: lockBarcodes });
   return options.findUnexpected ? refuseUnexpected(db, checked, options.findUnexpected) : checked;
 }
 
-async function refuseTakenBarcodes(
+type Compare = (patch: ProductPatch, notes: readonly string[]) => Comparison | RefusedComparison;
+
+/** Refuses products with the barcode of another variant, or compares them again without these. */
+async function leaveTakenOut(
   db: Database,
   comparisons: readonly (Comparison | RefusedComparison)[],
-  options: Parameters<typeof findTakenBarcodes>[2],
+  compare: Compare,
+  { lock, barcodeMoves: moves, isImport: leavesOut }: SaveOptions & { lock: (() => Promise<void>) | undefined },
 ): Promise<(Comparison | RefusedComparison)[]> {
   const merged = comparisons.filter((comparison): comparison is Comparison => !("reason" in comparison));
-  const reasons = await findTakenBarcodes(db, merged, options);
+  const takenBySave = await findTakenBarcodes(db, merged, { lock, moves, leavesOut });
   return comparisons.map((comparison) => {
-    const reason = "reason" in comparison ? undefined : reasons.get(comparison);
-    return reason === undefined ? comparison : { patch: comparison.patch, outcome: "refused", reason };
+    const taken = "reason" in comparison ? undefined : takenBySave.get(comparison);
+    const [first] = taken ?? [];
+    if ("reason" in comparison || !taken || !first) return comparison;
+    const { patch, notes } = comparison;
+    if (!leavesOut) return { patch, outcome: "refused", reason: describeBarcodeOwner(first.owner) };
+    const left = leaveOutBarcodes(patch, taken);
+    return compare(left.patch, [...notes, ...left.notes]);
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "../../../../platform/database/databa
 import type { ProductReversal } from "./product-reversal.ts";
 import type { StoredProduct } from "./stored-product-queries.ts";
 import type { BarcodeMoves } from "./taken-barcodes.ts";
+import type { Spellings } from "./unify-spellings.ts";
 
 /** The stored fields of a product, without its colours and variants. */
 export type ProductFields = {
@@ -100,6 +101,8 @@ export type VariantPatch = {
   barcode?: string | null | undefined;
   /** The stock from which on it is low; 0: never. */
   lowStockLevel?: number | null | undefined;
+  /** The line of the source's file, for messages about it. */
+  line?: number | undefined;
 };
 
 export type SaveOptions = {
@@ -117,6 +120,10 @@ export type SaveOptions = {
     | undefined;
   /** A dry run of several batches has here the barcodes that the batches before move. */
   barcodeMoves?: BarcodeMoves | undefined;
+  /** A barcode that another variant has is left out with a note, instead of refusing its product, and new texts are as long as the product's form takes them. */
+  isImport?: boolean | undefined;
+  /** Colours and sizes that differ in case or blanks get the spelling that is here. Undefined: they stay as they are. */
+  spellings?: Spellings | undefined;
   /** Called in the transaction that writes products, with the new and changed ones. */
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };

@@ -108,7 +108,8 @@ export async function previewSaves(
     const comparison = comparisons.shift();
     if (!comparison) throw new Error(`The product ${result.key} was not compared`);
     if ("reason" in comparison) return toRefusedProduct(comparison.reason);
-    return { outcome: comparison.outcome, changes: comparison.merged.changes, retained: comparison.merged.retained };
+    const { outcome, merged, notes } = comparison;
+    return { outcome, changes: merged.changes, retained: merged.retained, notes };
   });
 }
 export type SavePreview = ({ outcome: SavedProduct["outcome"] } & SaveDetails) | RefusedProduct;

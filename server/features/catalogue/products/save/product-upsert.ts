@@ -199,8 +199,8 @@ function listLostBarcodes({ lockedVariants, variants }: WrittenRows): string[] {
   );
 }
 
-function toSaved(id: string, { outcome, merged }: Comparison): SavedProduct & SaveDetails {
-  return { id, outcome, changes: merged.changes, retained: merged.retained };
+function toSaved(id: string, { outcome, merged, notes }: Comparison): SavedProduct & SaveDetails {
+  return { id, outcome, changes: merged.changes, retained: merged.retained, notes };
 }
 
 const toRefused = ({ reason }: RefusedProduct): RefusedProduct => ({ outcome: "refused", reason });

@@ -2,6 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { ProductFields } from "./product-patch.ts";
+import { type Spellings, toSpellingKey } from "./unify-spellings.ts";
 
 export type ProductKey = { source: string; key: string };
 
@@ -207,4 +208,14 @@ export function listAppliedStockChanges(db: Database, variantIds: readonly strin
     .select(["import_id as importId", "variant_id as variantId"])
     .where("variant_id", "=", sql<string>`any(${variantIds}::text[])`)
     .execute();
+}
+
+/** The spellings of colours and sizes that most variants have, by their names without regard to case and blanks. */
+export async function readSpellings(db: Database): Promise<Spellings> {
+  const colors = await sql<{ name: string }>`
+    select color as name from product_colors group by color order by count(*), color desc`.execute(db);
+  const sizes = await sql<{ name: string }>`
+    select size as name from variants group by size order by count(*), size desc`.execute(db);
+  const toMap = (rows: readonly { name: string }[]) => new Map(rows.map(({ name }) => [toSpellingKey(name), name]));
+  return { colors: toMap(colors.rows), sizes: toMap(sizes.rows) };
 }

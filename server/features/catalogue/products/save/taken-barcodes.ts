@@ -16,7 +16,9 @@ type Change = {
   stored: Pick<StoredProduct, "variations"> | undefined;
   merged: { fields: { name: string }; variations: readonly MergedColor[] };
 };
-type Claim<Save> = Named & { gtin: string; save: Save };
+type Claim<Save> = Named & { id: string | undefined; gtin: string; save: Save };
+/** A variant that does not get its barcode, because `owner` has it. */
+export type TakenBarcode = Named & { gtin: string; owner: Named };
 
 /**
  * The barcodes that earlier products of a file give, and the variants that they take theirs away from. A dry run writes nothing in which later
@@ -25,50 +27,83 @@ type Claim<Save> = Named & { gtin: string; save: Save };
 export type BarcodeMoves = { given: Map<string, Named>; lost: Set<string> };
 export const createBarcodeMoves = (): BarcodeMoves => ({ given: new Map(), lost: new Set() });
 
+type TakenOptions = {
+  /** Called before the owners are read, if there are new barcodes. */
+  lock?: (() => Promise<void>) | undefined;
+  /** Those of a dry run, to which the moves of these saves are added. */
+  moves?: BarcodeMoves | undefined;
+  /** A save with a taken barcode is made without it, instead of being refused. */
+  leavesOut?: boolean | undefined;
+};
+
 /**
- * Which of these saves give a variant the barcode of another one, with the reason. A barcode that another of the saves takes away is free; of two that
- * give the same, the first one does. `lock`: called before the owners are read, if there are new barcodes. `moves`: of a dry run; those of the saves are added.
+ * The variants that these saves give the barcode of another one, by save. A barcode that another of the saves takes away is free; of two that give the same,
+ * the first one does.
  */
 export async function findTakenBarcodes<Save extends Change>(
   db: Database,
   saves: readonly Save[],
-  { lock, moves }: { lock?: (() => Promise<void>) | undefined; moves?: BarcodeMoves | undefined },
-): Promise<ReadonlyMap<Save, string>> {
+  options: TakenOptions,
+): Promise<ReadonlyMap<Save, readonly TakenBarcode[]>> {
+  const { moves } = options;
   const claims = saves.flatMap(listClaims);
-  const refused =
-    claims.length === 0 ? new Map<Save, string>() : await refuseClaims(db, saves, claims, { lock, moves });
+  const taken = claims.length === 0 ? createTaken<Save>(false) : await takeClaims(db, saves, claims, options);
   if (moves) {
-    const accepted = (save: Save) => !refused.has(save);
-    for (const id of saves.filter(accepted).flatMap(listLost)) moves.lost.add(id);
-    for (const claim of claims) if (accepted(claim.save)) moves.given.set(claim.gtin, claim);
+    for (const id of saves.flatMap(taken.listLost)) moves.lost.add(id);
+    for (const claim of claims) if (!taken.isOut(claim)) moves.given.set(claim.gtin, claim);
   }
-  return refused;
+  return taken.bySave;
 }
 
-async function refuseClaims<Save extends Change>(
+type Taken<Save> = {
+  bySave: Map<Save, (Claim<Save> & TakenBarcode)[]>;
+  isOut(claim: Claim<Save>): boolean;
+  listLost(save: Save): string[];
+};
+
+/** A refused save gives and takes nothing. One without its taken barcodes does the rest. */
+function createTaken<Save extends Change>(leavesOut: boolean): Taken<Save> {
+  const bySave: Taken<Save>["bySave"] = new Map();
+  return {
+    bySave,
+    isOut: ({ save, id, gtin, color, size }) => {
+      const taken = bySave.get(save);
+      if (!taken || !leavesOut) return taken !== undefined;
+      return taken.some((each) => each.gtin === gtin && each.id === id && each.color === color && each.size === size);
+    },
+    listLost: (save) => {
+      const taken = bySave.get(save);
+      if (taken && !leavesOut) return [];
+      return listLost(save).filter((id) => !taken?.some((each) => each.id === id));
+    },
+  };
+}
+
+async function takeClaims<Save extends Change>(
   db: Database,
   saves: readonly Save[],
   claims: readonly Claim<Save>[],
-  { lock, moves }: { lock?: (() => Promise<void>) | undefined; moves?: BarcodeMoves | undefined },
-): Promise<Map<Save, string>> {
-  const refused = new Map<Save, string>();
+  { lock, moves, leavesOut = false }: TakenOptions,
+): Promise<Taken<Save>> {
+  const taken = createTaken<Save>(leavesOut);
   await lock?.();
-  const gtins = [...new Set(claims.map(({ gtin }) => gtin))];
-  const owners = await findBarcodeOwners(db, gtins);
-  // A refused save takes nothing away, so that others may be refused then.
-  for (let count = -1; count !== refused.size; ) {
-    count = refused.size;
-    const left = new Set([...(moves?.lost ?? []), ...saves.filter((save) => !refused.has(save)).flatMap(listLost)]);
+  const owners = await findBarcodeOwners(db, [...new Set(claims.map(({ gtin }) => gtin))]);
+  // What does not get its barcode does not give its own away, so that others may not get theirs then.
+  for (let isStable = false; !isStable; ) {
+    isStable = true;
+    const left = new Set([...(moves?.lost ?? []), ...saves.flatMap(taken.listLost)]);
     const claimed = new Map<string, Named>(moves?.given);
     for (const claim of claims) {
-      if (refused.has(claim.save)) continue;
-      const owner = owners.get(claim.gtin);
-      const other = owner && !left.has(owner.variantId) ? owner : claimed.get(claim.gtin);
-      if (other) refused.set(claim.save, describeBarcodeOwner(other));
-      else claimed.set(claim.gtin, claim);
+      if (taken.isOut(claim)) continue;
+      const stored = owners.get(claim.gtin);
+      const owner = stored && !left.has(stored.variantId) ? stored : claimed.get(claim.gtin);
+      if (owner) {
+        taken.bySave.set(claim.save, [...(taken.bySave.get(claim.save) ?? []), { ...claim, owner }]);
+        isStable = false;
+      } else claimed.set(claim.gtin, claim);
     }
   }
-  return refused;
+  return taken;
 }
 
 /** The barcodes that variants have after the save and did not have before. */
@@ -78,7 +113,7 @@ function listClaims<Save extends Change>(save: Save): Claim<Save>[] {
   return save.merged.variations.flatMap(({ color, sizes }) =>
     sizes.flatMap(({ id, size, barcode }) => {
       const gtin = toGtin14(barcode ?? "");
-      return gtin === undefined || gtin === before.get(id ?? "") ? [] : { gtin, save, product, color, size };
+      return gtin === undefined || gtin === before.get(id ?? "") ? [] : { id, gtin, save, product, color, size };
     }),
   );
 }

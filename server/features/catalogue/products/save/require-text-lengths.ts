@@ -1,0 +1,23 @@
+import { maxProductTexts } from "#contract/admin/product-form.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { ProductPatch } from "./product-patch.ts";
+import type { StoredProduct } from "./stored-product-queries.ts";
+
+const names: Record<keyof typeof maxProductTexts, string> = {
+  name: "name",
+  brand: "brand",
+  shortDescription: "short description",
+  longDescription: "description",
+  seoTitle: "SEO title",
+  seoDescription: "SEO description",
+};
+
+/** @throws Refusal for a text that could be stored and then not be edited. One that is stored already may stay */
+export function requireTextLengths(patch: ProductPatch, stored: Pick<StoredProduct, "fields"> | undefined) {
+  for (const [field, most] of Object.entries(maxProductTexts) as [keyof typeof names, number][]) {
+    const text = patch[field]?.trim() ?? "";
+    if (text.length <= most || text === stored?.fields[field]) continue;
+    const [length, limit] = [text.length, most].map((count) => count.toLocaleString("en-IN"));
+    throw new Refusal("invalid", `The ${names[field]} has ${length} characters: at most ${limit} can be stored.`);
+  }
+}
