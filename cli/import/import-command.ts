@@ -121,6 +121,7 @@ async function importFile(
   let reportedRows = 0;
   let brokenImages = 0;
   let notes = 0;
+  let guessed = 0;
   const imageOrigins = new Set<string>();
   function reportRefused({ line, key, reason }: RefusedRow) {
     reportedRows += 1;
@@ -139,6 +140,10 @@ async function importFile(
     onNote({ line, key, note }) {
       notes += 1;
       if (notes <= maxReportedRows) progress.error(`line ${line}, ${key}: ${note}`);
+    },
+    onGuess({ line, note }) {
+      guessed += 1;
+      if (settings.dryRun && guessed <= maxReportedRows) progress.out(`line ${line}: ${note}`);
     },
     onGuessedCategory: report.addGuess,
     onProgress: progress.setCounts,

@@ -50,7 +50,7 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
   get: (orderId: string) => get<StaffOrderResponse>(`/orders/${id(orderId)}`),
   tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
   changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
-  undoStatuses: (body: UndoStatuses) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
+  undoStatuses: (body: z.input<typeof UndoStatuses>) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
   addParcel: (orderId: string, body: z.input<typeof AddParcel>) =>
     post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),
   correctParcel: (orderId: string, parcelId: string, body: CorrectParcel) =>

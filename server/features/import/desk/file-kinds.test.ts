@@ -29,7 +29,7 @@ test("products of Shopify: in are valid ones, left out are ambiguous prices and 
       reason: "",
       notes: [
         "“RED” (line 3) is read as “Red”.",
-        "The barcode 4006381333931 of RED / M (line 3) is left out. Another variant has this barcode: Sample Kurta · Red · S.",
+        "The barcode 4006381333931 of Red / M (line 3) is left out. Another variant has this barcode: Sample Kurta · Red · S.",
         "Guessed: fabric Cotton (“cotton” in the tags), occasion Casual (“everyday” in the tags).",
       ],
     },

@@ -52,8 +52,10 @@ export type ImportBatch = { rows: readonly ImportedRow[]; line: number };
 export type ImportListeners = {
   onRefused(refused: RefusedRow): void;
   onChanged?(product: ChangedProduct): void;
-  /** Called with what is left out of a product, guessed, or read as another value. */
+  /** Called with what is left out of a product, or read as another value. */
   onNote?(note: { line: number; key: string; note: string }): void;
+  /** Called with what is guessed of a new product. */
+  onGuess?(note: { line: number; key: string; note: string }): void;
   onProgress?(counts: ImportCounts): void;
   /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
   onSaved?(patches: readonly ProductPatch[]): Promise<void>;
@@ -100,6 +102,7 @@ export async function importProducts(
     onRefused,
     onChanged = () => {},
     onNote = () => {},
+    onGuess = () => {},
     onProgress = () => {},
     onSaved = async () => {},
     onPreviewed = async () => {},
@@ -148,13 +151,12 @@ export async function importProducts(
       }
       counts[result.outcome] += 1;
       const { outcome, changes, retained } = result;
-      const notes = [
-        ...product.notes,
-        ...result.notes,
-        ...(outcome === "new" && product.guessNote ? [product.guessNote] : []),
-      ];
+      const left = [...product.notes, ...result.notes];
+      const guessed = outcome === "new" && product.guessNote ? [product.guessNote] : [];
+      const notes = [...left, ...guessed];
       batch.push({ line, key, productKey: formatKey(product.patch), outcome, reason: "", changes, retained, notes });
-      for (const note of notes) onNote({ line, key, note });
+      for (const note of left) onNote({ line, key, note });
+      for (const note of guessed) onGuess({ line, key, note });
       if (changes.length + retained.length > 0) onChanged({ line, key, changes, retained });
       if (dryRun && result.outcome !== "unchanged") await onPreviewed(product, result.outcome);
     }
