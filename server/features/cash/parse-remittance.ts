@@ -17,6 +17,7 @@ export type RemittanceColumns = { [Field in RemittanceField]?: string | undefine
 export type ParsedRemittance = { headings: string[]; columns: RemittanceColumns; rows: RemittanceRow[] };
 
 const maxRows = 5000;
+const maxColumns = 500;
 
 /** Headings of couriers' files in lower case without punctuation. The first that a file has is taken. */
 const knownHeadings: Record<RemittanceField, readonly string[]> = {
@@ -67,6 +68,8 @@ export function parseRemittance(csv: string, chosen: RemittanceColumns): ParsedR
   if (!header) throw new Refusal("unreadable", "The file is empty.");
   if (records.length > maxRows) throw new Refusal("too_large", `At most ${maxRows} rows fit into one upload.`);
   const headings = header.record;
+  if (headings.length > maxColumns)
+    throw new Refusal("too_large", `Line 1 names ${headings.length} columns. A file has at most ${maxColumns}.`);
   const columns = chooseColumns(headings, chosen);
   const indexes = Object.fromEntries(
     remittanceFields.map((field) => [field, columns[field] === undefined ? -1 : headings.indexOf(columns[field])]),

@@ -85,7 +85,7 @@ export function contentDeskRoutes(app: App, context: AppContext) {
         ...{ body: PreviewContent, response: { 200: ContentPreviewResponse } },
       },
     },
-    async ({ body }) => success(previewContent(body.fields, context.now())),
+    async ({ body }) => success(await previewContent(body.fields, context.now())),
   );
   app.post(
     "/admin/content/images",

@@ -72,6 +72,26 @@ test("a page is created, edited and shown with sanitized HTML; each save is a ve
   });
 });
 
+test("a text that is nested too deeply is refused with its line, in the preview and when it is saved", async ({
+  shop,
+}) => {
+  const writer = await createStaff(shop, "writer");
+  const markdown = `First line\n\n${"> ".repeat(20_000)}deep`;
+  const message = "Line 3 is nested more than 20 levels deep.";
+  for (const fields of [
+    { ...page, markdown },
+    { ...article, markdown },
+  ]) {
+    for (const response of [
+      await writer.request("POST", "/content/preview", { fields }),
+      await save(writer, newId(), 0, fields),
+    ]) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ message, errors: { "fields.markdown": message } });
+    }
+  }
+});
+
 test("twenty concurrent saves of one new page create one version", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const id = newId();

@@ -14,6 +14,7 @@ import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, type AuditRow, toStaffActor } from "../audit/audit.ts";
 import { editArticle, previewArticle, requireEditedArticle, undoArticle } from "../blog/index.ts";
 import {
+  convertMarkdown,
   editBanner,
   editPage,
   findVersion,
@@ -89,9 +90,11 @@ const loaders = {
 type Edit = SaveContent & { restores?: number; batchId?: string };
 
 /** Saves a page, an article or a banner as its next version. Returns false if nothing changed. */
-export function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
+export async function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
   const { fields } = edit;
   if (fields.kind !== kind) throw new Refusal("invalid", "These are the fields of another kind of content.");
+  // Before the transaction, which holds locks.
+  await convertText(fields);
   return context.db.transaction().execute(async (trx) => {
     const isChanged = await write(context, trx, { by }, { ...edit, id: contentId });
     if (isChanged) await scheduleContent(context, trx, { kind, contentId }, fields);
@@ -147,11 +150,19 @@ export async function restoreVersion(
 }
 
 /** The data that the shop's pages would be rendered from. */
-export function previewContent(fields: ContentFields, now: Date): Pick<ContentPreviewResponse, "page" | "article"> {
+export async function previewContent(
+  fields: ContentFields,
+  now: Date,
+): Promise<Pick<ContentPreviewResponse, "page" | "article">> {
+  await convertText(fields);
   return {
     page: fields.kind === "page" ? previewPage(fields) : null,
     article: fields.kind === "article" ? previewArticle(fields, now) : null,
   };
+}
+
+async function convertText(fields: ContentFields) {
+  if (fields.kind !== "banner") await convertMarkdown(fields.kind, fields.markdown);
 }
 
 /** By row: why its change cannot be undone. The use case decides again, with the record locked. */

@@ -21,5 +21,5 @@ export async function previewDraft(
 ): Promise<Pick<DraftPreviewResponse, "page" | "article" | "url" | "isPublished">> {
   const contentId = requirePreviewToken(context, kind, token);
   const { fields, url, status } = await getEditedContent(context, { kind, contentId });
-  return { ...previewContent(fields, context.now()), url, isPublished: status === "published" };
+  return { ...(await previewContent(fields, context.now())), url, isPublished: status === "published" };
 }

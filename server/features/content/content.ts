@@ -24,6 +24,7 @@ export {
   markdownToParagraphs,
   replaceUrls,
 } from "./markdown/content-markdown.ts";
+export { convertMarkdown, toParagraphs } from "./markdown/convert-markdown.ts";
 export { replaceMarkdownUrls } from "./markdown/replace-markdown-urls.ts";
 export { paragraphsToMarkdown } from "./markdown/to-markdown.ts";
 export { replaceImageUrls } from "./replace-image-urls.ts";

@@ -7,7 +7,7 @@ import { toSlug } from "#contract/values/slug.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Actor, type AuditRow, isUndone } from "../audit/audit.ts";
 import { findPage, lockName, type StoredPage } from "./content-queries.ts";
-import { markdownToPage } from "./markdown/content-markdown.ts";
+import { toPage } from "./markdown/convert-markdown.ts";
 import { toContentPage } from "./page-response.ts";
 import { requireFreeSlug, toPageHash, toPageRow, toStoredPage, writePage } from "./save-page.ts";
 import { findVersion } from "./versions/version-queries.ts";
@@ -44,7 +44,7 @@ export async function editPage(
   const slug = existing?.slug ?? toSlug(submitted.title);
   if (!existing) await requireFreeSlug(trx, slug);
   const { markdown, title, category, position, metaTitle, metaDescription, metaKeywords } = submitted;
-  const draft = { title, category, position, metaTitle, metaDescription, metaKeywords, ...markdownToPage(markdown) };
+  const draft = { title, category, position, metaTitle, metaDescription, metaKeywords, ...toPage(markdown) };
   const row = toPageRow(draft, existing ?? { id, slug, sections: [] });
   const schedule = toSchedule(submitted, existing, options.now);
   const saved = { ...submitted, from: schedule.from };
@@ -81,7 +81,7 @@ export function previewPage(fields: PageFields): ContentPage {
   const { title, category, metaTitle, metaDescription, metaKeywords, markdown } = fields;
   const known = { id: "0".repeat(24), slug: toSlug(title || "page"), sections: [] };
   const draft = { title: title || "Untitled", category, metaTitle, metaDescription, metaKeywords };
-  return toContentPage(toPageRow({ ...draft, ...markdownToPage(markdown) }, known));
+  return toContentPage(toPageRow({ ...draft, ...toPage(markdown) }, known));
 }
 
 /** Brings back all fields of the version before a change. False if the change was undone before. */

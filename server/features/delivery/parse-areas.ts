@@ -6,6 +6,7 @@ import type { AreaRow } from "./delivery-queries.ts";
 
 /** India has about 19,300 PIN codes. */
 const maxAreas = 25_000;
+const maxColumns = 100;
 
 type CsvRecord = { record: string[]; info: { lines: number } };
 
@@ -16,6 +17,8 @@ type CsvRecord = { record: string[]; info: { lines: number } };
 export function parseAreas(csv: string): AreaRow[] {
   const [heading, ...records] = parseCsv(csv);
   const headings = heading?.record.map((name) => name.toLowerCase()) ?? [];
+  if (headings.length > maxColumns)
+    throw new Refusal("unreadable", `Line 1 names ${headings.length} columns. A file has at most ${maxColumns}.`);
   const missing = areaFieldNames.find((name) => !headings.includes(name));
   if (missing) throw new Refusal("unreadable", `Line 1: the column “${missing}” is missing.`);
   if (records.length > maxAreas) throw new Refusal("unreadable", `The file has more than ${maxAreas} rows.`);

@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 
 /** The text of HTML in one line, without tags and entities. */
 export function toPlainText(html: string): string {
-  const withoutTags = sanitizeHtml(separateListItems(html).replace(/<(?:\/p|\/li|\/h\d|br)\b[^>]*>/gi, " $&"), {
+  const withoutTags = sanitizeHtml(separateListItems(html).replace(/<(?:\/p|\/li|\/h\d|br)\b[^<>]*>/gi, " $&"), {
     allowedTags: [],
   });
   return withoutTags
@@ -15,7 +15,28 @@ export function toPlainText(html: string): string {
 
 /** List items end with a semicolon, the last one with a full stop, unless they have a punctuation mark of their own. */
 function separateListItems(html: string): string {
-  return html
-    .replace(/(?<![.;:,!?\s])((?:\s|<\/\w+>)*)<\/li>(?=\s*<li\b)/gi, ";$1</li>")
-    .replace(/(?<![.;:,!?\s])((?:\s|<\/(?!li)\w+>)*)<\/li>/gi, ".$1</li>");
+  const items = html.split(/(?=<\/li>)/i);
+  return items
+    .map((item, index) => {
+      const next = items[index + 1];
+      if (next === undefined) return item;
+      const end = findTextEnd(item);
+      if (end === 0 || /[.;:,!?]/.test(item[end - 1] ?? "")) return item;
+      return item.slice(0, end) + (/^<\/li>\s*<li\b/i.test(next) ? ";" : ".") + item.slice(end);
+    })
+    .join("");
+}
+
+/** Where the text ends before white space and closing tags. Not a regular expression: its time would grow with the square of their number. */
+function findTextEnd(html: string): number {
+  let end = html.length;
+  for (;;) {
+    if (end > 0 && /\s/.test(html[end - 1] ?? "")) {
+      end -= 1;
+      continue;
+    }
+    const start = html[end - 1] === ">" ? html.lastIndexOf("<", end) : -1;
+    if (start === -1 || !/^<\/(?!li>)\w+>$/i.test(html.slice(start, end))) return end;
+    end = start;
+  }
 }

@@ -7,8 +7,8 @@ import { type Actor, type AuditRow, isUndone } from "../../audit/audit.ts";
 import {
   findVersion,
   getCurrentVersion,
-  markdownToParagraphs,
   mergeFields,
+  toParagraphs,
   toSchedule,
   toVersions,
 } from "../../content/content.ts";
@@ -83,7 +83,7 @@ export async function editArticle(
 }
 
 function requireArticleText({ markdown }: ArticleFields) {
-  if (markdownToParagraphs(markdown) !== "") return;
+  if (toParagraphs(markdown) !== "") return;
   const message = "Enter the text";
   throw new Refusal("invalid", message, { errors: { "fields.markdown": message } });
 }
@@ -98,7 +98,7 @@ function toDraft({ title, description, markdown, author, ...fields }: ArticleFie
   const { imageUrl, category, subCategory, tags } = fields;
   return {
     ...{ title, description, imageUrl, category, subCategory, tags },
-    content: markdownToParagraphs(markdown),
+    content: toParagraphs(markdown),
     ...(author && { author: { name: author } }),
   };
 }

@@ -5,8 +5,10 @@ const markdown = new Marked({ gfm: true });
 
 export type Section = { title: string; content: string; linkUrl?: string };
 
+export type PageMarkdown = { description: string; sections: Section[] };
+
 /** Converts Markdown to HTML: the description up to the first second-level heading, then a section per such heading. */
-export function markdownToPage(body: string): { description: string; sections: Section[] } {
+export function markdownToPage(body: string): PageMarkdown {
   const [intro = [], ...parts] = splitBefore(markdown.lexer(body), isSectionHeading);
   return { description: markdown.parser(intro), sections: parts.map(toSection) };
 }

@@ -54,9 +54,15 @@ function findDelimiter(line: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-/** The text up to the first line break outside quotation marks. */
+/** The text up to the first line break outside quotation marks. Not a regular expression, whose stack a line of 200 kB would exceed. */
 function getFirstLine(text: string): string {
-  return /^(?:"[^"]*"|[^"\r\n])*/.exec(text)?.[0] ?? "";
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === "\n" || character === "\r")) return text.slice(0, at);
+  }
+  return text;
 }
 
 const countLineEnds = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;

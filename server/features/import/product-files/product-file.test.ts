@@ -43,6 +43,16 @@ test("rows after a malformed row are still read", async () => {
   ]);
 });
 
+test("a file with more than a thousand columns is refused, in both formats", async () => {
+  const names = Array.from({ length: 1001 }, (_, index) => `c${index}`);
+  const json = JSON.stringify(Object.fromEntries(names.map((name) => [name, 1])));
+  for (const content of [names.join(","), json]) {
+    await expect(read(content)).rejects.toThrow("names 1001 columns. A file has at most 1000.");
+  }
+  // Wider than the part of the file that is read first.
+  await expect(read("c,".repeat(200_000))).rejects.toThrow("A file has at most 1000.");
+});
+
 test("an unclosed quotation mark is reported with its line", async () => {
   const rows = await read('a,b\n1,ok\n2,"open\n3,lost\n');
   expect(rows).toEqual([

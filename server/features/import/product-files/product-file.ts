@@ -16,6 +16,9 @@ export type ProductFile = {
   rows(onBytesRead?: (bytes: number) => void): AsyncGenerator<Row>;
 };
 
+/** Exports of shops have about a hundred. */
+const maxColumns = 1000;
+
 /**
  * CSV as spreadsheets write it, separated by comma, semicolon, tab or vertical bar, or JSON Lines. Checks the encoding of the whole file before the first row;
  * without a stated one, it is found. `name`: the file's name for the merchant, if it was uploaded.
@@ -34,7 +37,10 @@ export async function openProductFile(path: string, statedEncoding?: string, nam
   const parser = text.trimStart().startsWith("{")
     ? createJsonLinesParser(text, stats.size <= sniffedBytes)
     : createCsvParser(text);
-  if (parser.columns.length === 0) throw new UnreadableFile(`${name} has no row that names its columns.`);
+  const { length } = parser.columns;
+  if (length === 0) throw new UnreadableFile(`${name} has no row that names its columns.`);
+  if (length > maxColumns)
+    throw new UnreadableFile(`The header of ${name} names ${length} columns. A file has at most ${maxColumns}.`);
   return {
     path: name,
     columns: parser.columns,
