@@ -11,12 +11,14 @@ const hiddenFromDocs = { hide: true };
 /** Links in a mail open in a new tab, not in the frame that shows the mail. */
 const openLinksInNewTab = '<head><base target="_blank">';
 
-type OutboxConfig = MailConfig & { host: string };
+type OutboxConfig = MailConfig & { host: string; cdn: { url?: string | undefined } };
 
 /** Without an SMTP server, developers read the mails here. Only on this machine, because mails hold one-time codes. */
 export function outboxRoutes(app: App, config: OutboxConfig) {
   if (!isOutboxServed(config)) return;
   const folder = getOutboxFolder(config);
+  // The origins of toMailImageUrl. 'self' is none in a sandbox.
+  const imageSources = [config.publicUrl, config.cdn.url].flatMap((url) => (url ? [new URL(url).origin] : [])).join(" ");
   app.register(async (dev: App) => {
     // Checks the client's IP, because a proxy on this machine forwards requests of others, and the Host header, because
     // another site's domain may resolve to this machine (DNS rebinding).
@@ -35,7 +37,7 @@ export function outboxRoutes(app: App, config: OutboxConfig) {
       reply
         .header(
           "content-security-policy",
-          "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'",
+          `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${imageSources}`,
         )
         .type("text/html")
         .send((await requireMail(folder, params.name)).mail.html?.replace("<head>", openLinksInNewTab) ?? ""),

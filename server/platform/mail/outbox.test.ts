@@ -43,7 +43,9 @@ test("without an SMTP server, a mail is written to a file and shown at /dev/mail
   expect(page.body).toContain(getMailedCode(stored!.mail));
   expect(page.body).toContain("<iframe sandbox=");
   const html = await local.getPage(`/dev/mail/${stored!.name}/html`);
-  expect(html.headers["content-security-policy"]).toMatch(/^sandbox .*default-src 'none'/);
+  expect(html.headers["content-security-policy"]).toMatch(
+    /^sandbox .*default-src 'none'.*; img-src http:\/\/127\.0\.0\.1:3000$/,
+  );
   expect(html.body).toContain(getMailedCode(stored!.mail));
   expect((await local.getPage("/dev/mail/another")).statusCode).toBe(404);
   expect((await local.getPage("/dev/mail/..%2F..%2Fjwt-secret")).statusCode).toBe(404);
