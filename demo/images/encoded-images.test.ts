@@ -33,6 +33,24 @@ test("the image in the repository is served, in AVIF only", async ({ demo: shop 
   expect((await get("image/webp")).headers["content-type"]).toBe("image/webp");
 });
 
+test("a width that is not in the repository is a similar image until it has been drawn", async ({ demo: shop }) => {
+  const path = cardPaths.find(
+    (name) =>
+      existsSync(encodedImageFile({ path: name, width: 640 })) && !existsSync(encodedImageFile({ path: name, width: 1080 })),
+  );
+  if (!path) throw new Error("Every card has all widths.");
+  const get = () => shop.app.inject({ url: `/media/1080/${path}`, headers: { accept: "image/avif" } });
+  const similar = await get();
+  const wider = [1440, 1920, 800, 640].find((width) => existsSync(encodedImageFile({ path, width })));
+  expect(similar.rawPayload).toEqual(await readFile(encodedImageFile({ path, width: wider! })));
+  expect(similar.headers).toMatchObject({ "cache-control": "no-store", vary: "accept" });
+  expect(similar.headers.etag).toBeUndefined();
+  await expect
+    .poll(async () => (await get()).headers["cache-control"], { timeout: 30_000 })
+    .toBe("public, max-age=31536000, immutable");
+  expect((await sharp((await get()).rawPayload).metadata()).width).toBe(1080);
+});
+
 const samples = cardPaths.filter((_, index) => index % 40 === 0);
 test.each(samples)("the image in the repository is what the engine draws: %s", async (path) => {
   const image = parseGarmentPath(path);

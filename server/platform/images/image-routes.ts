@@ -71,8 +71,9 @@ export async function imageRoutes(app: App, { db }: ImageContext, renderer: Imag
     const isNegotiated = namedFormat === undefined;
     if (request.headers["if-none-match"]?.includes(etag))
       return setImmutableHeaders(reply, etag, isNegotiated).code(304).send();
-    const bytes = await renderer.get(image, network);
+    const { bytes, isSimilar } = await renderer.get(image, network);
     if (source.isShownByPages !== false) placeholders.record(path, bytes);
+    if (isSimilar) return setSimilarHeaders(reply, isNegotiated).type(`image/${format}`).send(bytes);
     return setImmutableHeaders(reply, etag, isNegotiated).type(`image/${format}`).send(bytes);
   });
 
@@ -82,6 +83,12 @@ export async function imageRoutes(app: App, { db }: ImageContext, renderer: Imag
       .type("image/svg+xml")
       .send(renderPlaceholderSvg(request.params.width, request.params.height)),
   );
+}
+
+/** Without an ETag and not stored: the next request gets the width that it names. */
+function setSimilarHeaders(reply: FastifyReply, isNegotiated: boolean) {
+  if (isNegotiated) reply.header("vary", "accept");
+  return reply.header("cache-control", "no-store").header("cross-origin-resource-policy", "cross-origin");
 }
 
 /** Cross-origin, because webmail clients on other sites show the product images of order emails. */

@@ -21,7 +21,7 @@ function openNode(media: MediaStore) {
     async get(path: string) {
       const source = await renderer.findSource(path);
       if (!source) return undefined;
-      return renderer.get({ path, source, width: 160, format: "webp" }, "192.0.2.1");
+      return (await renderer.get({ path, source, width: 160, format: "webp" }, "192.0.2.1")).bytes;
     },
   };
 }

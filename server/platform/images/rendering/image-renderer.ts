@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Counter, Histogram } from "prom-client";
 import { Refusal } from "#contract/http/errors.ts";
+import { imageWidths } from "#contract/values/image-widths.ts";
 import { BackgroundLimit } from "../../http/limits/background-limit.ts";
 import { ConcurrencyLimit } from "../../http/limits/concurrency-limit.ts";
 import { PerClientLimit } from "../../http/limits/per-client-limit.ts";
@@ -45,6 +46,8 @@ export class ImageRenderer {
   // Five uncached pages for one client: half of the queue stays free for other clients.
   readonly #clientLimit = new PerClientLimit(100, busyMessage);
   readonly #backgroundLimit = new BackgroundLimit(this.#renderLimit, 1000);
+  /** Keys of images that are made in the background because a similar one was sent. */
+  readonly #replaced = new Set<string>();
   // Ten jobs may run at once, and a source image has up to 60 MB: only one of them is held in memory.
   readonly #advanceLimit = new ConcurrencyLimit(1, 1000, busyMessage);
 
@@ -65,13 +68,30 @@ export class ImageRenderer {
     return (findExtra ?? this.#findFile)(path);
   }
 
-  /** The image for a client, encoded in advance or cached if possible. */
-  async get(image: SizedImage, network: string): Promise<Buffer> {
+  /** The image for a client, encoded in advance or cached if possible. `isSimilar`: in another width, until this one has been made in the background. */
+  async get(image: SizedImage, network: string): Promise<{ bytes: Buffer; isSimilar: boolean }> {
     const { source, width, format } = image;
-    return (
-      (await source.readEncoded?.(width, format)) ??
-      (await this.#cache.get(toKey(image), () => this.#clientLimit.run(network, () => this.#render(image))))
-    );
+    const encoded = await source.readEncoded?.(width, format);
+    if (encoded) return { bytes: encoded, isSimilar: false };
+    const key = toKey(image);
+    const similar = source.readEncoded && !(await this.#cache.has(key)) ? await readSimilar(image) : undefined;
+    if (similar) {
+      this.#replaceSimilar(key, image);
+      return { bytes: similar, isSimilar: true };
+    }
+    const bytes = await this.#cache.get(key, () => this.#clientLimit.run(network, () => this.#render(image)));
+    return { bytes, isSimilar: false };
+  }
+
+  #replaceSimilar(key: string, image: SizedImage) {
+    if (this.#replaced.has(key)) return;
+    this.#replaced.add(key);
+    const make = async () => this.#resize("background", image, await image.source.read());
+    this.#backgroundLimit
+      .run(() => this.#cache.get(key, make))
+      // Another request starts it again.
+      .catch(() => {})
+      .finally(() => this.#replaced.delete(key));
   }
 
   /** Whether the cache is so full that images in advance would soon displace those that clients request. */
@@ -140,6 +160,18 @@ export class ImageRenderer {
       resizeImage(input, width, format, !source.isRemote),
     ).finally(stopTimer);
   }
+}
+
+/** The image in the nearest width that was encoded in advance: a wider one, or one of at least half of the width, which is not blurred much. */
+async function readSimilar({ source, width, format }: SizedImage): Promise<Buffer | undefined> {
+  if (!source.readEncoded) return undefined;
+  const wider = imageWidths.filter((other) => other > width);
+  const narrower = imageWidths.filter((other) => other < width && other >= width / 2).toReversed();
+  for (const other of [...wider, ...narrower]) {
+    const encoded = await source.readEncoded(other, format);
+    if (encoded) return encoded;
+  }
+  return undefined;
 }
 
 const renderDurations = new Histogram({
