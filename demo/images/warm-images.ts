@@ -4,6 +4,10 @@ import { listFirstImages } from "./first-images.ts";
 
 /** Milliseconds without a request after which the shop counts as idle. */
 const idleMs = 250;
+/** Milliseconds between two looks at an image that is being drawn. */
+const drawingMs = 100;
+/** A drawing that fails all the time does not stop those after it. */
+const maxTries = 300;
 
 /**
  * Draws those images of the home page and the first listing page that are not in the repository into the disk cache, in the
@@ -23,11 +27,14 @@ export async function warmImages(app: App): Promise<number> {
       while (app.server.listening && performance.now() - lastRequest < idleMs) await sleep(idleMs);
       if (!app.server.listening) break;
       // Cached images are read from disk. Errors are ignored: the first page request for the image reports them.
-      const { statusCode } = await app.inject({
-        url: url.replace("/media/", `/media/${width}/`),
-        headers: { accept: `image/${format}` },
-      });
-      if (statusCode === 200) count++;
+      const request = { url: url.replace("/media/", `/media/${width}/`), headers: { accept: `image/${format}` } };
+      let response = await app.inject(request);
+      // A similar image, while this one is drawn: the next is not begun before.
+      for (let tries = 0; tries < maxTries && isSimilar(response) && app.server.listening; tries++) {
+        await sleep(drawingMs);
+        response = await app.inject(request);
+      }
+      if (response.statusCode === 200) count++;
       await sleep(5);
     }
   } catch (error) {
@@ -37,6 +44,13 @@ export async function warmImages(app: App): Promise<number> {
     app.server.off("request", noteRequest);
   }
   return count;
+}
+
+type ImageResponse = { statusCode: number; headers: Record<string, unknown> };
+
+/** Whether the image was sent in another width (server/platform/images/image-routes.ts). */
+function isSimilar({ statusCode, headers }: ImageResponse): boolean {
+  return statusCode === 200 && headers["cache-control"] === "no-store";
 }
 
 /** Pauses without keeping the process alive. */

@@ -9,6 +9,7 @@ import {
 import pg from "pg";
 import { recordQuery } from "../tracing/query-spans.ts";
 import { findTracer } from "../tracing/tracing.ts";
+import { FreezeWatch, WatchedPool } from "./freeze-watch.ts";
 import { PreparingClient } from "./prepared.ts";
 import { clientWithTimeout } from "./query-timeout.ts";
 import type { Tables } from "./tables.ts";
@@ -84,14 +85,17 @@ export type OpenOptions = {
 /** The connections of `openDatabase`, for a server that is used without Kysely. `connectTimeoutMs` includes the wait for a free one. */
 export function openPool(url: string, options: OpenOptions & { connectTimeoutMs?: number } = {}): pg.Pool {
   const { connections = 20, connectTimeoutMs, log = () => {} } = options;
-  const pool = new pg.Pool({
+  // Without a query timeout, for instance for the merchant's commands, nobody waits for an answer.
+  const watch = options.queryTimeoutMs ? new FreezeWatch(url) : undefined;
+  const config = {
     connectionString: url,
     max: connections,
     types,
     keepAlive: true,
-    ...clientConfig(url, options),
+    ...clientConfig(url, options, watch),
     ...(connectTimeoutMs ? { connectionTimeoutMillis: connectTimeoutMs } : {}),
-  });
+  };
+  const pool = watch ? new WatchedPool(config, watch) : new pg.Pool(config);
   // The pool replaces an idle connection that breaks. Without a listener the error event would end the process.
   pool.on("error", log);
   // The pool does not listen to a connection that breaks between two queries of a transaction. The next query fails.
@@ -111,13 +115,13 @@ export async function withoutQueryTimeout<Result>(
 }
 
 /** Timeouts of connecting, of each query, and of waiting for a free connection, which takes longer under load. */
-function clientConfig(url: string, options: OpenOptions): pg.PoolConfig {
+function clientConfig(url: string, options: OpenOptions, watch: FreezeWatch | undefined): pg.PoolConfig {
   const { queryTimeoutMs, isUnlimited = false, directUrl = url, preparedStatements = directUrl === url } = options;
   const Client = preparedStatements ? PreparingClient : pg.Client;
   // In a pooler a session setting would reach whoever gets the server connection next: there the role has the limit.
   const setting = directUrl === url ? statementTimeoutSetting(queryTimeoutMs, isUnlimited) : undefined;
   return {
-    Client: queryTimeoutMs ? clientWithTimeout(queryTimeoutMs, Client) : Client,
+    Client: queryTimeoutMs ? clientWithTimeout(queryTimeoutMs, Client, watch) : Client,
     ...(queryTimeoutMs ? { connectionTimeoutMillis: queryTimeoutMs * poolWaitFactor } : {}),
     // Set after connecting, because poolers such as PgBouncer refuse it as a connection parameter.
     ...(setting ? { onConnect: (connection) => connection.query(setting) } : {}),

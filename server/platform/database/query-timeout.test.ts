@@ -54,6 +54,23 @@ test("while PostgreSQL hangs every request is refused in time, and afterwards ea
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });
 
+test("while PostgreSQL hangs pages and readiness are refused long before the query timeout", async () => {
+  const patient = await createTestShop(postgres.template, undefined, { queryTimeoutMs: 600_000 });
+  const { id } = await patient.createProduct();
+  const paths = [`/api/v1/products/${id}`, "/readyz"];
+  const readAll = async () => {
+    const responses = await Promise.all(paths.map((path) => patient.app.inject(path)));
+    return responses.map(({ statusCode, headers }) => [statusCode, headers["retry-after"], headers["cache-control"]]);
+  };
+  await readAll();
+  await postgres.pause();
+  const refused = [503, "2", "no-store"];
+  for (let round = 0; round < 2; round++) expect(await readAll()).toEqual([refused, refused]);
+  await postgres.resume();
+  await expect.poll(async () => (await patient.app.inject("/readyz")).statusCode, { timeout: 30_000 }).toBe(200);
+  await patient.close();
+});
+
 test("orders sent while PostgreSQL hangs are placed once when they are sent again", async () => {
   const [kurta, saree] = [await shop.createProduct({ inventory: 100 }), await shop.createProduct({ inventory: 100 })];
   // One customer for each order: orders of the same customer wait for each other.

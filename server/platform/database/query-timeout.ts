@@ -1,10 +1,11 @@
 import type pg from "pg";
+import type { FreezeWatch } from "./freeze-watch.ts";
 
 /**
  * A client that closes its connection when a query has no result after `timeoutMs`. With pg's own `query_timeout` the
  * connection would return to the pool, where the next query waits behind the unfinished one.
  */
-export function clientWithTimeout(timeoutMs: number, Client: typeof pg.Client): typeof pg.Client {
+export function clientWithTimeout(timeoutMs: number, Client: typeof pg.Client, watch?: FreezeWatch): typeof pg.Client {
   return class extends Client {
     #pending = 0;
     // One timer for all queries, restarted by each: creating and clearing a timer per query costs measurably under load.
@@ -16,8 +17,11 @@ export function clientWithTimeout(timeoutMs: number, Client: typeof pg.Client): 
       if (!(result instanceof Promise)) return result;
       this.#pending += 1;
       this.#timer = this.#timer?.refresh() ?? setTimeout(() => this.#closeIfPending(), timeoutMs).unref();
+      watch?.markBusy(this);
       const onSettled = () => {
         this.#pending -= 1;
+        if (this.#pending === 0) watch?.markIdle(this);
+        else watch?.markBusy(this);
       };
       result.then(onSettled, onSettled);
       return result;

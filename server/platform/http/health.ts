@@ -1,9 +1,13 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../database/database.ts";
 import { pingDatabase } from "../database/ping.ts";
 import type { JobQueue } from "../jobs/jobs.ts";
 import type { App } from "./app.ts";
 import type { Readiness } from "./readiness.ts";
+
+/** Load balancers wait for a few seconds at most. */
+const maxPingMs = 2000;
 
 type HealthOptions = { db: Database; jobs: JobQueue; readiness: Readiness };
 
@@ -15,8 +19,19 @@ export function healthRoutes(app: App, { db, jobs, readiness }: HealthOptions) {
     if (readiness.isDraining) throw new Refusal("unavailable", "This process is about to stop.");
     const missing = await readiness.findMissing(onError);
     if (missing.length > 0) throw new Refusal("unavailable", `Not ready yet: ${missing.join(", ")}.`);
-    await pingDatabase(db);
+    await requireAnswer(pingDatabase(db));
     // Ready also with held jobs: a restored copy serves its pages. A process that runs no jobs does not watch their state.
     return { ready: true, ...(jobs.runsJobs ? { jobs: jobs.hold.isHeld() ? "held" : "running" } : {}) };
   });
+}
+
+async function requireAnswer(ping: Promise<void>): Promise<void> {
+  // A later error concerns nobody.
+  ping.catch(() => {});
+  const late = pause(maxPingMs, undefined, { ref: false }).then(() => {
+    throw new Refusal("unavailable", "The database does not answer.", { retryAfter: 2 });
+  });
+  // The later of both is ignored.
+  late.catch(() => {});
+  await Promise.race([ping, late]);
 }

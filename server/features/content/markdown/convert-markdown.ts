@@ -30,12 +30,12 @@ export async function convertMarkdown(kind: Kind, markdown: string, maxMilliseco
   converted.set(key, await limit.run(() => convertInWorker(kind, markdown, maxMilliseconds)));
 }
 
-/** As `markdownToPage`, without the work if `convertMarkdown` has done it. */
+/** The result of `markdownToPage`, without the work if `convertMarkdown` has done it. */
 export function toPage(markdown: string): PageMarkdown {
   return (converted.get(`page ${markdown}`) as PageMarkdown | undefined) ?? markdownToPage(markdown);
 }
 
-/** As `markdownToParagraphs`, without the work if `convertMarkdown` has done it. */
+/** The result of `markdownToParagraphs`, without the work if `convertMarkdown` has done it. */
 export function toParagraphs(markdown: string): string {
   return (converted.get(`article ${markdown}`) as string | undefined) ?? markdownToParagraphs(markdown);
 }

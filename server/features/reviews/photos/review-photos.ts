@@ -25,7 +25,7 @@ import { expiredBefore } from "./review-photo-times.ts";
 const files = createPhotoFiles("private/reviews/");
 const hourMs = 3_600_000;
 
-/** Of customers who have bought the product: seven reviews with four photos each. */
+/** The limit of customers who have bought the product: seven reviews with four photos each. */
 const buyerLimit = {
   name: "review photos",
   windowSeconds: 24 * 3600,
@@ -33,7 +33,7 @@ const buyerLimit = {
   perNetwork: 300,
   message: "Too many photos.",
 };
-/** Of everybody else who has an account, which takes a moment to get: two reviews. */
+/** The limit of everybody else with an account, which takes a moment to get: two reviews. */
 const visitorLimit = {
   name: "review photos without an order",
   windowSeconds: 24 * 3600,

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/** A query or a wait for a connection that takes longer makes the database suspect. Slow queries do, too: a probe tells the difference. Milliseconds. */
+const suspectMs = 1500;
+/** A database that does not answer a probe for this long is frozen: its disk, its machine or the network hangs. Milliseconds. */
+const probeMs = 2000;
+const checkIntervalMs = 500;
+const retryMs = 1000;
+
+type BusyClient = { end(): Promise<void> };
+type Waiting = { since: number; reject: (error: Error) => void };
+
+/**
+ * Notices a database that accepts connections but answers nothing. Until it answers again, queries and waits for connections fail at once, as
+ * if it were down: pages then come from the cache, and everything else gets 503, instead of each request waiting for the query timeout.
+ */
+export class FreezeWatch {
+  readonly #url: string;
+  readonly #busy = new Map<BusyClient, number>();
+  readonly #waiting = new Set<Waiting>();
+  readonly #timer = setInterval(() => this.#check(), checkIntervalMs).unref();
+  #isFrozen = false;
+  #isProbing = false;
+  #isClosed = false;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** A client has sent a query, or received a result while others are pending. */
+  markBusy(client: BusyClient) {
+    this.#busy.set(client, performance.now());
+  }
+
+  markIdle(client: BusyClient) {
+    this.#busy.delete(client);
+  }
+
+  /** Waits for a connection, unless the database is frozen. */
+  async acquire(connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    if (this.#isFrozen) throw createFrozenError();
+    const { promise, resolve, reject } = Promise.withResolvers<pg.PoolClient>();
+    const waiting = { since: performance.now(), reject };
+    this.#waiting.add(waiting);
+    connect().then(
+      // A connection that arrives after the refusal is for others.
+      (client) => (this.#waiting.delete(waiting) ? resolve(client) : client.release()),
+      (error: Error) => {
+        this.#waiting.delete(waiting);
+        reject(error);
+      },
+    );
+    return promise;
+  }
+
+  close() {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+  }
+
+  #check() {
+    if (this.#isProbing || !this.#isSuspect()) return;
+    this.#isProbing = true;
+    void this.#probeUntilAnswered();
+  }
+
+  #isSuspect(): boolean {
+    const limit = performance.now() - suspectMs;
+    for (const since of this.#busy.values()) if (since < limit) return true;
+    for (const { since } of this.#waiting) if (since < limit) return true;
+    return false;
+  }
+
+  async #probeUntilAnswered() {
+    while (!this.#isClosed && !(await answersProbe(this.#url))) {
+      this.#freeze();
+      await pause(retryMs, undefined, { ref: false });
+    }
+    this.#isFrozen = false;
+    this.#isProbing = false;
+  }
+
+  #freeze() {
+    this.#isFrozen = true;
+    // Pending queries fail with "Connection terminated", as if PostgreSQL had gone down.
+    for (const client of this.#busy.keys()) void client.end();
+    for (const { reject } of this.#waiting) reject(createFrozenError());
+    this.#busy.clear();
+    this.#waiting.clear();
+  }
+}
+
+/** A pool whose waits end when its database is frozen. */
+export class WatchedPool extends pg.Pool {
+  readonly #watch: FreezeWatch;
+
+  constructor(config: pg.PoolConfig, watch: FreezeWatch) {
+    super(config);
+    this.#watch = watch;
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg has an overload with a callback, which passes through
+  override connect(...args: any[]): any {
+    return args.length > 0 ? Reflect.apply(super.connect, this, args) : this.#watch.acquire(() => super.connect());
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as for `connect`
+  override end(...args: any[]): any {
+    this.#watch.close();
+    return Reflect.apply(super.end, this, args);
+  }
+}
+
+/** Any answer counts, also an error: then queries fail by themselves. */
+async function answersProbe(url: string): Promise<boolean> {
+  // Later than the decision: the socket of an unanswered probe is closed, and its error is no answer.
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * probeMs });
+  client.on("error", () => {});
+  const answer = client
+    .connect()
+    .then(() => client.query("select 1"))
+    .then(
+      () => true,
+      () => true,
+    );
+  const isAnswered = await Promise.race([answer, pause(probeMs, false, { ref: false })]);
+  void client.end().catch(() => {});
+  return isAnswered;
+}
+
+/** Counts as unavailable (unavailable.ts). */
+function createFrozenError() {
+  return Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" });
+}
