@@ -36,7 +36,8 @@ test("the image in the repository is served, in AVIF only", async ({ demo: shop 
 test("a width that is not in the repository is a similar image until it has been drawn", async ({ demo: shop }) => {
   const path = cardPaths.find(
     (name) =>
-      existsSync(encodedImageFile({ path: name, width: 640 })) && !existsSync(encodedImageFile({ path: name, width: 1080 })),
+      existsSync(encodedImageFile({ path: name, width: 640 })) &&
+      !existsSync(encodedImageFile({ path: name, width: 1080 })),
   );
   if (!path) throw new Error("Every card has all widths.");
   const get = () => shop.app.inject({ url: `/media/1080/${path}`, headers: { accept: "image/avif" } });

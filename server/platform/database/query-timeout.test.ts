@@ -30,6 +30,10 @@ afterEach(async () => {
 });
 afterAll(() => postgres.remove());
 
+/** A hanging database is probed once a second. */
+const waitUntilReady = () =>
+  expect.poll(async () => (await shop.app.inject("/readyz")).statusCode, { timeout: 30_000 }).toBe(200);
+
 test("while PostgreSQL hangs every request is refused in time, and afterwards each gets its own response again", async () => {
   const products = await Promise.all(indexes.map((at) => shop.createProduct({ name: `Kurta ${at}` })));
   const readAll = () => Promise.all(products.map(({ id }) => shop.app.inject(`/api/v1/products/${id}`)));
@@ -49,6 +53,7 @@ test("while PostgreSQL hangs every request is refused in time, and afterwards ea
   expect((await shop.app.inject("/healthz")).statusCode).toBe(200);
 
   await postgres.resume();
+  await waitUntilReady();
   const responses = (await readAll()).map((response) => response.json());
   expect(responses.map(({ product }) => product.name)).toEqual(indexes.map((at) => `Kurta ${at}`));
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
@@ -96,6 +101,7 @@ test("orders sent while PostgreSQL hangs are placed once when they are sent agai
   expect((await Promise.all(placed))[0]).toBe("unavailable");
   await postgres.resume();
   await lockHolder.end();
+  await waitUntilReady();
 
   expect(await Promise.all(indexes.map(place))).not.toContain("unavailable");
   expect([await shop.inventoryOf(kurta), await shop.inventoryOf(saree)]).toEqual([80, 95]);

@@ -18,7 +18,9 @@ export function outboxRoutes(app: App, config: OutboxConfig) {
   if (!isOutboxServed(config)) return;
   const folder = getOutboxFolder(config);
   // The origins of toMailImageUrl. 'self' is none in a sandbox.
-  const imageSources = [config.publicUrl, config.cdn.url].flatMap((url) => (url ? [new URL(url).origin] : [])).join(" ");
+  const imageSources = [config.publicUrl, config.cdn.url]
+    .flatMap((url) => (url ? [new URL(url).origin] : []))
+    .join(" ");
   app.register(async (dev: App) => {
     // Checks the client's IP, because a proxy on this machine forwards requests of others, and the Host header, because
     // another site's domain may resolve to this machine (DNS rebinding).

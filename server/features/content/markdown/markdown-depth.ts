@@ -29,7 +29,7 @@ function measureDepth(markdown: string, start: number, end: number): number {
     const length = measureMarker(markdown, at, end);
     if (length === 0) return depth;
     markers += 1;
-    depth = markers + Math.floor(Math.max(0, columns - markers) / 2);
+    depth = markers + Math.floor(Math.max(0, columns - (markers - 1)) / 2);
     at += length;
   }
   return depth;
