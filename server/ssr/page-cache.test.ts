@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { type CachedPage, createPageCache, type RenderedPage } from "./page-cache.ts";
 
-const page = (html: string): RenderedPage => ({ status: 200, html });
+const page = (html: string, status = 200): RenderedPage => ({ status, html: new TextEncoder().encode(html) });
 const getHtml = async (cached: CachedPage | Promise<CachedPage>) => (await (await cached).encode("raw")).toString();
 
 test("concurrent requests for a page share one render", async () => {
@@ -36,7 +36,7 @@ test("clear() also discards a render in progress", async () => {
 
 test("missing pages and failed renders are not cached", async () => {
   const cache = createPageCache({ ttlMs: 60_000 });
-  await cache.get("/gone", async () => ({ status: 404, html: "no" }));
+  await cache.get("/gone", async () => page("no", 404));
   expect((await cache.get("/gone", async () => page("yes"))).status).toBe(200);
   await expect(cache.get("/bad", () => Promise.reject(new Error("no database")))).rejects.toThrow("no database");
   expect(await getHtml(cache.get("/bad", async () => page("back")))).toBe("back");
@@ -47,7 +47,7 @@ test("while rendering is unavailable, pages up to an hour old are served stale, 
   try {
     const cache = createPageCache({ ttlMs: 15_000 });
     const unavailable = [
-      async () => ({ status: 503, html: "unavailable" }),
+      async () => page("unavailable", 503),
       () => Promise.reject(Object.assign(new Error("unavailable"), { status: 503 })),
     ];
     const get = (render: () => Promise<RenderedPage>) => getHtml(cache.get("/", render));

@@ -3,11 +3,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createCache } from "../platform/cache/cache.ts";
 
-/** `html` is bytes if a worker thread rendered it. `topics` are those of all API responses that it was rendered from. */
+/** `topics` are those of all API responses that it was rendered from. */
 export type RenderedPage = {
   status: number;
   location?: string;
-  html?: string | Uint8Array<ArrayBuffer>;
+  html?: Uint8Array<ArrayBuffer>;
   topics?: readonly string[];
 };
 export type ContentCoding = "br" | "gzip" | "raw";
@@ -72,8 +72,8 @@ function estimateBytes(page: CachedPage): number {
   return page.bytes * 1.4;
 }
 
-function toCachedPage({ status, location, html = "", topics = [] }: RenderedPage): CachedPage {
-  const raw = typeof html === "string" ? Buffer.from(html) : Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+function toCachedPage({ status, location, html, topics = [] }: RenderedPage): CachedPage {
+  const raw = html ? Buffer.from(html.buffer, html.byteOffset, html.byteLength) : Buffer.alloc(0);
   const encoded: Partial<Record<ContentCoding, Promise<Buffer>>> = {};
   return {
     status,

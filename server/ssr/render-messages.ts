@@ -15,11 +15,9 @@ export type ToRenderWorker =
 /** Messages from a render worker to the main thread. */
 export type FromRenderWorker =
   | { type: "started" }
-  | { type: "page"; id: number; page: RenderedInWorker }
+  | { type: "page"; id: number; page: RenderedPage }
   | { type: "page error"; id: number; error: SerializedError }
   | { type: "request"; id: number; path: string; request: ApiRequest; origin: PageOrigin };
-
-type RenderedInWorker = Omit<RenderedPage, "html"> & { html?: Uint8Array<ArrayBuffer> };
 
 export function serializeError(error: unknown): SerializedError {
   const { message, stack, status } = error as Error & { status?: number };

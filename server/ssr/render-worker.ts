@@ -44,8 +44,7 @@ async function render(id: number, path: string, pageOrigin: PageOrigin) {
     );
     if (html === undefined) return post({ type: "page", id, page });
     // The buffer is transferred, not copied.
-    const bytes = new TextEncoder().encode(html);
-    post({ type: "page", id, page: { ...page, html: bytes } }, [bytes.buffer]);
+    post({ type: "page", id, page: { ...page, html } }, [html.buffer]);
   } catch (error) {
     // The main thread awaits this page, and its error handler responds. A thrown error would end the worker.
     post({ type: "page error", id, error: serializeError(error) });

@@ -23,7 +23,7 @@ export type PageMatch = {
 };
 export type ServerEntry = {
   setSend(send: SendRequest): void;
-  render(path: string, origin: string, assets: Assets): Promise<RenderedPage & { html?: string }>;
+  render(path: string, origin: string, assets: Assets): Promise<RenderedPage>;
   matchPage(pathname: string): PageMatch;
   renderErrorPage(assets: Assets, language: Language, requestId: string): string;
   renderOfflinePage(assets: Assets, language: Language): string;

@@ -12,15 +12,17 @@ import {
 } from "#contract/values/languages.ts";
 import { CdnContext } from "../ui/images/cdn-url.ts";
 import { type Catalog, setLanguage } from "../ui/text/t.ts";
+import { joinHtml, SharedHtml } from "./html-parts.ts";
 import { listCatalogFiles, readCatalog } from "./languages.ts";
-import { getLayoutHtml } from "./layout/layout-html.tsx";
-import { LayoutHtmlContext } from "./layout/layout-part.tsx";
+import { getLayoutHtml, type LayoutBytes } from "./layout/layout-html.tsx";
+import { type LayoutHtml, LayoutHtmlContext } from "./layout/layout-part.tsx";
 import { getPageLayout } from "./layout/page-layout.ts";
 import { OfflineDocument } from "./offline-document.tsx";
 import { ErrorDocument } from "./root.tsx";
 import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
 import { OriginContext } from "./seo/seo.tsx";
-import { createQueryClient, dehydrateState } from "./state/hydration.ts";
+import { dehydrateState } from "./state/dehydration.ts";
+import { createQueryClient } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
 
 export { setSend } from "./state/api.ts";
@@ -38,7 +40,7 @@ export type Assets = {
   /** Vite's tags for the head in development. */
   development: string;
 };
-export type RenderedPage = { status: number; location?: string; html?: string };
+export type RenderedPage = { status: number; location?: string; html?: Uint8Array<ArrayBuffer> };
 
 /** Of each language: its texts, and the routes below its path. */
 const builds = Object.fromEntries(
@@ -65,12 +67,13 @@ export async function render(path: string, origin: string, assets: Assets): Prom
 
   setLanguage(language, catalog);
   const layout = getPageLayout(context.matches.at(-1)?.route.handle);
+  const shared = new SharedHtml();
   const body = renderToString(
     <StrictMode>
       <OriginContext value={origin}>
         <CdnContext value={assets.cdnUrl}>
           <QueryClientProvider client={client}>
-            <LayoutHtmlContext value={getLayoutHtml(client, layout, assets.cdnUrl)}>
+            <LayoutHtmlContext value={insertLayout(shared, getLayoutHtml(client, layout, assets.cdnUrl))}>
               <StaticRouterProvider
                 router={createStaticRouter(dataRoutes, context)}
                 context={context}
@@ -87,14 +90,23 @@ export async function render(path: string, origin: string, assets: Assets): Prom
     assets.entry,
     ...["web/app/entry-client.tsx", ...listCatalogFiles(language), ...files].flatMap(assets.preload),
   ]);
-  const state = dehydrateState(client, context, { origin, cdn: assets.cdnUrl });
-  const tail = `${state}<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
+  const start = `<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
   // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
-  return {
-    status: context.statusCode,
-    html: `<!DOCTYPE html>${body.slice(0, top)}${renderAssetTags(assets, language)}${body.slice(top, end)}${tail}${body.slice(end)}`,
-  };
+  const html = joinHtml([
+    "<!DOCTYPE html>",
+    body.slice(0, top),
+    renderAssetTags(assets, language),
+    ...shared.resolve(body.slice(top, end)),
+    ...dehydrateState(client, context, { origin, cdn: assets.cdnUrl }),
+    start,
+    body.slice(end),
+  ]);
+  return { status: context.statusCode, html };
+}
+
+function insertLayout(shared: SharedHtml, html: LayoutBytes | undefined): LayoutHtml | undefined {
+  return html && { header: shared.insert(html.header), footer: shared.insert(html.footer) };
 }
 
 /** Below the path of a language that the shop does not offer there are no pages: the English routes answer 404. */

@@ -5,21 +5,24 @@ import { StaticRouter } from "react-router";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
 import { getLanguage } from "../../ui/text/t.ts";
+import { encodeHtml } from "../html-parts.ts";
 import { queries } from "../state/queries.ts";
 import { toFooterLinks } from "./footer/footer-links.ts";
 import { LayoutFooter } from "./layout-footer.tsx";
 import { LayoutHeader } from "./layout-header.tsx";
-import type { LayoutHtml } from "./layout-part.tsx";
 import type { PageLayout } from "./page-layout.ts";
 
-let cache: { responses: unknown[]; html: Record<string, LayoutHtml> } = { responses: [], html: {} };
+/** The inner HTML of header and footer. */
+export type LayoutBytes = { header: Uint8Array; footer: Uint8Array };
+
+let cache: { responses: unknown[]; html: Record<string, LayoutBytes> } = { responses: [], html: {} };
 
 /**
  * Server only. Header and footer hold nearly half of a product page's elements and are the same on all pages of a layout, so
  * they are rendered once per set of API responses: a product page then takes 2.1 ms instead of 2.9.
  * Their components must not use `useId`: React derives it from the position in the page.
  */
-export function getLayoutHtml(client: QueryClient, layout: PageLayout, cdn: string): LayoutHtml | undefined {
+export function getLayoutHtml(client: QueryClient, layout: PageLayout, cdn: string): LayoutBytes | undefined {
   const settings = client.getQueryData(queries.settings().queryKey);
   const categories = client.getQueryData(queries.categories().queryKey);
   const pages = client.getQueryData(queries.managedPages().queryKey);
@@ -38,12 +41,13 @@ export function getLayoutHtml(client: QueryClient, layout: PageLayout, cdn: stri
   return cache.html[key];
 }
 
-function renderPart(client: QueryClient, cdn: string, language: Language, part: ReactElement): string {
-  return renderToString(
+function renderPart(client: QueryClient, cdn: string, language: Language, part: ReactElement): Uint8Array {
+  const html = renderToString(
     <StaticRouter basename={languagePrefix(language) || "/"} location={languagePrefix(language) || "/"}>
       <CdnContext value={cdn}>
         <QueryClientProvider client={client}>{part}</QueryClientProvider>
       </CdnContext>
     </StaticRouter>,
   );
+  return encodeHtml(html);
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** Inner HTML of the header and the footer. */
+/** Inner HTML of the header and the footer: markers for their bytes (html-parts.ts). */
 export type LayoutHtml = { header: string; footer: string };
 
 /** Server only: the rendered header and footer (layout-html.tsx). */

@@ -51,47 +51,8 @@ const pageLoadMs = 1500;
 
 type State = { origin: string; cdn?: string; data: [readonly unknown[], unknown][]; router: HydrationState };
 
-/** The page's data as a JSON data block, which needs no permission in the Content-Security-Policy. */
-export function dehydrateState(
-  client: QueryClient,
-  { loaderData, errors }: HydrationState,
-  { origin, cdn }: { origin: string; cdn: string },
-): string {
-  const loadedQueries = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
-  const data = loadedQueries.map(
-    (query) => `[${toScriptJson(query.queryKey)},${toCachedScriptJson(query.state.data as object)}]`,
-  );
-  const router = { loaderData, errors: toPlainErrors(errors) };
-  const urls = `"origin":${toScriptJson(origin)}${cdn && `,"cdn":${toScriptJson(cdn)}`}`;
-  const state = `{${urls},"data":[${data}],"router":${toScriptJson(router)}}`;
-  return `<script type="application/json" id="state">${state}</script>`;
-}
-
-const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-/** JSON by response object: the server renders many pages from the same responses. */
-const jsonCache = new WeakMap<object, string>();
-function toCachedScriptJson(response: object): string {
-  const cachedJson = jsonCache.get(response);
-  if (cachedJson !== undefined) return cachedJson;
-  const json = toScriptJson(response);
-  jsonCache.set(response, json);
-  return json;
-}
-
 export function hydrateState(client: QueryClient): { origin: string; cdn: string; hydrationData: HydrationState } {
   const { origin, cdn = "", data, router }: State = JSON.parse(document.getElementById("state")?.textContent ?? "");
   for (const [key, value] of data) client.setQueryData(key, value);
   return { origin, cdn, hydrationData: router };
-}
-
-// An Error has no enumerable fields, so JSON.stringify would lose it. The page needs its status and message.
-function toPlainErrors(errors: HydrationState["errors"]) {
-  if (!errors) return errors;
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      error instanceof Error ? { message: "Something went wrong" } : error,
-    ]),
-  );
 }
