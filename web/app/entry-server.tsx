@@ -12,7 +12,7 @@ import {
 } from "#contract/values/languages.ts";
 import { CdnContext } from "../ui/images/cdn-url.ts";
 import { type Catalog, setLanguage } from "../ui/text/t.ts";
-import { joinHtml, SharedHtml } from "./html-parts.ts";
+import { encodeHtml, joinHtml, SharedHtml } from "./html-parts.ts";
 import { listCatalogFiles, readCatalog } from "./languages.ts";
 import { getLayoutHtml, type LayoutBytes } from "./layout/layout-html.tsx";
 import { type LayoutHtml, LayoutHtmlContext } from "./layout/layout-part.tsx";
@@ -20,7 +20,7 @@ import { getPageLayout } from "./layout/page-layout.ts";
 import { OfflineDocument } from "./offline-document.tsx";
 import { ErrorDocument } from "./root.tsx";
 import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
-import { OriginContext } from "./seo/seo.tsx";
+import { JsonLdContext, OriginContext, toScriptJson } from "./seo/seo.tsx";
 import { dehydrateState } from "./state/dehydration.ts";
 import { createQueryClient } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
@@ -72,15 +72,17 @@ export async function render(path: string, origin: string, assets: Assets): Prom
     <StrictMode>
       <OriginContext value={origin}>
         <CdnContext value={assets.cdnUrl}>
-          <QueryClientProvider client={client}>
-            <LayoutHtmlContext value={insertLayout(shared, getLayoutHtml(client, layout, assets.cdnUrl))}>
-              <StaticRouterProvider
-                router={createStaticRouter(dataRoutes, context)}
-                context={context}
-                hydrate={false}
-              />
-            </LayoutHtmlContext>
-          </QueryClientProvider>
+          <JsonLdContext value={(jsonLd) => shared.insert(encodeOnce(jsonLd))}>
+            <QueryClientProvider client={client}>
+              <LayoutHtmlContext value={insertLayout(shared, getLayoutHtml(client, layout, assets.cdnUrl))}>
+                <StaticRouterProvider
+                  router={createStaticRouter(dataRoutes, context)}
+                  context={context}
+                  hydrate={false}
+                />
+              </LayoutHtmlContext>
+            </QueryClientProvider>
+          </JsonLdContext>
         </CdnContext>
       </OriginContext>
     </StrictMode>,
@@ -103,6 +105,16 @@ export async function render(path: string, origin: string, assets: Assets): Prom
     body.slice(end),
   ]);
   return { status: context.statusCode, html };
+}
+
+/** Encoded JSON by object. Pages of one product share their JSON-LD (product-seo.tsx). */
+const encodedJson = new WeakMap<object, Uint8Array>();
+function encodeOnce(json: object): Uint8Array {
+  const cached = encodedJson.get(json);
+  if (cached) return cached;
+  const bytes = encodeHtml(toScriptJson(json));
+  encodedJson.set(json, bytes);
+  return bytes;
 }
 
 function insertLayout(shared: SharedHtml, html: LayoutBytes | undefined): LayoutHtml | undefined {

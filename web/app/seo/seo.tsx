@@ -9,6 +9,9 @@ import { type ShareImage, toAbsoluteShareUrl, toShopImage } from "./share-image.
 /** The shop's origin from the configuration, never from a request's Host header. */
 export const OriginContext = createContext("");
 
+/** The content of the script element with JSON-LD. The server has it encoded once for many pages. */
+export const JsonLdContext = createContext<(jsonLd: object) => string>(toScriptJson);
+
 type SeoProps = {
   title: string;
   description?: string | undefined;
@@ -36,6 +39,7 @@ export function Seo({
   index = true,
 }: SeoProps) {
   const origin = useContext(OriginContext);
+  const toHtml = useContext(JsonLdContext);
   const settings = useSettings();
   const { app_title, twitter_card_type, twitter_creator, twitter_site } = settings;
   const shareImage = typeof image === "string" ? { url: image, alt: title } : image;
@@ -64,7 +68,7 @@ export function Seo({
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}
-      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={toInnerHtml(jsonLd)} />}
+      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toHtml(jsonLd) }} />}
     </>
   );
 }
@@ -88,7 +92,7 @@ function robots(index: boolean, { robots_index, robots_follow }: SiteSettings): 
   return `${index && robots_index ? "index" : "noindex"}, ${robots_follow ? "follow" : "nofollow"}`;
 }
 
-// Escapes "<", because a product's text may contain "</script>".
-function toInnerHtml(jsonLd: object) {
-  return { __html: JSON.stringify(jsonLd).replaceAll("<", "\\u003c") };
+/** JSON for a script element. Escapes "<", because a product's text may contain "</script>". */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,6 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 import { encodeHtml, type HtmlPart } from "../html-parts.ts";
+import { toScriptJson } from "../seo/seo.tsx";
+import type { SameFields } from "./hydration.ts";
+import { toRows } from "./state-rows.ts";
 
 /** The page's data as a JSON data block, which needs no permission in the Content-Security-Policy. */
 export function dehydrateState(
@@ -23,17 +26,33 @@ export function dehydrateState(
   ];
 }
 
-const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-/** Encoded JSON by response object: the server renders many pages from the same responses. */
+/** A response's JSON and its fields that are the same, by response object: the server renders many pages from the same responses. */
 const encodedResponses = new WeakMap<object, Uint8Array>();
 function encodeResponse(response: object): Uint8Array {
   const cached = encodedResponses.get(response);
   if (cached) return cached;
-  const bytes = encodeHtml(toScriptJson(response));
+  const [data, sameFields] = separateSameFields(response);
+  const bytes = encodeHtml(`${toScriptJson(toRows(data))},${toScriptJson(sameFields)}`);
   encodedResponses.set(response, bytes);
   return bytes;
 }
+
+/** Some responses have their data under two names (SPEC §7 reads both). A page contains it once. */
+function separateSameFields(response: object): [data: object, sameFields: SameFields] {
+  const sameFields: SameFields = {};
+  const namesByJson = new Map<string, string>();
+  for (const [name, value] of Object.entries(response)) {
+    if (typeof value !== "object" || value === null) continue;
+    const json = JSON.stringify(value);
+    const first = namesByJson.get(json);
+    if (first !== undefined && json.length > minSameLength) sameFields[name] = first;
+    else namesByJson.set(json, name);
+  }
+  const data = Object.entries(response).filter(([name]) => !Object.hasOwn(sameFields, name));
+  return [Object.fromEntries(data), sameFields];
+}
+/** Empty lists are shorter than their names. */
+const minSameLength = 50;
 
 // An Error has no enumerable fields, so JSON.stringify would lose it. The page needs its status and message.
 function toPlainErrors(errors: HydrationState["errors"]) {

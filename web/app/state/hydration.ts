@@ -3,6 +3,7 @@ import type { HydrationState } from "react-router";
 import { Refusal } from "#contract/http/errors.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { t } from "../../ui/text/t.ts";
+import { fromRows } from "./state-rows.ts";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
 import { findGuestToken, findToken, storeToken } from "./storage/token.ts";
 
@@ -49,10 +50,21 @@ function showLoadError(query: Query<unknown, unknown>) {
 /** Time for the page to load its code and to show its own error. Milliseconds. */
 const pageLoadMs = 1500;
 
-type State = { origin: string; cdn?: string; data: [readonly unknown[], unknown][]; router: HydrationState };
+/** Names of a response's fields, by the names of further fields with the same value. */
+export type SameFields = Record<string, string>;
+type State = {
+  origin: string;
+  cdn?: string;
+  data: [queryKey: readonly unknown[], response: unknown, sameFields: SameFields][];
+  router: HydrationState;
+};
 
 export function hydrateState(client: QueryClient): { origin: string; cdn: string; hydrationData: HydrationState } {
   const { origin, cdn = "", data, router }: State = JSON.parse(document.getElementById("state")?.textContent ?? "");
-  for (const [key, value] of data) client.setQueryData(key, value);
+  for (const [queryKey, rows, sameFields] of data) {
+    const response = fromRows(rows) as Record<string, unknown>;
+    for (const [name, first] of Object.entries(sameFields)) response[name] = response[first];
+    client.setQueryData(queryKey, response);
+  }
   return { origin, cdn, hydrationData: router };
 }

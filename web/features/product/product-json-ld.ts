@@ -8,7 +8,7 @@ import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 import { getPricedVariants, isInStock } from "./buying/selection.ts";
 
 /** The URLs in JSON-LD are absolute: those of pages begin with `origin`, those of images with `cdn`, if there is one. */
-type Site = { settings: SiteSettings; origin: string; cdn: string };
+export type Site = { settings: SiteSettings; origin: string; cdn: string };
 /** Google shows no more reviews in a result. */
 const maxReviews = 5;
 const stars = { bestRating: 5, worstRating: 1 };
@@ -128,9 +128,7 @@ function toOffer(path: string, { price, inventory }: Pick<ProductVariant, "price
     url: origin + path,
     price,
     priceCurrency: "INR",
-    itemCondition: "https://schema.org/NewCondition",
     availability: toAvailability(inventory > 0),
-    seller: { "@id": `${origin}/#organization` },
     hasMerchantReturnPolicy: { "@id": "#return-policy" },
     shippingDetails: { "@id": toShippingId(isShippedFree(price, settings)) },
   };

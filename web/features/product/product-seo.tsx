@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
+import type { Review } from "#contract/catalogue/reviews.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { productPath } from "../../app/navigation/paths.ts";
@@ -10,20 +11,16 @@ import { toDrawnImage } from "../../app/seo/share-image.ts";
 import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
+import { getLanguage } from "../../ui/text/t.ts";
 import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
-import { toProductJsonLd } from "./product-json-ld.ts";
+import { type Site, toProductJsonLd } from "./product-json-ld.ts";
 
 export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
   const cdn = useContext(CdnContext);
   const settings = useSettings();
   // The route has loaded them. They are read once: search engines read no later ones.
-  const reviews = useQueryClient().getQueryData(queries.reviews(product._id, 1).queryKey)?.reviews ?? [];
-  const breadcrumbs = [...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }];
-  const graph = [
-    ...toProductJsonLd(product, reviews, { settings, origin, cdn }),
-    toBreadcrumbJsonLd(breadcrumbs, origin),
-  ];
+  const reviews = useQueryClient().getQueryData(queries.reviews(product._id, 1).queryKey)?.reviews ?? noReviews;
   return (
     <Seo
       title={product.seoTitle ?? `${product.name} | ${settings.app_title}`}
@@ -31,9 +28,25 @@ export function ProductSeo({ product }: { product: Product }) {
       canonical={productPath(product)}
       image={toProductShareImage(product, settings)}
       type="product"
-      jsonLd={{ "@context": "https://schema.org", "@graph": graph }}
+      jsonLd={getJsonLd(product, reviews, { settings, origin, cdn })}
     />
   );
+}
+
+const noReviews: readonly Review[] = [];
+
+/** JSON-LD by product, as it was last computed. The server renders pages of all colours and sizes of a product from one response. */
+const cache = new WeakMap<Product, { dependencies: readonly unknown[]; jsonLd: object }>();
+
+function getJsonLd(product: Product, reviews: readonly Review[], site: Site): object {
+  const dependencies = [reviews, site.settings, site.origin, site.cdn, getLanguage()];
+  const cached = cache.get(product);
+  if (cached?.dependencies.every((dependency, index) => dependency === dependencies[index])) return cached.jsonLd;
+  const breadcrumbs = [...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }];
+  const graph = [...toProductJsonLd(product, reviews, site), toBreadcrumbJsonLd(breadcrumbs, site.origin)];
+  const jsonLd = { "@context": "https://schema.org", "@graph": graph };
+  cache.set(product, { dependencies, jsonLd });
+  return jsonLd;
 }
 
 /** Drawn by the server from the same fields (server/features/seo/share-images), with the current price. */

@@ -12,10 +12,17 @@ const [columns, rows, colors] = [4, 5, 3];
  */
 export function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {
   const [pixels] = placeholder?.split("@") ?? [];
-  return pixels && /^[\w+/]{80}$/.test(pixels)
-    ? { backgroundImage: `url(${bitmapHeader}${upscale(pixels)})` }
-    : undefined;
+  if (!pixels || !/^[\w+/]{80}$/.test(pixels)) return undefined;
+  const cached = stylesByPixels.get(pixels);
+  if (cached) return cached;
+  if (stylesByPixels.size >= maxStyles) stylesByPixels.clear();
+  const style = { backgroundImage: `url(${bitmapHeader}${upscale(pixels)})` };
+  stylesByPixels.set(pixels, style);
+  return style;
 }
+/** Computing a style takes longer than rendering its image. The limit is a megabyte. */
+const stylesByPixels = new Map<string, CSSProperties>();
+const maxStyles = 2000;
 
 /** Where the image has a focus point ("…@30,70", percent of its width and height): what stays visible where it is cropped. */
 export function focusStyle(placeholder: string | undefined): CSSProperties | undefined {

@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fromRows, toRows } from "./state-rows.ts";
+
+test("a list of objects with the same keys names its keys once", () => {
+  const cards = [
+    { id: "1", image: { url: "/a" } },
+    { id: "2", image: { url: "/b" } },
+  ];
+  const rows = toRows({ cards, total: 2 });
+  expect(rows).toEqual({ cards: [{ "": ["id", "image"] }, ["1", { url: "/a" }], ["2", { url: "/b" }]], total: 2 });
+  expect(fromRows(rows)).toEqual({ cards, total: 2 });
+});
+
+test("any JSON is the same after it was written in rows", () => {
+  const key = fc.constantFrom("", "a", "b", "__proto__");
+  const { json } = fc.letrec<{ json: unknown }>((tie) => ({
+    json: fc.oneof(
+      { depthSize: "small" },
+      fc.constantFrom(null, true, 0, "", "a"),
+      fc.array(tie("json"), { maxLength: 4 }),
+      fc.dictionary(key, tie("json"), { maxKeys: 3 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(json, (value) => {
+      const text = JSON.stringify(value);
+      expect(JSON.stringify(fromRows(JSON.parse(JSON.stringify(toRows(JSON.parse(text))))))).toBe(text);
+    }),
+  );
+});
