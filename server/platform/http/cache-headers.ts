@@ -10,5 +10,10 @@ export async function registerCacheHeaders(api: App) {
     if (method !== "GET" || reply.hasHeader("cache-control")) return;
     reply.header("cache-control", headers.authorization ? "private, no-cache" : "no-cache");
   });
+  // As bytes, since the ETag, Content-Length and the socket would each encode a string: with a single character outside of Latin-1, such as ₹, each takes as
+  // long as the hash itself.
+  api.addHook("onSend", (_request, _reply, payload, done) =>
+    done(null, typeof payload === "string" && payload !== "" ? Buffer.from(payload) : payload),
+  );
   await api.register(etag, { weak: true });
 }
