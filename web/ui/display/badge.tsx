@@ -11,17 +11,7 @@ export function Badge({
   children: ReactNode;
   className?: string | undefined;
 }) {
-  return (
-    <span
-      className={classNames(
-        "inline-flex min-h-6 items-center gap-1 rounded-sm px-2 py-0.5 text-xs font-medium tabular-nums",
-        tones[tone],
-        className,
-      )}
-    >
-      {children}
-    </span>
-  );
+  return <span className={classNames("badge", tones[tone], className)}>{children}</span>;
 }
 
 export type Tone = keyof typeof tones;

@@ -30,7 +30,7 @@ export function Price({
   const percent = discountPercent(price, mrp);
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   return (
-    <span className={classNames("inline-flex flex-wrap items-baseline gap-x-2 tabular-nums", sizes[size], className)}>
+    <span className={classNames("price", sizes[size], className)}>
       <span className="font-medium text-ink">
         {mrp > price && <span className="sr-only">{t("Price")} </span>}
         {from && <span className="text-[0.8em] font-normal text-muted">{t("from")} </span>}

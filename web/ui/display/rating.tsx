@@ -17,9 +17,7 @@ type RatingProps = {
 export function Rating({ value, count, showValue = false, className }: RatingProps) {
   const label = t("{value} out of 5 stars", { value: value.toFixed(1) });
   return (
-    <span
-      className={classNames("inline-flex flex-wrap items-center gap-x-1.5 text-sm text-muted tabular-nums", className)}
-    >
+    <span className={classNames("rating", className)}>
       <span role="img" aria-label={label} className="stars shrink-0" style={fillStyle(value / 5)} />
       {showValue && <span aria-hidden="true">{value.toFixed(1)}</span>}
       {count !== undefined && (

@@ -42,7 +42,7 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
             title={tColor(color)}
             onClick={() => onSelect(color)}
             // A target larger than the dot, above the link that covers the card.
-            className="relative z-10 -mx-2 -my-3.5 grid h-11 w-9 place-items-center rounded-full"
+            className="swatch-button"
           >
             <span
               className={classNames(
@@ -75,10 +75,7 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
       />
       <span
         aria-hidden="true"
-        className={classNames(
-          dot,
-          "pointer-events-none size-7 outline-1 outline-offset-3 outline-transparent transition-[outline-color] peer-checked:outline-ink peer-disabled:opacity-35 forced-colors:peer-checked:outline-2 forced-colors:peer-checked:outline-[CanvasText]",
-        )}
+        className={classNames(dot, "swatch-input")}
         style={{ background: toBackground(color) }}
       />
     </label>
@@ -88,6 +85,4 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
 // For names without a known colour: striped cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
 const toBackground = (color: string) => findCssColor(color) ?? pattern;
-// Windows high contrast mode would replace the colour that the dot is there to show.
-const dot =
-  "inline-block shrink-0 rounded-full border border-ink/20 forced-color-adjust-none forced-colors:border-[CanvasText]";
+const dot = "swatch";

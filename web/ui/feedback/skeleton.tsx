@@ -2,7 +2,5 @@ import { classNames } from "../styles/class-names.ts";
 
 /** Loading placeholder. Set the height and width of the content through `className`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return (
-    <span aria-hidden="true" className={classNames("block max-w-full animate-breathe rounded-sm bg-wash", className)} />
-  );
+  return <span aria-hidden="true" className={classNames("skeleton", className)} />;
 }

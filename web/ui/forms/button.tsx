@@ -93,20 +93,16 @@ function buttonClass({
   return classNames(baseClass, sizes[size], variants[variant], fullWidth && "w-full");
 }
 
-const baseClass =
-  "inline-flex items-center justify-center gap-2.5 rounded-sm border text-center font-medium tracking-[0.01em] transition-colors aria-busy:cursor-progress";
+const baseClass = "button";
 const sizes = {
-  sm: "min-h-9 max-md:min-h-10 pointer-coarse:min-h-10 px-4 py-1.5 text-sm",
+  sm: "button-small",
   md: "min-h-11 px-6 py-2 text-sm",
   lg: "min-h-13 px-8 py-3 text-base",
 };
 const variants = {
-  primary:
-    "border-dye bg-dye text-dye-ink disabled:border-hairline disabled:bg-wash disabled:text-muted not-disabled:hover:border-dye-strong not-disabled:hover:bg-dye-strong",
-  secondary:
-    "border-ink/70 bg-transparent text-ink disabled:border-hairline disabled:text-muted not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper",
-  quiet: "border-transparent bg-transparent text-ink disabled:opacity-45 not-disabled:hover:bg-wash",
-  link: "inline-block py-0.5 max-md:-my-2 max-md:py-2.5 pointer-coarse:-my-2 pointer-coarse:py-2.5 underline decoration-1 decoration-line underline-offset-4 transition-colors hover:text-accent hover:decoration-accent disabled:opacity-45",
+  primary: "button-primary",
+  secondary: "button-secondary",
+  quiet: "button-quiet",
+  link: "button-link",
 };
-const iconButtonClass =
-  "relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors not-disabled:hover:bg-wash disabled:opacity-40";
+const iconButtonClass = "icon-button";

@@ -19,12 +19,7 @@ export function Radio(props: ChoiceRowProps) {
 
 function ChoiceRow({ label, trailing, className, type, ...input }: ChoiceRowProps & { type: "checkbox" | "radio" }) {
   return (
-    <label
-      className={classNames(
-        "flex min-h-9 pointer-coarse:min-h-10 items-center max-md:min-h-10 gap-3 text-sm has-disabled:opacity-50",
-        className,
-      )}
-    >
+    <label className={classNames("checkbox-row", className)}>
       <input {...input} type={type} className={type} />
       <span className="min-w-0 grow">{label}</span>
       {trailing != null && <span className="text-muted tabular-nums">{trailing}</span>}

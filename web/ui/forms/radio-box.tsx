@@ -23,7 +23,7 @@ export function RadioBox({ label, multiple = false, soldOut, invalid, className,
       />
       <span
         className={classNames(
-          "pointer-events-none grid min-h-11 min-w-13 place-items-center rounded-sm border px-3 text-sm transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText] forced-colors:peer-checked:forced-color-adjust-none peer-hover:border-ink peer-disabled:border-hairline peer-disabled:text-muted",
+          "radio-box",
           invalid ? "border-danger" : "border-line",
           soldOut && "text-muted line-through",
         )}

@@ -12,18 +12,11 @@ export function icon(path: string, { isDirectional = false } = {}): Icon {
   return ({ className, ...props }) => (
     <svg
       viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames(isDirectional && "rtl:-scale-x-100", className)}
+      className={classNames("icon", isDirectional && "rtl:-scale-x-100", className)}
       {...props}
     >
-      <path d={path} vectorEffect="non-scaling-stroke" />
+      <path d={path} />
     </svg>
   );
 }

@@ -30,7 +30,7 @@ export function focusStyle(placeholder: string | undefined): CSSProperties | und
   return x === undefined ? undefined : { objectPosition: `${x}% ${y}%` };
 }
 
-export const placeholderClass = "bg-size-[100%_100%] bg-no-repeat";
+export const placeholderClass = "image-placeholder";
 
 /** Doubles the resolution in both directions. */
 function upscale(placeholder: string): string {

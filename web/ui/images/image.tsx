@@ -73,7 +73,7 @@ export function Image({
   );
   return (
     <span
-      className={classNames("relative block overflow-hidden bg-wash", placeholderImage && placeholderClass, className)}
+      className={classNames("image-box", placeholderImage && placeholderClass, className)}
       style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...placeholderImage }}
     >
       {cdn && source.srcSet && src ? (

@@ -116,11 +116,7 @@ function LinkGroup({ title, links }: LinkGroupProps) {
       <ul>
         {links.map(({ name, to, image }, index) => (
           <li key={index}>
-            <Link
-              to={to}
-              lang={contentLanguage(name)}
-              className="flex w-fit items-center gap-2 py-1.25 text-sm transition-colors hover:text-accent"
-            >
+            <Link to={to} lang={contentLanguage(name)} className="footer-link">
               {image && <img src={toCdnUrl(image, cdn)} alt="" width="20" height="20" loading="lazy" />}
               {name}
             </Link>

@@ -55,7 +55,7 @@ export function BarEntry({ id, name, to, open, panel, onOpen, onToggle, onClose,
             aria-label={t("{name}: all kinds", { name })}
             aria-expanded={open}
             onClick={onToggle}
-            className="absolute top-1/2 -inset-e-6 grid size-6 -translate-y-1/2 place-items-center rounded-full bg-paper opacity-0 focus-visible:opacity-100"
+            className="bar-entry-button"
           >
             <ChevronDownIcon className="size-4" />
           </button>

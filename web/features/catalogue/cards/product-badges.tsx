@@ -34,7 +34,7 @@ export function ProductBadges({ product, minDiscount = 1, onImage = false }: Pro
         <li key={badge} className="flex">
           <Badge
             tone={badge.includes("%") ? "accent" : onImage ? "paper" : "neutral"}
-            {...(onImage && { className: "@max-[11rem]:min-h-5 @max-[11rem]:px-1.5 @max-[11rem]:text-[0.6875rem]" })}
+            {...(onImage && { className: "badge-on-image" })}
           >
             {badge}
           </Badge>

@@ -62,7 +62,7 @@ export function ProductCard({
           sizes={sizes}
           priority={priority}
         />
-        <div className="@container absolute inset-e-13 bottom-1.5 inset-s-1.5 sm:bottom-2.5 sm:inset-s-2.5">
+        <div className="card-badges">
           <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
         <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 inset-e-2 z-10" />
@@ -75,11 +75,7 @@ export function ProductCard({
           </p>
         )}
         <h3 className={isList ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
-          <Link
-            to={productPath(product, images.color)}
-            lang={contentLanguage(product.name)}
-            className="line-clamp-2 wrap-break-word decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover/card:underline"
-          >
+          <Link to={productPath(product, images.color)} lang={contentLanguage(product.name)} className="card-link">
             {product.name}
           </Link>
         </h3>

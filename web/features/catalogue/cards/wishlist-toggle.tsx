@@ -11,7 +11,7 @@ type WishlistToggleProps = {
 };
 
 /** A small button on an image, with a target of 44 pixels. */
-export const onImageButtonClass = "size-8! bg-paper/85 after:absolute after:-inset-1.5 lg:size-9!";
+export const onImageButtonClass = "image-button";
 
 /** Wishlist button of a product card. */
 export function WishlistToggle({ productId, name, className }: WishlistToggleProps) {

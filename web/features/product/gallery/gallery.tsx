@@ -134,7 +134,7 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
             aria-label={t("Show picture {value}", { value: index + 1 })}
             aria-current={index === activeIndex ? "true" : undefined}
             onClick={(event) => onClick(event, index)}
-            className="block outline-1 outline-offset-2 outline-transparent transition-[outline-color] hover:outline-line aria-[current]:outline-ink"
+            className="gallery-thumbnail"
           >
             <Image src={image} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
           </a>

@@ -2,8 +2,7 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 import { CardSkeleton } from "../../catalogue/cards/card-skeleton.tsx";
 
 /** Width of a card. SPEC §9: six cards from 1280 pixels on, five from 1024, three from 768, otherwise two. */
-export const slideClass =
-  "basis-[calc(50%-0.5rem)] md:basis-[calc((100%-3rem)/3)] lg:basis-[calc((100%-6rem)/5)] xl:basis-[calc((100%-7.5rem)/6)]";
+export const slideClass = "product-row-slide";
 
 /** Space for the arrows of a row that has more cards than are visible. */
 function arrowSpace(count: number): string {
