@@ -1,5 +1,7 @@
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
+import { listTaxClasses } from "../invoice-queries.ts";
+import { findTaxRate } from "./tax-rate.ts";
 
 test("rates of a later day are added, replaced and audited; the past stays", async ({ shop }) => {
   const accountant = await createStaff(shop, "accountant");
@@ -40,4 +42,14 @@ test("the seller is changed field by field; a stale form and a GSTIN of another 
   expect((await edit({ legalState: { from: "Maharashtra", to: "Kerala" } })).json()).toMatchObject({
     ...{ code: "invalid", errors: { gstin: expect.any(String) } },
   });
+});
+
+test("yarn, fabrics and carpets are taxed at 5 % in a new shop, clothes at 18 % above ₹2,500 only", async ({
+  shop,
+}) => {
+  const classes = await listTaxClasses(shop.context.db, "2026-11-28");
+  const rateOf = (hsn: string, rupees: number) => findTaxRate(classes, { hsn, quantity: 1, lineTotal: rupees * 100 });
+  for (const hsn of ["5007", "5208", "5407", "5509", "5607", "5702", "5804", "5911", "6006", "52"])
+    expect([hsn, rateOf(hsn, 9999)]).toEqual([hsn, 500]);
+  expect([rateOf("6204", 2000), rateOf("6204", 9999), rateOf("4202", 100)]).toEqual([500, 1800, 1800]);
 });
