@@ -6,6 +6,7 @@ import {
   verifyPayment,
 } from "../../../tests/support/shop/online-payment.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { commandLine } from "../audit/audit.ts";
 import { setDeliveryArea } from "../delivery/edit-areas.ts";
 import { blockContact } from "../orders/index.ts";
@@ -85,6 +86,13 @@ test("a payment that arrives after the change is refunded", async ({ shop }) => 
   const refunds = async () => (await asha.api.orders.get(order._id)).order.refunds;
   await expect.poll(refunds).toMatchObject([{ amount: order.totalAmount, isByHand: false }]);
   expect((await asha.api.orders.get(order._id)).order).toMatchObject({ status: "confirmed", paymentMethod: "cod" });
+  const owner = await createStaff(shop, "owner");
+  const page = async () => (await owner.request("GET", `/orders/${order._id}`)).json().order;
+  await expect
+    .poll(async () => (await page()).refunds, { timeout: 10_000 })
+    .toMatchObject([
+      { amount: order.totalAmount, reason: "The order was paid twice, or is paid on delivery", state: "sent" },
+    ]);
 });
 
 test("an order that is paid, whose time is over, or that belongs to somebody else is not changed", async ({ shop }) => {

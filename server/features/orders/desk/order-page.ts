@@ -13,8 +13,10 @@ import { findExchangedItems } from "../exchanged/exchanged-units.ts";
 import { toStaffRefundRequest } from "../partial-refunds/confirm-refund.ts";
 import {
   listPartialRefunds,
+  listPaymentRefunds,
   listRefundsOfReplacement,
   type PartialRefund,
+  type PaymentRefund,
 } from "../partial-refunds/partial-refund-queries.ts";
 import { listRequestsOfOrder } from "../partial-refunds/refund-request-queries.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
@@ -22,6 +24,7 @@ import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { toOrderEdit, toOrderItem, toOrderOptions, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
+import { refundReasons } from "../refunds/refund-requests.ts";
 import { toReplacement } from "../returns/replacement.ts";
 import { findReplacedOrder, listReturnsOfOrder } from "../returns/return-queries.ts";
 import { getUnitAccount } from "../units/unit-account.ts";
@@ -77,9 +80,7 @@ export async function getOrderPage(
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
       ...(await getCash(db, order)),
-      refunds: [...(await listPartialRefunds(db, orderId)), ...(await listRefundsOfReplacement(db, orderId))].map(
-        toStaffRefund,
-      ),
+      refunds: await getRefunds(db, order),
       refundRequests: (await listRequestsOfOrder(db, orderId)).map(toStaffRefundRequest),
       others: await getOtherOrders(db, row),
       ...(await getCustomerRisk(db, row)),
@@ -152,6 +153,29 @@ async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
 const toSelection = ({ size, color }: { size: string; color: string }) => ({
   ...{ selectedSize: size, selectedColor: color },
 });
+
+/** Without the refund that the summary of the payment shows. */
+async function getRefunds(db: Database, { id, payment }: OrderRecord): Promise<StaffRefund[]> {
+  const shown = payment && "reference" in payment ? payment.reference : undefined;
+  const ofPayments = (await listPaymentRefunds(db, id)).filter(({ paymentId }) => paymentId !== shown);
+  const partial = [...(await listPartialRefunds(db, id)), ...(await listRefundsOfReplacement(db, id))];
+  return [...ofPayments.map(toRefundOfPayment), ...partial.map(toStaffRefund)];
+}
+
+function toRefundOfPayment({ id, paymentId, amount, cause, requestedAt, isDone }: PaymentRefund): StaffRefund {
+  return {
+    _id: id,
+    amount: toRupees(amount),
+    reason: refundReasons[cause],
+    reference: paymentId,
+    requestedBy: "shop",
+    requestedAt: requestedAt.toISOString(),
+    isByHand: false,
+    state: isDone ? "sent" : "requested",
+    failed: null,
+    items: [],
+  };
+}
 
 function toStaffRefund({ id, amount, requestedAt, items, ...refund }: PartialRefund): StaffRefund {
   return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { PaymentTables } from "../../../platform/database/tables/payments.ts";
+import type { RefundCause } from "../refunds/refund-requests.ts";
 
 type RefundState = "requested" | "sent" | "failed";
 /** Amounts in paise. `state` "sent": the provider has accepted it, or it was paid out by hand. */
@@ -40,6 +41,26 @@ export async function listRefundsOfReplacement(db: Database, orderId: string): P
       json_agg(json_build_object('itemId', u.item_id, 'quantity', u.quantity, 'amount', 0) order by u.item_id) as items
     from order_items i join refunded_replacements u on u.item_id = i.id join partial_refunds r on r.id = u.refund_id
     where i.order_id = ${orderId} group by r.id order by r.requested_at, r.id`.execute(db);
+  return rows;
+}
+
+/** A refund of a whole payment. Amount in paise. */
+export type PaymentRefund = {
+  id: string;
+  paymentId: string;
+  amount: number;
+  cause: RefundCause;
+  requestedAt: Date;
+  isDone: boolean;
+};
+
+/** Refunds of whole payments of the order, also of those that came after its payment method was changed. Oldest first. */
+export async function listPaymentRefunds(db: Database, orderId: string): Promise<PaymentRefund[]> {
+  const { rows } = await sql<PaymentRefund>`
+    select r.id, r.payment_id as "paymentId", r.amount, r.cause, r.requested_at as "requestedAt", r.confirmed_at is not null as "isDone"
+    from refunds r join payments p on p.id = r.payment_id where p.order_id = ${orderId} order by r.requested_at, r.id`.execute(
+    db,
+  );
   return rows;
 }
 
