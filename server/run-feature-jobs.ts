@@ -15,7 +15,7 @@ import { runLowStockJobs } from "./features/low-stock/low-stock.ts";
 import { runMediaJobs } from "./features/media-desk/index.ts";
 import { runMenuJobs } from "./features/menus/menus.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
-import { runOrderUpdateJobs, runReturnPhotoJobs } from "./features/orders/index.ts";
+import { runOrderUpdateJobs, runReturnPhotoJobs, runTaxDocumentJobs } from "./features/orders/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runPriceJobs } from "./features/price-desk/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
@@ -39,6 +39,7 @@ type FeatureJobsOptions = { renderer: ImageRenderer; metrics: Registry };
 export async function runFeatureJobs(context: AppContext, { renderer, metrics }: FeatureJobsOptions) {
   await runPaymentJobs(context);
   await runOrderUpdateJobs(context);
+  await runTaxDocumentJobs(context);
   runSessionJobs(context);
   runGuestJobs(context);
   runStaffJobs(context);

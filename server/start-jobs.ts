@@ -14,6 +14,7 @@ export const jobTypes: readonly JobType[] = [
   "payment",
   "refund",
   "partial-refund",
+  "tax-documents",
   "order-update",
   "order-push",
   "content-schedule",
@@ -38,6 +39,7 @@ type StartJobsOptions = {
   db: Database;
   config: Config;
   runsJobs: boolean;
+  now?: () => Date;
   hold?: JobHold;
   log?: Logger;
 };
@@ -46,10 +48,16 @@ type StartJobsOptions = {
  * Starts the job queue. With `runsJobs` mails are sent; features add the processing of their own jobs (run-feature-jobs.ts).
  * Without it, as in a web node and in the command line, jobs are only queued, and other processes run them.
  */
-export async function startJobs({ config, hold = noHold, log, ...options }: StartJobsOptions): Promise<JobQueue> {
+export async function startJobs({
+  config,
+  hold = noHold,
+  log,
+  now = () => new Date(),
+  ...options
+}: StartJobsOptions): Promise<JobQueue> {
   const queue = await startQueue({ ...options, hold, log: log ?? createLogger(config.logLevel) });
   const closing = new AbortController();
-  const loadAttachment = createAttachmentLoader(options.db);
+  const loadAttachment = createAttachmentLoader({ db: options.db, now });
   const mailOptions = { db: options.db, config, closing: closing.signal, loadAttachment };
   const closeMailer = await runMailJobs(queue, mailOptions);
   return {

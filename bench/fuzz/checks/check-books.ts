@@ -117,7 +117,7 @@ const rules = {
     ) c
     cross join lateral (
       select coalesce(sum(amount), 0) as refunded from (
-        select amount from partial_refunds p
+        select amount - cancelled_refund_amount(p.id) as amount from partial_refunds p
         where p.order_id = o.id and failed is null and (payment_id is null or provider_refund_id is not null)
           and not exists (select 1 from order_edits e where e.refund_id = p.id)
         union all

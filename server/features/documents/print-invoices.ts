@@ -53,8 +53,9 @@ export async function requireInvoices(context: AppContext, orders: readonly Invo
   throw new Refusal("conflict", `Invoices are issued when orders are packed. These have none yet: ${numbers}.`);
 }
 
+/** The credit note of a reversed order is issued when the time to undo is over. */
 function isComplete(status: OrderStatus, documents: readonly InvoiceDocument[]): boolean {
-  return isPacked(status) === (findOpenInvoice(documents) !== undefined);
+  return !isPacked(status) || findOpenInvoice(documents) !== undefined;
 }
 
 async function findDocuments({ db }: AppContext, orderIds: readonly string[]) {

@@ -130,10 +130,11 @@ test("a refund through the provider has its credit note when it is sent: undone 
   await expect.poll(countSent, { timeout: 10_000 }).toBe(2);
   expect((await numbers()).slice(2)).toEqual(["CN 2: 40"]);
   await transitionOrder(shop.context, order._id, "cancelled", { by });
-  expect((await numbers()).slice(3)).toEqual([`CN 3: ${total - 60}`]);
   await undoTransition(shop.context, order._id, "cancelled", { by });
-  // The new invoice is about all items, so both refunds are credited again.
-  expect((await numbers()).slice(4)).toEqual([`INV 2: ${total}`, "CN 4: 20", "CN 5: 40"]);
+  expect((await numbers()).slice(3)).toEqual([]);
+  await transitionOrder(shop.context, order._id, "cancelled", { by });
+  await startJobsNow(shop);
+  await expect.poll(async () => (await numbers()).slice(3), { timeout: 10_000 }).toEqual([`CN 3: ${total - 60}`]);
 });
 
 /** Without jobs: each refund queues a mail with its credit note, which takes longer than the refund. */

@@ -3,7 +3,12 @@ import { sampleAddress, toSelection } from "../../../tests/support/shop/builders
 import { listActions } from "../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
-import { issueMissingInvoice, transitionOrder, transitionOrderInTransaction } from "../orders/index.ts";
+import {
+  issueDocumentsAfterUndo,
+  issueMissingInvoice,
+  transitionOrder,
+  transitionOrderInTransaction,
+} from "../orders/index.ts";
 import { undoTransition } from "../orders/transitions/undo-transition.ts";
 import { saveSettings } from "../settings/settings.ts";
 import { financialYear, formatInvoiceNumber } from "./financial-year.ts";
@@ -135,12 +140,31 @@ test("an undone packing keeps its invoice for the next one, unless the order has
   await pack();
   expect(await listNumbers()).toEqual(["INV 1", "CN 1", "INV 2"]);
   expect((await findInvoices(shop, id))[2]?.buyer.name).toBe("Sample Changed");
+});
+
+test("a cancellation that is undone in time has no documents, and one that stays has its credit note after that", async ({
+  shop,
+}) => {
+  const { context } = shop;
+  const by = { kind: "staff" as const, id: newId(), name: "Sample packer" };
+  const id = await placeOrder(shop);
+  const listNumbers = async () => (await findInvoices(shop, id)).map(({ number }) => number.replace(/\/\d+\//, " "));
+  await transitionOrder(context, id, "processing", { by });
+  for (let round = 0; round < 3; round++) {
+    await transitionOrder(context, id, "cancelled", { by });
+    await undoTransition(context, id, "cancelled", { by });
+  }
+  await undoTransition(context, id, "processing", { by });
+  await issueDocumentsAfterUndo(context, id);
+  expect(await listNumbers()).toEqual(["INV 1"]);
   await transitionOrder(context, id, "cancelled", { by });
-  await undo("cancelled");
-  expect(await listNumbers()).toEqual(["INV 1", "CN 1", "INV 2", "CN 2", "INV 3"]);
-  await undo("processing");
-  await transitionOrder(context, id, "cancelled", { by });
-  expect((await listNumbers()).slice(5)).toEqual(["CN 3"]);
+  expect(await listNumbers()).toEqual(["INV 1"]);
+  await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
+  await expect.poll(listNumbers, { timeout: 10_000 }).toEqual(["INV 1", "CN 1"]);
+  const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Cancelled"));
+  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  expect(mails()[0]!.attachments).toHaveLength(1);
+  expect(await listNumbers()).toEqual(["INV 1", "CN 1"]);
 });
 
 test("200 orders packed at once get the numbers 1 to 200, although others fail after they took one", async ({

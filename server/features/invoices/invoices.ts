@@ -35,6 +35,8 @@ export const refundCreditNote = "credit note of refund";
 
 const seriesByKind = { invoice: "INV", "credit note": "CN" } as const;
 
+type Clock = Pick<AppContext, "now">;
+
 /** Statuses of an order that has been packed and is not reversed. */
 const packedStatuses: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "returning"];
 export const isPacked = (status: OrderStatus) => packedStatuses.includes(status);
@@ -51,14 +53,8 @@ export function findOpenInvoice(documents: readonly InvoiceDocument[]): InvoiceD
  * items, amounts or address have changed: then a credit note cancels the old one. Refunds that were sent are credited. Idempotent. The last step of a transaction with
  * one order: from here to its end, all other invoices wait for their numbers.
  */
-export async function issueInvoice(trx: Transaction, context: AppContext, order: InvoicedOrder, by: Actor) {
-  const settings = await getSettings(trx);
-  const classes = await listTaxClasses(trx, toShopDay(context.now()));
-  const items = (await listSoldItems(trx, order.id)).map(({ color, size, sku, custom_attributes, ...item }) => ({
-    ...{ ...item, sku: sku ?? "", hsn: findHsn(custom_attributes) ?? settings.hsn },
-    variant: [color, size].filter((part) => part !== "").join(" · "),
-  }));
-  const contents = toInvoiceContents(order, items, { settings, classes });
+export async function issueInvoice(trx: Transaction, context: Clock, order: InvoicedOrder, by: Actor) {
+  const contents = await getContents(trx, context, order);
   const open = findOpenInvoice(await listDocuments(trx, order.id));
   if (!open || !isSameSale(open, contents)) {
     if (open) await issueCreditNote(trx, context, order.id, by);
@@ -67,8 +63,25 @@ export async function issueInvoice(trx: Transaction, context: AppContext, order:
   await creditRefunds(trx, context, order.id, by);
 }
 
+async function getContents(trx: Transaction, { now }: Clock, order: InvoicedOrder): Promise<InvoiceContents> {
+  const settings = await getSettings(trx);
+  const classes = await listTaxClasses(trx, toShopDay(now()));
+  const items = (await listSoldItems(trx, order.id)).map(({ color, size, sku, custom_attributes, ...item }) => ({
+    ...{ ...item, sku: sku ?? "", hsn: findHsn(custom_attributes) ?? settings.hsn },
+    variant: [color, size].filter((part) => part !== "").join(" · "),
+  }));
+  return toInvoiceContents(order, items, { settings, classes });
+}
+
+/** Cancels the invoice of an earlier packing if the order is another one now. The next packing issues its invoice. As `issueInvoice`. */
+export async function creditChangedInvoice(trx: Transaction, context: Clock, order: InvoicedOrder, by: Actor) {
+  const open = findOpenInvoice(await listDocuments(trx, order.id));
+  if (open && !isSameSale(open, await getContents(trx, context, order)))
+    await issueCreditNote(trx, context, order.id, by);
+}
+
 /** Issues a credit note about all that is left of the order's invoice, if it has one that is not cancelled. As `issueInvoice`. */
-export async function issueCreditNote(trx: Transaction, context: AppContext, orderId: string, by: Actor) {
+export async function issueCreditNote(trx: Transaction, context: Clock, orderId: string, by: Actor) {
   const documents = await listDocuments(trx, orderId);
   const invoice = findOpenInvoice(documents);
   if (!invoice) return;
@@ -85,7 +98,7 @@ export async function issueCreditNote(trx: Transaction, context: AppContext, ord
  * that can still be undone has no number, so that undoing it leaves no gap. Differences of edited items are not credited, because the
  * invoice is about the items after the edit. Idempotent. As `issueInvoice`.
  */
-export async function creditRefunds(trx: Transaction, context: AppContext, orderId: string, by: Actor) {
+export async function creditRefunds(trx: Transaction, context: Clock, orderId: string, by: Actor) {
   const documents = await listDocuments(trx, orderId);
   const invoice = findOpenInvoice(documents);
   if (!invoice) return;
@@ -121,7 +134,7 @@ const isSameSale = (invoice: InvoiceDocument, { lines, totals, buyer }: InvoiceC
 type Unnumbered = InvoiceContents & Pick<InvoiceDocument, "kind" | "corrects" | "refundId" | "lineNumbers">;
 async function issue(
   trx: Transaction,
-  context: AppContext,
+  context: Clock,
   by: Actor,
   orderId: string,
   contents: Unnumbered,

@@ -46,7 +46,11 @@ export { requireApprovedReturn } from "./returns/request-return.ts";
 export { restockUndelivered } from "./returns/restock-undelivered.ts";
 export { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
-export { issueMissingInvoice } from "./transitions/issue-missing-invoice.ts";
+export {
+  issueDocumentsAfterUndo,
+  issueMissingInvoice,
+  runTaxDocumentJobs,
+} from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";
 export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";
 export { listUndoableStatuses } from "./transitions/undoable-statuses.ts";

@@ -6,7 +6,6 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { formatShortage, listVariants, lockVariants, releaseStock, reserveStock } from "../../inventory/inventory.ts";
-import { issueCreditNote } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findFirstOrder } from "../exchanged/exchange-chain-queries.ts";
 import { renderEditMail } from "../mail/edit-mail.ts";
@@ -54,16 +53,17 @@ export async function editItems(context: AppContext, by: Actor, orderId: string,
     await removeRefundedUnits(trx, refundedUnits, (await findFirstOrder(trx, orderId)) !== orderId);
     const refundedBefore = sumAmounts(refundedUnits);
     await replaceItems(trx, orderId, planned.items, planned.amounts);
-    // An invoice of an earlier packing is about other items. The next packing issues another one.
-    await issueCreditNote(trx, context, orderId, by);
     const difference = planned.amounts.total - order.total;
     const { editId: id, reason } = edit;
     const refund = await refundDifference(trx, context, by, order, { amount: -difference - refundedBefore, reason });
     const edited = { ...order, ...planned.amounts };
     const mailJob = await queueMail(trx, context, edited, { planned, difference, refunded: refund.amount, reason });
+    // An invoice of an earlier packing is about other items. The next packing issues another one.
+    const delay = { afterSeconds: undoSeconds };
+    const documentsJob = await context.jobs.add(trx, "tax-documents", { orderId }, delay);
     const { mrp, discount, coupon, shipping, cod_fee, total } = order;
     await insertEdit(trx, {
-      ...{ id, orderId, editedAt: context.now(), reason, difference, refundId: refund.id, mailJob },
+      ...{ id, orderId, editedAt: context.now(), reason, difference, refundId: refund.id, mailJob, documentsJob },
       ...{ changes: planned.changes, stock: planned.stock },
       before: { items, amounts: { mrp, discount, coupon, shipping, cod_fee, total } },
     });

@@ -40,15 +40,17 @@ type NewEdit = OrderEditRow & {
   before: EditSnapshot;
   refundId: string | null;
   mailJob: string | null;
+  documentsJob: string;
 };
 export async function insertEdit(
   trx: Transaction,
-  { orderId, editedAt, changes, stock, before, refundId, mailJob, ...edit }: NewEdit,
+  { orderId, editedAt, changes, stock, before, refundId, mailJob, documentsJob, ...edit }: NewEdit,
 ) {
   await trx
     .insertInto("order_edits")
     .values({
       ...{ ...edit, order_id: orderId, edited_at: editedAt, refund_id: refundId, mail_job: mailJob },
+      documents_job: documentsJob,
       ...{ changes: JSON.stringify(changes), stock: JSON.stringify(stock), before: JSON.stringify(before) },
     })
     .execute();

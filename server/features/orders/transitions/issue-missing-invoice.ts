@@ -1,14 +1,41 @@
 import type { AppContext } from "../../../context.ts";
 import type { Actor } from "../../audit/audit.ts";
-import { isPacked, issueCreditNote, issueInvoice } from "../../invoices/invoices.ts";
+import { creditChangedInvoice, isPacked, issueCreditNote, issueInvoice } from "../../invoices/invoices.ts";
 import { lockOrder } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
 
+declare module "../../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** The credit note or invoice that an order needs once its change can no longer be undone. */
+    "tax-documents": { orderId: string };
+  }
+}
+
+type Clock = Pick<AppContext, "db" | "now">;
+const afterUndo: Actor = { kind: "job", name: "tax documents" };
+
 /** For orders that a version of the shop without invoices has packed, cancelled or received back. Idempotent. */
-export async function issueMissingInvoice(context: AppContext, orderId: string, by: Actor): Promise<void> {
+export async function issueMissingInvoice(context: Clock, orderId: string, by: Actor): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order && isPacked(order.status)) await issueInvoice(trx, context, order, by);
     if (order && isReversed(order.status)) await issueCreditNote(trx, context, orderId, by);
   });
+}
+
+/**
+ * Issues what an order needs after a change by staff that can no longer be undone. Documents of a change that is undone in time would be a credit note and
+ * a second invoice about one sale. Idempotent.
+ */
+export async function issueDocumentsAfterUndo(context: Clock, orderId: string): Promise<void> {
+  await issueMissingInvoice(context, orderId, afterUndo);
+  await context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order && !isPacked(order.status) && !isReversed(order.status))
+      await creditChangedInvoice(trx, context, order, afterUndo);
+  });
+}
+
+export async function runTaxDocumentJobs(context: AppContext) {
+  await context.jobs.process("tax-documents", ({ orderId }) => issueDocumentsAfterUndo(context, orderId));
 }

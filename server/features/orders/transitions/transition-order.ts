@@ -55,7 +55,8 @@ export function transitionOrder(
 
 /**
  * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases the coupon and
- * requests refunds. The items of a cancelled order are in stock again at once, those of a returned one after their inspection. Packing issues the invoice, its reversal a credit note. Staff can undo theirs (`undoTransition`). Idempotent.
+ * requests refunds. The items of a cancelled order are in stock again at once, those of a returned one after their inspection. Packing issues the invoice, its reversal a credit note. Staff can undo theirs (`undoTransition`); a reversal by
+ * staff has its credit note when the time to undo is over. Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -87,8 +88,11 @@ export async function transitionOrderInTransaction(
     const refundJobs = await requestOrderRefunds(trx, context, id, to, delay);
     jobs.push(...refundJobs.map((jobId): UndoJob => ({ type: "refund", id: jobId })));
   }
+  if (isReversed(to) && isMember(by)) {
+    jobs.push({ type: "tax-documents", id: await context.jobs.add(trx, "tax-documents", { orderId: id }, delay) });
+  }
   if (isMember(by)) await saveUndoJobs(trx, eventId, jobs);
-  if (isReversed(to)) await issueCreditNote(trx, context, id, by);
+  else if (isReversed(to)) await issueCreditNote(trx, context, id, by);
   if (to === "processing") await issueInvoice(trx, context, order, by);
   return true;
 }

@@ -55,7 +55,8 @@ export function undoTransition(
     await recordAudit(trx, context, by, {
       ...{ ...change, undoes, before: { status }, after: { status: before.status } },
     });
-    // The credit note of the reversal stays, so the order needs another invoice. That of an undone packing is kept for the next one.
+    // A reversal by the release before has its credit note at once, so that the order needs another invoice. All others still have theirs, as does an
+    // undone packing.
     if (isReversed(status) && isPacked(before.status)) await issueInvoice(trx, context, order, by);
     return true;
   });
@@ -75,6 +76,7 @@ const tooLate = {
   "order-push": "The customer has been notified, so this can no longer be undone.",
   "order-update": "The customer has been texted, so this can no longer be undone.",
   refund: "The refund was sent, so this can no longer be undone.",
+  "tax-documents": "The credit note is issued, so this can no longer be undone.",
 };
 
 /** Locks the coupon before the stock, in the same order as `placeOrder`. */

@@ -179,7 +179,7 @@ type OrderEventsTable = {
   undo_jobs: ColumnType<UndoJob[] | null, string | null | undefined, string>;
 };
 /** A job that waits until a transition can no longer be undone. */
-export type UndoJob = { type: "mail" | "refund" | "order-update" | "order-push"; id: string };
+export type UndoJob = { type: "mail" | "refund" | "order-update" | "order-push" | "tax-documents"; id: string };
 
 type OrderEditsTable = {
   id: string;
@@ -192,6 +192,7 @@ type OrderEditsTable = {
   before: ColumnType<EditSnapshot, string, never>;
   refund_id: string | null;
   mail_job: string | null;
+  documents_job: ColumnType<string | null, string | null | undefined>;
 };
 /** Units that were cancelled, or replaced by another variant of the product (`to`). */
 export type ItemEdit = {
