@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { TestShop } from "./test-shop.ts";
 
-/** The tables in which one transaction has inserted, updated or deleted rows. */
-export type RecordedTransaction = { tables: string[] };
+/** The tables in which one transaction has inserted, updated or deleted rows, and how many it wrote in each. */
+export type RecordedTransaction = { tables: string[]; rows: Record<string, number> };
 
 /**
  * Records from now on which tables each committed transaction writes, with a trigger on every table of the shop. The returned function
@@ -30,7 +30,15 @@ export async function recordWrites({ context: { db } }: TestShop): Promise<() =>
     const byTransaction = Map.groupBy(rows, ({ transaction }) => Number(transaction));
     return [...byTransaction]
       .sort(([a], [b]) => a - b)
-      .map(([, writes]) => ({ tables: [...new Set(writes.map(({ name }) => name))].sort() }));
+      .map(([, writes]) => ({
+        tables: [...new Set(writes.map(({ name }) => name))].sort(),
+        rows: Object.fromEntries(
+          Array.from(
+            Map.groupBy(writes, ({ name }) => name),
+            ([name, { length }]) => [name, length],
+          ),
+        ),
+      }));
   };
 }
 
