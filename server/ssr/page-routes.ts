@@ -111,10 +111,11 @@ type GetCdnHeaders = ReturnType<typeof createCdnPageHeaders>;
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, getCdnHeaders: GetCdnHeaders) {
   // Redirects are not cached: after a product gets its old name back, cached redirects would send browsers in circles.
   if (page.location) return reply.header("cache-control", "no-cache").redirect(page.location, page.status);
+  const isCacheable = page.status === 200 && !hasToken(request.url);
   reply
     .header("vary", "accept-encoding")
-    .header("cache-control", page.status === 200 ? "public, max-age=0, must-revalidate" : "no-store");
-  if (page.status === 200) {
+    .header("cache-control", isCacheable ? "public, max-age=0, must-revalidate" : "no-store");
+  if (isCacheable) {
     reply.header("etag", page.etag).headers(getCdnHeaders(page.topics));
     // `includes`, since proxies that recompress send the ETag as weak (W/"…"), and caches send several ETags.
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.code(304).send();
@@ -127,6 +128,9 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
     .type("text/html; charset=utf-8")
     .send(await page.encode(coding));
 }
+
+/** The pages of mailed links: neither a browser nor a CDN may hold them, or the addresses that open them. */
+const hasToken = (url: string) => /[?&]token=/.test(url);
 
 /** Customers get an error page even while the database is unavailable. Errors other than 503 are logged. */
 function createErrorResponder({ renderErrorPage }: Pick<Renderer, "renderErrorPage">) {

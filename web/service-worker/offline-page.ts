@@ -1,5 +1,5 @@
 import { pages } from "./caches.ts";
-import { findLanguagePrefix } from "./urls.ts";
+import { findLanguagePrefix, isListedPage } from "./urls.ts";
 
 /** Shown offline in place of a page that was not visited. Rendered by the server, in each language. */
 const toOfflinePath = (languagePrefix: string) => `${languagePrefix}/offline`;
@@ -55,7 +55,8 @@ export async function createOfflineResponse(requested: URL): Promise<Response> {
 /** Pages of one language. `href` and `title` are HTML: a URL without quotes, and the title as the server has escaped it. */
 async function listVisitedPages(languagePrefix: string): Promise<{ href: string; title: string }[]> {
   const cache = await caches.open(pages.cacheName);
-  const ofLanguage = (await cache.keys()).filter(({ url }) => findLanguagePrefix(new URL(url)) === languagePrefix);
+  const listed = (await cache.keys()).filter(({ url }) => isListedPage(new URL(url)));
+  const ofLanguage = listed.filter(({ url }) => findLanguagePrefix(new URL(url)) === languagePrefix);
   const requests = ofLanguage.toReversed().slice(0, maxListed);
   const found = await Promise.all(
     requests.map(async (request) => {

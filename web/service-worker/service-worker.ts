@@ -1,6 +1,6 @@
 import { clientsClaim } from "workbox-core";
 import { registerRoute, setCatchHandler } from "workbox-routing";
-import { assets, images, pages, publicData } from "./caches.ts";
+import { assets, deleteVisits, images, pages, publicData } from "./caches.ts";
 import { openNotification, showNotification } from "./notifications.ts";
 import { createOfflineResponse, storeOfflinePageOf, storeOfflinePages } from "./offline-page.ts";
 import { renewPushSubscription, updatePushSubscription } from "./push-subscription.ts";
@@ -28,10 +28,13 @@ setCatchHandler(async ({ request }) =>
 );
 
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePages()));
-// The browser requests a page while it starts the worker, which would delay every page otherwise.
-self.addEventListener("activate", (event) => event.waitUntil(self.registration.navigationPreload?.enable()));
+self.addEventListener("activate", (event) => {
+  // The browser requests a page while it starts the worker, which would delay every page otherwise.
+  event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), deleteVisits()]));
+});
 self.addEventListener("message", (event) => {
   if (isVisit(event.data)) event.waitUntil(storeVisit(event, event.data));
+  if (event.data?.type === "delete-visits") event.waitUntil(deleteVisits());
   if (event.data?.type === "push-subscription") event.waitUntil(updatePushSubscription(self.registration));
 });
 self.addEventListener("push", (event) => {

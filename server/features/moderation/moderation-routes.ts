@@ -94,7 +94,7 @@ export function moderationRoutes(app: App, context: AppContext) {
     },
     async ({ params, query }, reply) => {
       const photo = await readModeratedPhoto(context, params.photoId, query.size);
-      return reply.type("image/jpeg").header("cache-control", "private, max-age=3600").send(photo);
+      return reply.type("image/jpeg").send(photo);
     },
   );
 }

@@ -234,4 +234,5 @@ test("photos of hidden reviews are shown to staff alone", async ({ shop }) => {
   expect((await shop.app.inject(`/api/v1${path.replace("reviews", "review")}`)).statusCode).toBe(404);
   const response = await owner.request("GET", path);
   expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(response.headers["cache-control"]).toBe("no-store");
 });

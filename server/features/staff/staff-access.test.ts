@@ -177,6 +177,16 @@ test("each role may call what its permissions say, and nothing else", async ({ s
   }
 });
 
+test("no cache stores a response of the back office", async ({ shop }) => {
+  const { headers } = await createStaff(shop, "owner");
+  for (const call of listAdminCalls(shop).filter(({ method }) => method === "GET")) {
+    for (const sent of [headers, ownPage]) {
+      const response = await sendCall(shop, call, values, undefined, sent);
+      expect(response.headers["cache-control"], call.name).toContain("no-store");
+    }
+  }
+});
+
 test("the roles of a new shop have permissions that exist", async ({ shop }) => {
   for (const { name, permissions } of await listRoles(shop))
     if (!permissions.includes("*")) expect(listPermissions(permissions).sort(), name).toEqual(permissions.toSorted());

@@ -6,8 +6,8 @@ import { useSignOut } from "./use-sign-out.ts";
 
 /** Who is signed in, with links to the account and out. */
 export function MemberBar() {
-  const { name, role } = useStaff();
-  const signOut = useSignOut();
+  const { _id, name, role } = useStaff();
+  const signOut = useSignOut(_id);
   return (
     <div className="flex items-center gap-1">
       <Link

@@ -46,8 +46,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
     const security = [{ staff: [] }, ...(isOpenToTokens(staffAccess) ? [{ apiToken: [] }] : [])];
     if (staffAccess !== "everyone") route.schema = { ...route.schema, security };
   });
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("cache-control", "no-store");
+  app.addHook("onRequest", async (request) => {
     const apiToken = findApiToken(request);
     if (apiToken === undefined && !isSafeMethod(request.method)) requireSameOrigin(context, request);
     const { staffAccess, staysOpen, allowsMissingSecondFactor, needsPassword } = request.routeOptions.config;
@@ -67,6 +66,10 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
       throw new Refusal("forbidden", "Your role does not allow this.");
     if (needsPassword) requireConfirmedPassword(context, staff);
     request.staff = staff;
+  });
+  // Whatever a route declares, and refusals too: what staff see must not be in a browser's cache after they have signed out.
+  app.addHook("onSend", async (_request, reply) => {
+    if (!/\bno-store\b/.test(String(reply.getHeader("cache-control")))) reply.header("cache-control", "no-store");
   });
   app.addHook("preSerialization", async ({ routeOptions, staff }, reply, payload) => {
     const responses: Record<number, unknown> = Object(routeOptions.schema?.response);

@@ -15,11 +15,11 @@ import { CardPage } from "./card-page.tsx";
 
 /** /admin/second-factor: for members whose role requires a second factor, before they can use anything else. */
 export function Component() {
-  const { mustAddSecondFactor, email, role } = useLoaderData<typeof loadMember>();
+  const { _id, mustAddSecondFactor, email, role } = useLoaderData<typeof loadMember>();
   const [isAddingPasskey, setAddingPasskey] = useState(false);
   const [setup, setSetup] = useState<SecondFactorSetupResponse>();
   const [codes, setCodes] = useState<string[]>();
-  const signOut = useSignOut();
+  const signOut = useSignOut(_id);
   const begin = useMutation({
     mutationFn: () => api.auth.beginSecondFactor(),
     onSuccess: setSetup,

@@ -10,6 +10,9 @@ export const storePendingFile = (pending: PendingFile) =>
 export const removePendingFile = (id: string) =>
   inStore("readwrite", (files) => files.delete(id)).catch(() => undefined);
 
+/** On signing out, also those of other pages. */
+export const deletePendingFiles = () => inStore("readwrite", (files) => files.clear()).catch(() => undefined);
+
 export async function listPendingFiles(place: string): Promise<PendingFile[]> {
   const all = await inStore<PendingFile[]>("readonly", (files) => files.getAll()).catch(() => []);
   return all.filter((pending) => pending.place === place);

@@ -18,6 +18,11 @@ export function addOfflineRemoval(productId: string) {
   writeLocalStorage(storageKey, [...getOfflineRemovals().filter((id) => id !== productId), productId]);
 }
 
+/** On logging out. */
+export function deleteOfflineRemovals() {
+  writeLocalStorage(storageKey, undefined);
+}
+
 export function deleteOfflineRemoval(productId: string) {
   const remaining = getOfflineRemovals().filter((id) => id !== productId);
   writeLocalStorage(storageKey, remaining.length > 0 ? remaining : undefined);

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, vi } from "vitest";
+import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
+import { routes } from "../web/app/routes.tsx";
+import { isListedPage, isPage, isPublicRead, isStorable } from "../web/service-worker/urls.ts";
+import { listAdminCalls, listApiCalls } from "./support/shop/api-calls.ts";
+import { expect, test } from "./support/shop/shop.ts";
+
+const origin = "https://shop.example";
+const id = "0123456789abcdef01234567";
+beforeAll(() => vi.stubGlobal("location", new URL(origin)));
+afterAll(() => vi.unstubAllGlobals());
+
+const toUrl = (path: string) => new URL(path, origin);
+const toSample = (path: string) => path.replaceAll(/:\w+\??/g, id).replaceAll("*", "anything");
+const isStoredRead = (path: string, headers = {}) =>
+  isPublicRead(toUrl(path), { method: "GET", headers: new Headers(headers) });
+
+test("the service worker stores reads of the API only that are public and need no token", ({ shop }) => {
+  const stored = listApiCalls(shop).filter(({ method, path }) => method === "GET" && isStoredRead(toSample(path)));
+  expect(stored.map(({ name }) => name)).toContain("GET /products/:id");
+  expect(stored.filter(({ access }) => access !== "everyone")).toEqual([]);
+  const personal = ["/newsletter/subscription", "/delivery/:pin", "/products/search"];
+  expect(stored.filter(({ path }) => personal.some((end) => path.endsWith(end)))).toEqual([]);
+  expect(listAdminCalls(shop).filter(({ path }) => isStoredRead(toSample(path)))).toEqual([]);
+});
+
+test("the service worker stores no read that is sent with a token", () => {
+  expect(isStoredRead("/api/v1/products")).toBe(true);
+  expect(isStoredRead("/api/v1/products", { authorization: "Bearer sample" })).toBe(false);
+  expect(isStoredRead("/api/v1/products?token=sample")).toBe(false);
+});
+
+test("the service worker stores these pages of the shop, in each language, and no others", () => {
+  const paths = (routes[0]?.children?.[0]?.children ?? []).map(({ path }) => `/${path ?? ""}`);
+  expect(paths).toContain("/ordertracking");
+  for (const prefix of languageCodes.map(languagePrefix)) {
+    const stored = paths.filter((path) => isPage(toUrl(prefix + toSample(path))));
+    expect(stored).toEqual([
+      "/",
+      "/productlist",
+      "/category/:categoryId",
+      "/subcategory/:subCategoryId",
+      "/thirdcategory/:thirdCategoryId",
+      "/most-popular",
+      "/productdetails/:slug/:id",
+      "/blogs",
+      "/blogs/tag/:tag",
+      "/blogs/:id",
+      "/pages/:slug/:id",
+      "/terms",
+      "/privacy",
+      "/about",
+      "/contact",
+      "/cart",
+      "/wishlist",
+    ]);
+  }
+});
+
+test("the service worker stores no page of the back office and none with a token", () => {
+  for (const path of ["/admin", "/admin/customers", "/hi/admin", "/api/v1/products", "/?token=sample", "/#link=sample"])
+    expect(isPage(toUrl(path)), path).toBe(false);
+});
+
+test("the offline page lists neither the cart nor the wishlist", () => {
+  expect(["/", "/hi/blogs", "/cart", "/wishlist", "/hi/cart"].filter((path) => isListedPage(toUrl(path)))).toEqual([
+    "/",
+    "/hi/blogs",
+  ]);
+});
+
+test("the service worker stores no response that the server forbids to store, downloads or streams", () => {
+  const isStored = (headers: Record<string, string>) => isStorable({ headers: new Headers(headers) });
+  expect(isStored({ "cache-control": "public, max-age=30", "content-type": "application/json" })).toBe(true);
+  expect(isStored({ "cache-control": "private, no-store" })).toBe(false);
+  expect(isStored({ "cache-control": "private, no-cache" })).toBe(false);
+  expect(isStored({ "content-disposition": 'attachment; filename="a.csv"' })).toBe(false);
+  expect(isStored({ "content-type": "text/event-stream; charset=utf-8" })).toBe(false);
+});
