@@ -7,11 +7,13 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { PasswordPrompt } from "./frame/password-prompt.tsx";
 import { routes } from "./routes.tsx";
+import { deleteOldDrafts } from "./state/browser/drafts.ts";
 import { queryClient } from "./state/query-client.ts";
 import { applyTheme } from "./state/theme.ts";
 import { ToastRegion } from "./ui/toasts.tsx";
 
 applyTheme();
+deleteOldDrafts();
 const root = document.querySelector("#root");
 if (!root) throw new Error("The document has no #root.");
 createRoot(root).render(

@@ -1,11 +1,16 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
+import type { StaffMember } from "#contract/admin/staff.ts";
 import { Boll } from "../../app/branding/wordmark.tsx";
 import { IconButton } from "../../ui/forms/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/icons/icons.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
+import { useUnsavedChanges } from "../state/forms/unsaved-changes.ts";
 import { useLiveUpdates } from "../state/live-updates.ts";
+import { followOtherTabs } from "../state/session/other-tabs.ts";
+import { allowAsking, openSession, useAskedMember } from "../state/session/sign-in-again.ts";
 import { useStaff } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";
 import { useShortcuts } from "../ui/shortcuts.ts";
@@ -13,21 +18,29 @@ import { MemberBar } from "./member-bar.tsx";
 import { MenuItems } from "./menu-items.tsx";
 import { listNavigation } from "./navigation.ts";
 import { RouteHeading } from "./route-heading.tsx";
+import { UnsavedDialog } from "./unsaved-dialog.tsx";
 
 const Palette = lazy(() => import("./palette.tsx").then(({ Palette: component }) => ({ default: component })));
 const KeyList = lazy(() => import("./key-list.tsx").then(({ KeyList: component }) => ({ default: component })));
+const SignInDialog = lazy(() =>
+  import("../features/sign-in/sign-in-dialog.tsx").then(({ SignInDialog: component }) => ({ default: component })),
+);
 
 /** Around every page that needs a session: the menu, the palette, the keys. */
 export function Component() {
   const staff = useStaff();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useSession(staff, pathname);
   useLiveUpdates();
+  const askedMember = useAskedMember();
+  // A change that waits for the sign-in would be lost with the page, although its form is being saved.
+  useUnsavedChanges(useIsMutating() > 0 && askedMember !== undefined);
   const isLoading = useNavigation().state === "loading";
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);
   const groups = listNavigation(staff);
   const menuRef = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   // The menu is higher than many screens, and scrolls outside of React: the current page's entry would be out of sight.
   useEffect(() => {
     if (pathname) menuRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -96,8 +109,25 @@ export function Component() {
       <Suspense>
         {open === "palette" && <Palette onClose={close} items={items} />}
         {open === "keys" && <KeyList onClose={close} />}
+        {askedMember && <SignInDialog staff={askedMember} />}
       </Suspense>
+      <UnsavedDialog />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Requests and other tabs are outside of React: they are followed while pages are shown to this member. */
+function useSession(staff: StaffMember, pathname: string) {
+  useEffect(() => {
+    const endSession = openSession(staff);
+    const unfollow = followOtherTabs(staff._id);
+    return () => {
+      endSession();
+      unfollow();
+    };
+  }, [staff]);
+  useEffect(() => {
+    if (pathname) allowAsking();
+  }, [pathname]);
 }

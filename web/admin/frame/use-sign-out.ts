@@ -1,17 +1,23 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../state/api.ts";
 import { clearBrowser } from "../state/browser/clear-browser.ts";
+import { confirmLeaving } from "../state/forms/unsaved-changes.ts";
+import { tellOtherTabs } from "../state/session/other-tabs.ts";
 import { toast } from "../ui/toasts.tsx";
 
+/** Returns a mutation that asks about unsaved changes first. */
 export function useSignOut(staffId: string) {
   return useMutation({
-    mutationFn: api.auth.logout,
-    async onSuccess() {
-      // A browser that refuses access to its storage must not keep the member signed in.
-      await clearBrowser(staffId).catch(() => {});
-      // Loads the document again, so that nothing of the member's data stays in memory.
-      location.assign("/admin/login");
-    },
+    mutationFn: async () => (await confirmLeaving()) && signOut(staffId),
     onError: ({ message }) => toast({ title: "You are still signed in.", text: message, tone: "danger" }),
   });
+}
+
+async function signOut(staffId: string) {
+  await api.auth.logout();
+  // A browser that refuses access to its storage must not keep the member signed in.
+  await clearBrowser(staffId).catch(() => {});
+  tellOtherTabs({ kind: "signed out", staffId });
+  // Loads the document again, so that nothing of the member's data stays in memory.
+  location.assign("/admin/login");
 }

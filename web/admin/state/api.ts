@@ -4,6 +4,7 @@ import type { SendRequest } from "#contract/client/requests.ts";
 import type { ErrorResponse } from "#contract/http/errors.ts";
 import { isUnattended } from "./attendance.ts";
 import { askForPassword } from "./password-prompt.ts";
+import { sendSignedIn } from "./session/sign-in-again.ts";
 
 /** A request that needs the password, too, is repeated once the member has entered it. If the member cancels, it stays refused. */
 export const api = createAdminApi(async (path, call) => {
@@ -16,7 +17,7 @@ export const api = createAdminApi(async (path, call) => {
 
 const send: SendRequest = async (path, call) => {
   const headers = { ...call.headers, ...(isUnattended() && { [unattendedHeader]: "1" }) };
-  const response = await fetch(path, { ...call, headers });
+  const response = await sendSignedIn(path, { ...call, headers });
   const requestId = response.headers.get("x-request-id") ?? undefined;
   return { status: response.status, requestId, json: () => response.json() };
 };

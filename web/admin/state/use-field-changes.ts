@@ -2,13 +2,20 @@ import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import type { FieldChanges } from "#contract/values/field-change.ts";
 
+/** What was typed into a form, and what it had loaded before. */
+export type TypedFields<Name extends string> = Record<"loaded" | "values", Readonly<Record<Name, string>>>;
+
 /**
  * The values of a form that two may edit at once, and their differences from what it has loaded. `current`: what is stored by now. After a conflict
  * each field shows what somebody else has stored; who saves again replaces it, knowing it.
+ * `draft`: what an earlier visit has left.
  */
-export function useFieldChanges<Name extends string>(current: Readonly<Record<Name, string>>) {
-  const [loaded, setLoaded] = useState(current);
-  const [values, setValues] = useState(current);
+export function useFieldChanges<Name extends string>(
+  current: Readonly<Record<Name, string>>,
+  draft?: TypedFields<Name> | undefined,
+) {
+  const [loaded, setLoaded] = useState(draft?.loaded ?? current);
+  const [values, setValues] = useState(draft?.values ?? current);
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [error, setError] = useState<Error>();
   const refusal = error instanceof Refusal ? error : undefined;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useUnsavedInput } from "../state/forms/unsaved-changes.ts";
 
 type FormDialogProps = {
   title: string;
@@ -30,6 +31,7 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { title, hint, error, size = "md", action, onSubmit, onClose, children, ...rest } = props;
   const id = useId();
+  const { onInput } = useUnsavedInput(rest.isPending);
   const footer = (
     <>
       {action}
@@ -47,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
         id={id}
         noValidate={!rest.isCheckedInBrowser}
         className="grid gap-5"
+        onInput={onInput}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();

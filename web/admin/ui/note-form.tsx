@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/forms/button.tsx";
 import { TextArea } from "../../ui/forms/field.tsx";
 import { newId } from "../state/new-id.ts";
+import { useUnsavedChanges } from "../state/forms/unsaved-changes.ts";
 import { toast } from "./toasts.tsx";
 
 /** Sends a change of notes, after which the queries of their record load again. */
@@ -31,6 +32,7 @@ export function NoteForm({ label, initial, button, queryKey, save, onCancel, onD
   const [text, setText] = useState(initial);
   const [noteId, setNoteId] = useState(newId);
   const change = useNoteChange(queryKey);
+  useUnsavedChanges(text !== initial && !change.isPending);
   const submit = () =>
     change.mutate(() => save(text, noteId), {
       onSuccess() {

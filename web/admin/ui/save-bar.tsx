@@ -1,7 +1,6 @@
-import { useBlocker } from "react-router";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { useUnsavedChanges } from "../state/forms/unsaved-changes.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 
 type SaveBarProps = {
@@ -16,6 +15,8 @@ type SaveBarProps = {
   error?: string | undefined;
   /** Set while the page goes on by itself, after it has saved. */
   mayLeave?: boolean | undefined;
+  /** The browser offers the changes again. */
+  hasDraft?: boolean | undefined;
   /** Default: submits the form around. */
   onSave?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
@@ -23,11 +24,9 @@ type SaveBarProps = {
 
 /** "Save", in reach at the bottom of the screen. Leaving the page with unsaved changes has to be confirmed. */
 export function SaveBar(props: SaveBarProps) {
-  const { isChanged, isPending, isNew, saveLabel, busyText, error, mayLeave = false, onSave, onDiscard } = props;
-  const isUnsaved = isChanged || busyText !== undefined;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && !mayLeave && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const { isChanged, isPending, isNew, saveLabel, busyText, error, mayLeave = false, hasDraft = false } = props;
+  const { onSave, onDiscard } = props;
+  useUnsavedChanges((isChanged || busyText !== undefined) && !mayLeave, { hasDraft });
   const idleText = isNew ? "Not saved yet" : "Everything is saved";
   return (
     <BottomBar label="Changes">
@@ -49,17 +48,6 @@ export function SaveBar(props: SaveBarProps) {
       >
         {saveLabel}
       </Button>
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        onClose={() => blocker.reset?.()}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        loading={false}
-        onConfirm={() => blocker.proceed?.()}
-      >
-        <p>What you have changed here is lost.</p>
-      </ConfirmDialog>
     </BottomBar>
   );
 }

@@ -13,6 +13,7 @@ import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { CheckIcon } from "../../../ui/icons/icons.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useStaff } from "../../state/staff.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -93,6 +94,7 @@ function NotificationForm({ saved }: { saved: NotificationsResponse }) {
       toast({ title: "Your choice is saved." });
     },
   });
+  useUnsavedChanges(formState.isDirty && !save.isPending);
   const hasDaily = Object.values(watch("timings")).includes("daily");
   return (
     <form

@@ -5,6 +5,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useStaff } from "../../state/staff.ts";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -22,6 +23,7 @@ export function PasswordForm() {
     },
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["sessions"] }),
   });
+  useUnsavedChanges(formState.isDirty && !change.isPending);
   const fieldErrors = change.error instanceof Refusal ? change.error.errors : undefined;
   const { errors } = formState;
   return (

@@ -9,6 +9,7 @@ import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedInput } from "../../state/forms/unsaved-changes.ts";
 import { Card } from "../../ui/card.tsx";
 import { ColumnChoice } from "./column-choice.tsx";
 import { guessMapping } from "./guess-mapping.ts";
@@ -44,8 +45,12 @@ export function ImportForm({ item }: { item: ImportDetails }) {
         ...{ ignored: [...ignored], mapping, allowEmpty, usesKeywords, source, encoding: options.encoding },
         ...{ currency: currency || null, rate: rate === "" ? null : Number(rate) },
       }),
-    onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
+    onSuccess(answer, _input, _result, { client }) {
+      markSaved();
+      client.setQueryData(["import", item._id], answer);
+    },
   });
+  const { onInput, markSaved } = useUnsavedInput(check.isPending);
   const { error } = check;
   const errors = error instanceof Refusal ? (error.errors ?? {}) : {};
   const takesPrices = mapping
@@ -55,6 +60,7 @@ export function ImportForm({ item }: { item: ImportDetails }) {
   const fields = (
     <form
       className="grid gap-5"
+      onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault();
         check.mutate();

@@ -1,11 +1,12 @@
 import { toRefusal } from "#contract/client/requests.ts";
 import { newId } from "../../state/new-id.ts";
+import { sendSignedIn } from "../../state/session/sign-in-again.ts";
 
 /** Sends a file as the body of a request. `kind`: empty to recognise it. Returns the id of its import. */
 export async function uploadFile(file: File, kind: string): Promise<string> {
   const importId = newId();
   const query = new URLSearchParams({ importId, name: file.name.slice(-200), ...(kind && { kind }) });
-  const response = await fetch(`/api/v1/admin/imports?${query}`, {
+  const response = await sendSignedIn(`/api/v1/admin/imports?${query}`, {
     method: "POST",
     headers: { "content-type": "application/octet-stream" },
     body: file,

@@ -8,6 +8,8 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
+import { useFoundDraft, useStoredDraft } from "../../state/forms/use-draft.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
@@ -45,7 +47,12 @@ export function Component() {
 
 function Conversation(details: MessageDetailsResponse) {
   const { message } = details;
-  const [text, setText] = useState("");
+  const place = `reply:${message._id}`;
+  const draft = useFoundDraft<string>(place);
+  const [text, setText] = useState(draft?.value ?? "");
+  const isTyped = text.trim() !== "";
+  useStoredDraft(place, isTyped ? text : undefined);
+  useUnsavedChanges(isTyped, { hasDraft: true });
   /** A reply that does not leave is a draft again, above what was typed since. */
   async function undo(replyId: string, unsent: string) {
     if (!(await undoReply(message._id, replyId))) return;

@@ -9,6 +9,7 @@ import { TextArea, TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { newId } from "../../state/new-id.ts";
 import { useFieldChanges } from "../../state/use-field-changes.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -63,6 +64,7 @@ function SavedReplyForm({ id, current, draft, onDone }: SavedReplyFormProps) {
   const form = useFieldChanges({ title: current.title, text: current.text });
   const [newText, setNewText] = useState(draft ?? "");
   const values = isNew ? { title: form.values.title, text: newText } : form.values;
+  const isChanged = form.isChanged || (isNew && newText !== draft);
   const done = ({ message }: { message: string }) => {
     toast({ title: message });
     onDone();
@@ -81,6 +83,7 @@ function SavedReplyForm({ id, current, draft, onDone }: SavedReplyFormProps) {
     onSuccess: done,
     onSettled: refreshInbox,
   });
+  useUnsavedChanges(isChanged && !save.isPending && !remove.isPending);
   const errors = isNew ? (save.error instanceof Refusal && save.error.errors) || {} : form.errors;
   const message = isNew ? save.error?.message : form.message;
   return (

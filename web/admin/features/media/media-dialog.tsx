@@ -10,6 +10,7 @@ import { TextArea } from "../../../ui/forms/field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useImageUploads } from "../../state/uploads/use-image-uploads.ts";
 import { useFieldChanges } from "../../state/use-field-changes.ts";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -155,6 +156,7 @@ function DetailsForm({ image, mayEdit }: { image: MediaImage; mayEdit: boolean }
     onError: fields.onError,
     onSettled: refreshMedia,
   });
+  useUnsavedChanges(mayEdit && fields.isChanged && !save.isPending);
   const set = (name: "alt" | "focus", value: string) => fields.setValues((values) => ({ ...values, [name]: value }));
   return (
     <form

@@ -24,6 +24,7 @@ export function Component() {
     onError: form.onError,
     async onSuccess({ message, productId }, _input, _context, { client }) {
       toast({ title: message });
+      form.deleteDraft();
       void client.invalidateQueries({ queryKey: ["products"] });
       await navigate(`/admin/products/${productId}`, { replace: true });
     },

@@ -7,6 +7,7 @@ import { TextArea } from "../../../ui/forms/field.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
+import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 /** A question with the shop's answer as a form, and the answers of buyers. */
@@ -25,6 +26,7 @@ export function QuestionRow({ question, isHidden }: { question: StaffQuestion; i
     onSettled: () => setHiding(false),
   };
   const save = useMutation({ mutationFn: () => api.questions.answer(_id, { text: answer }), ...options });
+  useUnsavedChanges(!isHidden && answer.trim() !== stored && !save.isPending);
   const hide = useMutation({ mutationFn: () => api.questions.hide(_id), ...options });
   const show = useMutation({ mutationFn: () => api.questions.show(_id), ...options });
   return (

@@ -3,6 +3,7 @@ import { mediaUploadsPath } from "#contract/admin/client/media-calls.ts";
 import type { MediaImage } from "#contract/admin/media.ts";
 import { uploadChunkBytes } from "#contract/admin/media-limits.ts";
 import { api } from "../api.ts";
+import { waitForSignIn } from "../session/sign-in-again.ts";
 
 /** After a failure, with the connection there. Milliseconds. */
 const retryDelays = [500, 2000, 5000];
@@ -31,8 +32,11 @@ async function sendBytes(file: File, onProgress: Progress): Promise<string> {
     onShouldRetry: (error) => navigator.onLine && isTemporary(error as DetailedError),
     onProgress: (sent, total) => onProgress(sent, total ?? file.size),
     onSuccess: () => resolve(upload.url ?? ""),
-    onError(error) {
-      if (navigator.onLine) reject(new Error(findReason(error as DetailedError)));
+    async onError(error) {
+      const status = (error as DetailedError).originalResponse?.getStatus();
+      // The session has ended.
+      if (status === 401 && (await waitForSignIn("POST"))) upload.start();
+      else if (navigator.onLine) reject(new Error(findReason(error as DetailedError)));
       else addEventListener("online", () => upload.start(), { once: true });
     },
   });

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
-import { safeLocalStorage } from "../../../../app/state/storage/browser-storage.ts";
+import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
+import { useFoundDraft, useStoredDraft } from "../../../state/forms/use-draft.ts";
 
 /** What the form has loaded, and what was typed since. */
 export type Edit = { id: string; version: number; base: ContentFields; fields: ContentFields };
-type HeldEdit = Edit & { at: string };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -13,16 +13,13 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * has one place per kind.
  */
 export function useEditedFields(content: EditedContent) {
-  const key = `content-edit:${content.fields.kind}:${content.version === 0 ? "new" : content._id}`;
-  const [loaded] = useState(() => readHeld(key));
-  const [edit, setEdit] = useState<Edit>(() => loaded ?? toEdit(content));
-  const [heldAt, setHeldAt] = useState(loaded?.at);
+  const place = `content:${content.fields.kind}:${content.version === 0 ? "new" : content._id}`;
+  const draft = useFoundDraft<Edit>(place);
+  const [edit, setEdit] = useState<Edit>(() => (draft && isEdit(draft.value) ? draft.value : toEdit(content)));
+  const [heldAt, setHeldAt] = useState(draft?.at);
   const isDirty = !isSame(edit.fields, edit.base);
-  // The browser's storage is outside React.
-  useEffect(() => {
-    if (isDirty) safeLocalStorage.set(key, JSON.stringify({ ...edit, at: new Date().toISOString() }));
-    else safeLocalStorage.remove(key);
-  }, [key, edit, isDirty]);
+  useStoredDraft(place, isDirty ? edit : undefined);
+  useUnsavedChanges(isDirty, { hasDraft: true });
   // Somebody else has saved, and nothing was typed here.
   if (!isDirty && content.version > edit.version && edit.version > 0) setEdit(toEdit(content));
   return {
@@ -38,13 +35,15 @@ export function useEditedFields(content: EditedContent) {
     /** Continues with what the server has stored. */
     load(saved: EditedContent) {
       setHeldAt(undefined);
-      safeLocalStorage.remove(key);
       setEdit(toEdit(saved));
     },
     /** Continues on what somebody else has stored: fields that were not touched here are theirs. */
     rebase: (theirs: EditedContent) => setEdit((before) => rebase(before, theirs)),
   };
 }
+
+/** Another version of the shop may have stored other fields: the form then shows what is saved. */
+const isEdit = (value: Partial<Edit>) => typeof value.fields?.title === "string" && value.base !== undefined;
 
 const toEdit = ({ _id, version, fields }: EditedContent): Edit => ({ id: _id, version, base: fields, fields });
 
@@ -55,16 +54,4 @@ function rebase({ id, base, fields }: Edit, theirs: EditedContent): Edit {
     isSame(value, from?.[name]) ? stored?.[name] : value,
   ]);
   return { id, version: theirs.version, base: theirs.fields, fields: Object.fromEntries(merged) };
-}
-
-function readHeld(key: string): HeldEdit | undefined {
-  const text = safeLocalStorage.get(key);
-  if (text === null) return undefined;
-  // Left by another version of the shop, or by a browser extension: the form then shows what is stored.
-  try {
-    const held = JSON.parse(text) as HeldEdit;
-    return typeof held.fields?.title === "string" && held.base ? held : undefined;
-  } catch {
-    return undefined;
-  }
 }

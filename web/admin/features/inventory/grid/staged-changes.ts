@@ -33,7 +33,7 @@ export function findProblem(staged: StagedChange): string | undefined {
 
 export function useStagedChanges() {
   const { staged, edit, replace } = useStaged<StockVariant, StagedChange>(
-    "back-office-stock-changes",
+    "stock-changes",
     // A count is compared with what was shown when it was begun.
     ({ row, variant, text }, before) => ({
       ...{ text, onHand: before?.onHand ?? toOnHand(variant), reserved: variant.reserved },

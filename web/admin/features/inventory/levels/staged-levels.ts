@@ -21,7 +21,7 @@ export function findProblem({ text, error }: StagedLevel): string | undefined {
 
 export function useStagedLevels() {
   const { staged, edit, replace } = useStaged<StockVariant, StagedLevel>(
-    "back-office-stock-levels",
+    "stock-levels",
     ({ variant, text }, before) => ({ text, from: before ? before.from : variant.level }),
   );
   /** Shows why the server has refused levels, with those that there are now. */

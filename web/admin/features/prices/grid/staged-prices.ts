@@ -46,7 +46,7 @@ function findProblem(staged: StagedPrice): string | undefined {
 
 export function useStagedPrices(rounding: Rounding) {
   const { staged, edit, replace } = useStaged<PriceCell, StagedPrice>(
-    "back-office-price-changes",
+    "price-changes",
     ({ row, variant: { variant, field, size }, text }, before) => ({
       ...{ text, field, size, rounding, variantId: variant._id, product: row.product.name, color: row.color },
       before: before?.before ?? pickAmounts(variant),

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ProductForm as Product } from "#contract/admin/product-form.ts";
+import { formatDateTime } from "#contract/values/format-date.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useImageUploads } from "../../../state/uploads/use-image-uploads.ts";
@@ -52,6 +54,11 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
           if (form.isChanged && !uploads.isUploading) onSave();
         }}
       >
+        {form.draftAt && (
+          <Notice tone="warning" className="mb-5">
+            These changes were not saved; this browser has them from {formatDateTime(form.draftAt)}.
+          </Notice>
+        )}
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-5">
             <BasicFields {...shared} />
@@ -84,6 +91,8 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
             saveLabel={toSaveLabel(form.values.status, product !== undefined)}
             error={error ? form.message : undefined}
             mayLeave={mayLeave}
+            hasDraft
+            onDiscard={form.discard}
           />
         )}
       </form>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { MediaImage } from "#contract/admin/media.ts";
 import type { ProductForm } from "#contract/admin/product-form.ts";
-import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { useFoundDraft, useStoredDraft } from "../../../state/forms/use-draft.ts";
+import { type TypedFields, useFieldChanges } from "../../../state/use-field-changes.ts";
 import { altField, listUrls } from "./image-lists.ts";
 
 /** A variant that is not saved yet, as it is typed. `id`: only for React. */
@@ -34,18 +35,36 @@ const newProductValues: Record<string, string> = {
   images: "",
 };
 
+type ProductDraft = TypedFields<string> & { added: readonly AddedVariant[]; removed: readonly string[] };
+
 /** What is typed in the form of a product, and how it differs from what was loaded. */
-export function useProductForm(product: Pick<ProductForm, "values"> | undefined) {
-  const fields = useFieldChanges(product?.values ?? newProductValues);
-  const [added, setAdded] = useState<readonly AddedVariant[]>([]);
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+export function useProductForm(product: Pick<ProductForm, "_id" | "values"> | undefined) {
+  const place = `product:${product?._id ?? "new"}`;
+  const draft = useFoundDraft<ProductDraft>(place);
+  const [draftAt, setDraftAt] = useState(draft?.at);
+  const fields = useFieldChanges(product?.values ?? newProductValues, draft?.value);
+  const [added, setAdded] = useState<readonly AddedVariant[]>(draft?.value.added ?? []);
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set(draft?.value.removed));
+  const isChanged = fields.isChanged || added.length > 0 || removed.size > 0;
+  const { loaded, values } = fields;
+  const typed: ProductDraft = { loaded, values, added, removed: [...removed] };
+  const deleteDraft = useStoredDraft(place, isChanged ? typed : undefined);
   return {
     ...fields,
     added,
     setAdded,
     removed,
     setRemoved,
-    isChanged: fields.isChanged || added.length > 0 || removed.size > 0,
+    isChanged,
+    deleteDraft,
+    /** Since when this browser has the changes that the form began with. */
+    draftAt: isChanged ? draftAt : undefined,
+    discard() {
+      setDraftAt(undefined);
+      fields.reset(product?.values ?? newProductValues);
+      setAdded([]);
+      setRemoved(new Set());
+    },
     set: (changed: Record<string, string>) => fields.setValues((values) => ({ ...values, ...changed })),
     /** The attributes of a field's input. */
     field: (name: string) => ({
@@ -85,6 +104,7 @@ export function useProductForm(product: Pick<ProductForm, "values"> | undefined)
     },
     /** After a save. `sent`: what was typed when it began. */
     resetAll(stored: Record<string, string>, sent: { values: Record<string, string>; added: readonly AddedVariant[] }) {
+      setDraftAt(undefined);
       fields.reset(stored, sent.values);
       setAdded((current) => current.filter((variant) => !sent.added.includes(variant)));
       setRemoved(new Set());

@@ -4,6 +4,7 @@ import { mayChangeSetting, type SettingField } from "#contract/admin/settings/se
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
+import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useStaff } from "../../../state/staff.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { toast } from "../../../ui/toasts.tsx";
@@ -37,6 +38,7 @@ export function SettingForm({ fields, stored, preview }: SettingFormProps) {
       await client.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });
+  useUnsavedChanges(form.isChanged && !save.isPending);
   const mayChangeAny = fields.some((field) => mayChangeSetting(field, granted));
   return (
     <form

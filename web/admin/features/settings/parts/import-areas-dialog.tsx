@@ -7,6 +7,7 @@ import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { Field, inputClass, TextArea } from "../../../../ui/forms/field.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
+import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
 /** Takes a CSV file, or rows pasted from one, and shows what it changes before anything is written. */
@@ -24,6 +25,7 @@ export function ImportAreasDialog({ onClose }: { onClose: () => void }) {
     onSettled: (_result, _error, _input, _context, { client }) =>
       client.invalidateQueries({ queryKey: ["settings", "areas"] }),
   });
+  useUnsavedChanges(csv.trim() !== "" && !save.isPending);
   const change = (text: string) => {
     setCsv(text);
     plan.reset();

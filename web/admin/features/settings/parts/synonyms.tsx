@@ -4,6 +4,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { CloseIcon } from "../../../../ui/icons/icons.tsx";
 import { api } from "../../../state/api.ts";
+import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
@@ -84,6 +85,7 @@ function AddSynonyms() {
     },
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
   });
+  useUnsavedChanges(text.trim() !== "" && !add.isPending);
   return (
     <form
       noValidate

@@ -7,6 +7,7 @@ import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
+import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toasts.tsx";
@@ -73,6 +74,8 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
       await client.invalidateQueries({ queryKey: sizeChartsQuery.queryKey });
     },
   });
+  // A new chart goes on to its own page when it is saved.
+  useUnsavedChanges(form.isChanged && !save.isPending);
   const submit = () => {
     setTried(true);
     if (sizeErrors.size > 0 || "errors" in parsed || !form.isChanged) return;

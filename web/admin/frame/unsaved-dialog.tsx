@@ -1,0 +1,35 @@
+import { useBlocker } from "react-router";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { answerLeaving, listUnsavedForms, useIsAskedToLeave } from "../state/forms/unsaved-changes.ts";
+
+/** Asks before a page with unsaved changes is left. */
+export function UnsavedDialog() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      listUnsavedForms().length > 0 && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isAsked = useIsAskedToLeave();
+  const isLost = isAsked || listUnsavedForms().some(({ hasDraft }) => !hasDraft);
+  function answer(isLeaving: boolean) {
+    if (isAsked) return answerLeaving(isLeaving);
+    if (isLeaving) blocker.proceed?.();
+    else blocker.reset?.();
+  }
+  return (
+    <ConfirmDialog
+      open={isAsked || blocker.state === "blocked"}
+      onClose={() => answer(false)}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      loading={false}
+      onConfirm={() => answer(true)}
+    >
+      <p>
+        {isLost
+          ? "What you have changed here is lost."
+          : "What you have changed here is not saved. This browser offers it again when you come back."}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+
+type Form = { hasDraft: boolean };
+/** The forms on the screen that have unsaved changes. */
+let unsaved: readonly Form[] = [];
+const listeners = new Set<() => void>();
+/** Set while the member is asked whether to leave for an address outside of the router. */
+let asked: PromiseWithResolvers<boolean> | undefined;
+
+/**
+ * Every form of the back office calls this: while `isUnsaved`, closing the tab, reloading and leaving the page by a link or Back have to be confirmed.
+ * `hasDraft`: the browser offers the changes again (use-draft.ts).
+ */
+export function useUnsavedChanges(isUnsaved: boolean, { hasDraft = false }: Partial<Form> = {}) {
+  // The browser's question is outside of React, and the forms are anywhere below the frame, which asks.
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const form = { hasDraft };
+    replace([...unsaved, form]);
+    return () => replace(unsaved.filter((other) => other !== form));
+  }, [isUnsaved, hasDraft]);
+}
+
+/** For a form that does not compare its fields with what is stored: it is changed from the first input on, until it is saved. */
+export function useUnsavedInput(isPending: boolean) {
+  const [isTouched, setTouched] = useState(false);
+  // Afterwards a saved form goes on to another page, before it is unmounted.
+  useUnsavedChanges(isTouched && !isPending);
+  return { onInput: () => setTouched(true), markSaved: () => setTouched(false) };
+}
+
+export const listUnsavedForms = () => unsaved;
+
+/** False if there are unsaved changes and the member stays. */
+export async function confirmLeaving(): Promise<boolean> {
+  if (unsaved.length === 0) return true;
+  asked ??= Promise.withResolvers<boolean>();
+  notify();
+  return asked.promise;
+}
+
+export function answerLeaving(isLeaving: boolean) {
+  // The document is left: the browser must not ask the same again.
+  if (isLeaving) replace([]);
+  asked?.resolve(isLeaving);
+  asked = undefined;
+  notify();
+}
+
+export function useIsAskedToLeave(): boolean {
+  return useSyncExternalStore(subscribe, () => asked !== undefined);
+}
+
+function replace(forms: readonly Form[]) {
+  unsaved = forms;
+  // Only while there is something to lose: browsers do not restore a page with such a listener from memory.
+  if (unsaved.length > 0) addEventListener("beforeunload", askBeforeUnload);
+  else removeEventListener("beforeunload", askBeforeUnload);
+}
+
+function askBeforeUnload(event: BeforeUnloadEvent) {
+  event.preventDefault();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify() {
+  for (const listener of listeners) listener();
+}

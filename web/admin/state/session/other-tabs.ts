@@ -1,0 +1,25 @@
+import { clearTab } from "../browser/clear-browser.ts";
+import { toLogin } from "../paths.ts";
+import { endWaiting } from "./sign-in-again.ts";
+
+/** What one tab of the back office tells the others. */
+type SessionNews = { kind: "signed in" | "signed out"; staffId: string };
+const channelName = "back-office-session";
+
+export function tellOtherTabs(news: SessionNews) {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(news);
+  channel.close();
+}
+
+/** Follows what the member does in other tabs of this browser. Returns the function that ends it. */
+export function followOtherTabs(staffId: string): () => void {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => {
+    if (data.staffId !== staffId) return;
+    if (data.kind === "signed in") return endWaiting(true);
+    clearTab(staffId);
+    location.assign(toLogin(location));
+  };
+  return () => channel.close();
+}
