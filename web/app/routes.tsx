@@ -43,6 +43,8 @@ type PageOptions = {
   layout?: PageLayout;
   /** Whether the loaded data show that nothing is at this address, such as a page after the last one of a list. */
   isMissing?: (args: RouteArgs, client: QueryClient) => boolean;
+  /** The page is of no use without JavaScript, and says so. */
+  needsScripts?: boolean;
   /** The page's canonical URL if the request used a different one, or the page in the visitor's view. */
   redirectTo?: (args: RouteArgs, client: QueryClient, url: string) => string | undefined | Promise<string | undefined>;
 };
@@ -161,8 +163,8 @@ const pages: RouteObject[] = [
     errorMessage: "Failed to fetch product details",
   }),
   // The product is not read while rendering: the page's HTML is the same for every link.
-  page("preview", "product/preview-page"),
-  page("preview/content", "preview/draft-page"),
+  page("preview", "product/preview-page", { needsScripts: true }),
+  page("preview/content", "preview/draft-page", { needsScripts: true }),
   page("blogs", "blog/list/blogs-page", {
     requiredQueries: ({ search }) => [queries.articles({ page: parsePage(search) })],
     normalizeSearch: pickPage,
@@ -207,22 +209,23 @@ const pages: RouteObject[] = [
     normalizeSearch: (search) => pickParams(search, ["result"]),
   }),
   page("alerts/stop", "alerts/stop-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
-  page("login", "account/login/login-page"),
-  page("signup", "account/signup/signup-page"),
-  page("otp", "account/signup/otp-page"),
-  page("forgot-password", "account/passwords/forgot-password-page"),
+  page("login", "account/login/login-page", { needsScripts: true }),
+  page("signup", "account/signup/signup-page", { needsScripts: true }),
+  page("otp", "account/signup/otp-page", { needsScripts: true }),
+  page("forgot-password", "account/passwords/forgot-password-page", { needsScripts: true }),
   page("cart", "cart/page/cart-page", {
+    needsScripts: true,
     // For the empty cart in the server's HTML. In the browser only an empty cart loads them.
     optionalQueries: () => (import.meta.env.SSR ? [queries.popularProducts()] : []),
   }),
   // The items are not read while rendering: the page's HTML is the same for every link.
-  page("cart/shared", "cart/sharing/shared-cart-page"),
-  page("wishlist", "wishlist/wishlist-page"),
-  page("shipping", "checkout/checkout-page", { layout: "checkout" }),
-  page("orderconfirm", "orders/confirmation/order-confirmed-page"),
-  page("paymentchoose", "payments/payment-page", { layout: "checkout" }),
-  page("ordertracking", "orders/tracking/order-tracking-page"),
-  page("dashboard/:tab?", "dashboard/dashboard-page"),
+  page("cart/shared", "cart/sharing/shared-cart-page", { needsScripts: true }),
+  page("wishlist", "wishlist/wishlist-page", { needsScripts: true }),
+  page("shipping", "checkout/checkout-page", { layout: "checkout", needsScripts: true }),
+  page("orderconfirm", "orders/confirmation/order-confirmed-page", { needsScripts: true }),
+  page("paymentchoose", "payments/payment-page", { layout: "checkout", needsScripts: true }),
+  page("ordertracking", "orders/tracking/order-tracking-page", { needsScripts: true }),
+  page("dashboard/:tab?", "dashboard/dashboard-page", { needsScripts: true }),
   ...(import.meta.env.DEV ? [page("dev/ui", "dev/ui-page")] : []),
 ];
 

@@ -1,3 +1,4 @@
+import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { expect, test } from "../support/journey.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -82,4 +83,44 @@ test("an unchanged page answers 304, also to ETags that a proxy has weakened or 
   await shop.createProduct({ name: "Silk Kurta" });
   await expect.poll(async () => (await fetchListing(etag)).statusCode).toBe(200);
   expect((await fetchListing(`W/${etag}`)).body).toContain("Silk Kurta");
+});
+
+test("pages that need JavaScript say so, with the shop's phone number and email", async ({ page, shop }) => {
+  await saveSettings(shop.context.db, { mobile: "+91 98765 43210", email: "care@sample.example" });
+  await expect.poll(async () => (await shop.app.inject("/cart")).body).toContain("care@sample.example");
+  for (const path of ["/shipping", "/cart", "/login", "/wishlist", "/ordertracking", "/dashboard"]) {
+    await page.goto(path);
+    // Searches by text and role ignore what is in a <noscript>.
+    const note = page.locator("main > noscript");
+    await expect(note, path).toContainText("This page needs JavaScript");
+    await expect(note.locator("p").first(), path).toBeVisible();
+    await expect(note.locator('a[href="tel:+919876543210"]'), path).toBeVisible();
+    await expect(note.locator('a[href="mailto:care@sample.example"]'), path).toBeVisible();
+    await expect(page.locator("main > :not(noscript):visible"), path).toHaveCount(0);
+  }
+  await page.goto("/contact");
+  await expect(page.locator("main > noscript")).toHaveCount(0);
+});
+
+test("the HTML of forms says which fields are required, and leaves the messages to the page", async ({
+  request,
+  shop,
+}) => {
+  const articleId = await shop.createArticle();
+  for (const [path, names] of [
+    ["/login", ["email", "password"]],
+    ["/signup", ["email"]],
+    ["/forgot-password", ["email"]],
+    ["/contact", ["name", "email", "subject", "message"]],
+    [`/blogs/${articleId}`, ["user", "email", "comment"]],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    const form = /<form[^>]*>(?:(?!<\/form>).)*type="submit"/s.exec(main)?.[0] ?? "";
+    expect(/^<form[^>]* novalidate/i.test(form), path).toBe(true);
+    for (const name of names) {
+      const field = new RegExp(`<(?:input|textarea)[^>]* name="${name}"[^>]*>`).exec(form)?.[0];
+      expect(field, `${path}: ${name}`).toMatch(/ required=""/);
+    }
+  }
 });

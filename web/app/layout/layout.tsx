@@ -10,8 +10,9 @@ import type { FooterLinks } from "./footer/footer.tsx";
 import { LayoutFooter } from "./layout-footer.tsx";
 import { LayoutHeader } from "./layout-header.tsx";
 import { LayoutPart } from "./layout-part.tsx";
-import { usePageLayout } from "./page-layout.ts";
+import { useNeedsScripts, usePageLayout } from "./page-layout.ts";
 import { RouteProgressBar } from "./route-progress-bar.tsx";
+import { ScriptsNeeded } from "./scripts-needed.tsx";
 
 type LayoutProps = {
   settings: PublicSettings;
@@ -24,6 +25,7 @@ type LayoutProps = {
 /** Header, footer, progress bar and toasts around every page. */
 export function Layout({ settings, categories, links, children }: LayoutProps) {
   const layout = usePageLayout();
+  const needsScripts = useNeedsScripts();
   return (
     <div id="top" className="flex min-h-dvh flex-col">
       <a href="#content" className={skipLinkClassName}>
@@ -36,7 +38,14 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       <LayoutPart key={`${layout} header`} tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
         <LayoutHeader layout={layout} settings={settings} categories={categories} />
       </LayoutPart>
-      <main key={`${layout} main`} id="content" tabIndex={-1} className="grow outline-none">
+      <main
+        key={`${layout} main`}
+        id="content"
+        tabIndex={-1}
+        className={needsScripts ? "grow outline-none no-scripts:[&>:not(noscript)]:hidden" : "grow outline-none"}
+      >
+        {/* Browsers with scripts never show it, so that only the server renders what is in it. */}
+        {needsScripts && <noscript>{import.meta.env.SSR && <ScriptsNeeded settings={settings} />}</noscript>}
         {children}
       </main>
       <LayoutPart key={`${layout} footer`} tag="footer" className="lazy-render mt-section bg-wash">

@@ -8,6 +8,11 @@ export function getPageLayout(handle: unknown): PageLayout {
   return (handle as { layout?: PageLayout } | undefined)?.layout ?? "shop";
 }
 
+/** Whether the page is of no use without JavaScript. */
+export function useNeedsScripts(): boolean {
+  return (useMatches().at(-1)?.handle as { needsScripts?: boolean } | undefined)?.needsScripts === true;
+}
+
 export function usePageLayout(): PageLayout {
   return getPageLayout(useMatches().at(-1)?.handle);
 }
