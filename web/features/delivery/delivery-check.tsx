@@ -45,6 +45,7 @@ export function DeliveryCheck() {
         <input
           id={id}
           type="text"
+          required
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={7}

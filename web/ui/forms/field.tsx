@@ -10,6 +10,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** The label is for screen readers only: use where the context makes the field's purpose obvious. */
   hideLabel?: boolean | undefined;
+  /** An asterisk marks the label of a required field (default). Not where all fields of a form are required. */
+  isMarked?: boolean | undefined;
 };
 type InputAttributes = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 type FieldWrapperProps = FieldProps & {
@@ -20,7 +22,8 @@ type FieldWrapperProps = FieldProps & {
 };
 
 /** Label, hint and error around any input. `children` receives the attributes that link the input to them. */
-export function Field({ label, hint, error, hideLabel, id, required, className, children }: FieldWrapperProps) {
+export function Field(props: FieldWrapperProps) {
+  const { label, hint, error, hideLabel, isMarked = true, id, required, className, children } = props;
   const generatedId = useId();
   const inputId = id ?? generatedId;
   const describedBy = classNames(error && `${inputId}-error`, hint != null && `${inputId}-hint`) || undefined;
@@ -28,7 +31,7 @@ export function Field({ label, hint, error, hideLabel, id, required, className, 
     <div className={classNames("grid content-start gap-1.5", className)}>
       <label htmlFor={inputId} className={hideLabel ? "sr-only" : "text-sm font-medium"}>
         {label}
-        {required && <span aria-hidden="true">*</span>}
+        {required && isMarked && <span aria-hidden="true">*</span>}
       </label>
       {children({ id: inputId, "aria-describedby": describedBy, "aria-invalid": error ? true : undefined })}
       {error && (
@@ -53,9 +56,9 @@ type TextFieldProps = FieldProps &
   };
 
 /** Takes all props of an input, also `ref` and react-hook-form's register(). `className` applies to the wrapper. */
-export function TextField({ label, hint, error, hideLabel, className, affixes, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, hideLabel, isMarked, className, affixes, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
+    <Field {...{ label, hint, error, hideLabel, isMarked, className }} id={input.id} required={input.required}>
       {(attributes) =>
         affixes ? (
           <span className="relative block">
@@ -77,9 +80,9 @@ const affixClass = "pointer-events-none absolute inset-0 flex items-center justi
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className"> & { className?: string | undefined };
 
-export function TextArea({ label, hint, error, hideLabel, className, ...input }: TextAreaProps) {
+export function TextArea({ label, hint, error, hideLabel, isMarked, className, ...input }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
+    <Field {...{ label, hint, error, hideLabel, isMarked, className }} id={input.id} required={input.required}>
       {(attributes) => (
         <textarea rows={4} {...input} {...attributes} className={classNames(inputClass, "resize-y py-3")} />
       )}

@@ -7,11 +7,11 @@ type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "type" | "className"> & { className?: string | undefined };
 
 /** A password input with a button that shows the password. */
-export function PasswordField({ label, hint, error, hideLabel, className, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, hideLabel, isMarked, className, ...input }: PasswordFieldProps) {
   const [visible, setVisible] = useState(false);
   const VisibilityIcon = visible ? EyeOffIcon : EyeIcon;
   return (
-    <Field {...{ label, hint, error, hideLabel, className }} id={input.id} required={input.required}>
+    <Field {...{ label, hint, error, hideLabel, isMarked, className }} id={input.id} required={input.required}>
       {(wiring) => (
         <div className="relative">
           <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pe-12`} />

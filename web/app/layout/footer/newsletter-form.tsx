@@ -37,6 +37,7 @@ export function NewsletterForm() {
           className="grow"
           label={t("Your email address for the newsletter")}
           hideLabel
+          required
           type="email"
           autoComplete="email"
           placeholder={t("Your email")}

@@ -90,6 +90,8 @@ export function AddressForm({ address, onValuesChange, withPhone, error, onSave,
             inputMode={name === "postalCode" && findCountryFormat(country ?? "")?.isNumeric ? "numeric" : undefined}
             autoComplete={autoComplete}
             maxLength={name === "phone" ? 30 : 120}
+            required={!optional}
+            isMarked={false}
             error={formState.errors[name]?.message ?? tReceived(serverErrors?.[name] ?? "")}
             {...register(name, optional ? {} : requiredText(t(label)))}
           />

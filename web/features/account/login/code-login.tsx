@@ -58,6 +58,8 @@ function EmailForm({ email, onSent }: { email: string; onSent: (email: string) =
       </p>
       <TextField
         label={t("Email")}
+        required
+        isMarked={false}
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}

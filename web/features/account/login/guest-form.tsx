@@ -36,6 +36,8 @@ export function GuestForm({ onStarted }: { onStarted: () => void }) {
         {begin.isError && <Notice>{toErrorMessage(begin.error)}</Notice>}
         <TextField
           label={t("Email for your order")}
+          required
+          isMarked={false}
           type="email"
           autoComplete="email"
           error={formState.errors.email?.message}

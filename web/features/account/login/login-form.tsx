@@ -55,6 +55,8 @@ function PasswordLogin({ onSignedIn, onCode }: PasswordLoginProps) {
       {login.isError && <Notice>{toErrorMessage(login.error, msg("Login failed. Please try again."))}</Notice>}
       <TextField
         label={t("Email")}
+        required
+        isMarked={false}
         type="email"
         autoComplete="email"
         error={errors.email?.message}
@@ -62,6 +64,8 @@ function PasswordLogin({ onSignedIn, onCode }: PasswordLoginProps) {
       />
       <PasswordField
         label={t("Password")}
+        required
+        isMarked={false}
         autoComplete="current-password"
         error={errors.password?.message}
         {...register("password", {

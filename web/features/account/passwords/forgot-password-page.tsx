@@ -50,6 +50,8 @@ function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
       {requestCode.isError && <Notice>{toErrorMessage(requestCode.error)}</Notice>}
       <TextField
         label={t("Email")}
+        required
+        isMarked={false}
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}

@@ -45,6 +45,8 @@ export function NewPasswordForm({ passwordLabel, submitLabel, busy, error, onSub
       </div>
       <PasswordField
         label={passwordLabel}
+        required
+        isMarked={false}
         autoComplete="new-password"
         error={errors.password?.message}
         hint={<PasswordRequirements password={watch("password")} />}
@@ -52,6 +54,8 @@ export function NewPasswordForm({ passwordLabel, submitLabel, busy, error, onSub
       />
       <PasswordField
         label={t("Confirm Password")}
+        required
+        isMarked={false}
         autoComplete="new-password"
         error={errors.confirm?.message}
         {...register("confirm", {

@@ -24,18 +24,24 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
     <form className="grid grid-cols-1 gap-x-5 gap-y-5 sm:grid-cols-2" noValidate onSubmit={submit}>
       <TextField
         label={t("First Name*")}
+        required
+        isMarked={false}
         autoComplete="given-name"
         error={errors.firstName?.message}
         {...register("firstName", requiredText(t("First name")))}
       />
       <TextField
         label={t("Last Name*")}
+        required
+        isMarked={false}
         autoComplete="family-name"
         error={errors.lastName?.message}
         {...register("lastName", requiredText(t("Last name")))}
       />
       <TextField
         label={t("Mobile Number*")}
+        required
+        isMarked={false}
         type="tel"
         autoComplete="tel"
         error={errors.mobileNumber?.message}
@@ -44,6 +50,8 @@ export function ProfileForm({ profile, saving, onSave }: ProfileFormProps) {
       <TextField label={t("Alternate Mobile Number")} type="tel" {...register("alternateMobileNumber")} />
       <TextField
         label={t("Date of Birth*")}
+        required
+        isMarked={false}
         type="date"
         autoComplete="bday"
         error={errors.dateOfBirth?.message}

@@ -52,12 +52,16 @@ export function SettingsTab() {
         )}
         <PasswordField
           label={t("Current Password")}
+          required
+          isMarked={false}
           autoComplete="current-password"
           error={errors.currentPassword?.message}
           {...register("currentPassword", { required: t("Password is required") })}
         />
         <PasswordField
           label={t("New Password")}
+          required
+          isMarked={false}
           autoComplete="new-password"
           error={errors.newPassword?.message}
           hint={<PasswordRequirements password={watch("newPassword")} />}
@@ -65,6 +69,8 @@ export function SettingsTab() {
         />
         <PasswordField
           label={t("Confirm Password")}
+          required
+          isMarked={false}
           autoComplete="new-password"
           error={errors.confirm?.message}
           {...register("confirm", {

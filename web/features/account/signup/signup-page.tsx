@@ -56,6 +56,8 @@ function EmailForm() {
       {signUp.isError && <Notice>{toErrorMessage(signUp.error, msg("Signup failed"))}</Notice>}
       <TextField
         label={t("Email")}
+        required
+        isMarked={false}
         type="email"
         autoComplete="email"
         error={formState.errors.email?.message}

@@ -51,6 +51,8 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       </div>
       <TextField
         label={t("Name *")}
+        required
+        isMarked={false}
         autoComplete="name"
         maxLength={maxCommenterNameLength}
         error={errors.user?.message}
@@ -58,6 +60,8 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       />
       <TextField
         label={t("Email *")}
+        required
+        isMarked={false}
         type="email"
         autoComplete="email"
         hint={t("Your email will not be published.")}
@@ -66,6 +70,8 @@ export function CommentForm({ articleId, onPosted }: CommentFormProps) {
       />
       <TextArea
         label={t("Comment *")}
+        required
+        isMarked={false}
         rows={5}
         maxLength={maxCommentLength}
         className="sm:col-span-2"
