@@ -160,3 +160,35 @@ async function countFullyVisible(row: Locator) {
   const boxes = await Promise.all((await row.getByRole("article").all()).map((card) => card.boundingBox()));
   return boxes.filter((box) => box && box.x >= x - 2 && box.x + box.width <= x + width + 2).length;
 }
+
+test("Tab reaches the zoom of the shown picture alone, and follows it when the arrow keys change it", async ({
+  page,
+  shop,
+}) => {
+  await openSaree(page, shop);
+  const zoomOf = (position: number) =>
+    gallery(page)
+      .locator("li button")
+      .filter({ has: page.locator(`img[alt*="picture ${position} of 3"]`) });
+  await zoomOf(1).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Next picture" })).toBeFocused();
+  await zoomOf(1).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(zoomOf(2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog").getByRole("img", { name: "picture 2 of 3" })).toBeVisible();
+});
+
+test("the lower edge of the picture is in view on a desktop's screen", async ({ page, shop }) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openSaree(page, shop);
+    const box = (await galleryImage(page, 1).boundingBox())!;
+    expect(box.y + box.height, `${width} × ${height}`).toBeLessThanOrEqual(height);
+    expect(box.height / box.width).toBeCloseTo(5 / 4, 1);
+  }
+});

@@ -105,7 +105,7 @@ test("thumbnails and arrow keys change the image; on close, the gallery shows it
   }
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 3 of 3" })).toBeFocused();
   await expect(page.getByRole("link", { name: "Show picture 3" })).toHaveAttribute("aria-current", "true");
 });
 
@@ -123,4 +123,28 @@ test("buttons and arrow keys move through the gallery; a missing image shows the
   await page.keyboard.press("ArrowLeft");
   await expect(first).toBeInViewport();
   await expectAccessible(page);
+});
+
+test("zoomed in, the smaller image is shown until the larger one has loaded", async ({ page, shop }) => {
+  await openCushion(page, shop);
+  const released = Promise.withResolvers<void>();
+  await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" }).click();
+  const dialog = page.getByRole("dialog", { name: "Pictures of Indigo Cushion" });
+  const small = dialog.getByRole("img", { name: "picture 1 of 3" });
+  await expect(small).toHaveJSProperty("complete", true);
+  const smallSource = await small.evaluate((image: HTMLImageElement) => image.currentSrc);
+  await page.route(/\/media\/(1080|1440|1920)\//, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  const large = dialog.locator("img").nth(1);
+  await expect(large).toHaveCSS("opacity", "0");
+  expect(await small.evaluate((image: HTMLImageElement) => [image.complete, image.currentSrc])).toEqual([
+    true,
+    smallSource,
+  ]);
+  released.resolve();
+  await expect(large).toHaveCSS("opacity", "1");
+  await expect(large).toHaveJSProperty("complete", true);
 });

@@ -27,8 +27,9 @@ export function Component() {
       <LazySeo product={product} />
       <article className="wrap pt-5">
         <Breadcrumb items={[...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }]} />
+        {/* On desktops the gallery is as wide as lets the whole picture, four by five beside its thumbnails, end above the lower edge of the window. */}
         {/* The trust badges go below the shorter column: on tablets the gallery, on desktops the buy box. */}
-        <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[min(58%,max(26rem,calc((100dvh-15rem)*0.8+5.5rem)))_minmax(0,1fr)]">
           <div className="xl:row-span-2">
             <Gallery
               key={`${product._id} ${selection.variation?.color}`}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { ZoomInIcon } from "../../../ui/icons/more-icons.tsx";
@@ -40,8 +41,14 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
     setZoom({ ...zoom, open: false });
     scrollToImage(zoom.activeIndex ?? activeIndex);
   };
-  const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
-    setActiveIndex(Math.round(Math.abs(scrollLeft) / clientWidth));
+  function onScroll({ currentTarget }: UIEvent) {
+    const index = Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth);
+    if (index === activeIndex) return;
+    const hadFocus = currentTarget.contains(document.activeElement);
+    // Before the focus moves: the shown picture is inert until then, and the one that had the focus is from then on.
+    flushSync(() => setActiveIndex(index));
+    if (hadFocus) currentTarget.children[index]?.querySelector("button")?.focus({ preventScroll: true });
+  }
   return (
     <section
       aria-label={t("Product pictures")}
@@ -58,7 +65,13 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
           className="relative flex snap-x snap-mandatory scrollbar-none overflow-x-auto overscroll-x-contain"
         >
           {shownImages.map((image, index) => (
-            <li key={image ?? "none"} id={`${galleryId}-${index}`} className="w-full shrink-0 snap-start">
+            <li
+              key={image ?? "none"}
+              id={`${galleryId}-${index}`}
+              // Scrolled out of sight: neither Tab nor a screen reader reaches its zoom.
+              inert={index !== activeIndex}
+              className="w-full shrink-0 snap-start"
+            >
               <button
                 type="button"
                 aria-haspopup="dialog"

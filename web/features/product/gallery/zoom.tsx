@@ -20,6 +20,11 @@ export type ZoomProps = {
   onClose: () => void;
 };
 
+const imageProps = { draggable: false, ratio: "auto" } as const;
+const imageClass = "size-full bg-transparent! before:hidden [&_img]:object-contain";
+/** One pixel, in place of a large image that cannot be loaded. */
+const transparentImage = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 /** Full-screen view of a product's images, zoomable from 1 to 3 (SPEC §4). */
 export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open, onClose }: ZoomProps) {
   const containerRef = useRef<HTMLDivElement>(null);
@@ -57,13 +62,24 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
                 key={image ?? "none"}
                 src={image}
                 alt={alt}
-                // First the size of the gallery, which is already loaded; zoomed in a larger one, which replaces it once loaded.
-                sizes={zoomLevel > minZoom ? "200vw" : gallerySizes}
-                draggable={false}
+                // The size of the gallery, which is already loaded.
+                sizes={gallerySizes}
                 priority
-                ratio="auto"
-                className="size-full bg-transparent! before:hidden [&_img]:object-contain"
+                {...imageProps}
+                className={imageClass}
               />
+              {/* Above it, so that the smaller one is seen until the larger one has loaded. */}
+              {image && zoomLevel > minZoom && (
+                <Image
+                  key={`${image} large`}
+                  src={image}
+                  alt=""
+                  sizes="200vw"
+                  fallback={transparentImage}
+                  {...imageProps}
+                  className={`${imageClass} absolute! inset-0`}
+                />
+              )}
             </div>
           </div>
           {lastIndex > 0 && (
