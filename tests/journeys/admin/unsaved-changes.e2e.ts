@@ -5,6 +5,7 @@ import { expect, expectAccessible, type Page, test } from "../support/journey.ts
 import { joinStaff } from "../support/staff.ts";
 
 const description = (page: Page) => page.getByLabel("Description", { exact: true });
+const title = (page: Page) => page.getByRole("textbox", { name: "Title", exact: true });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Please sign in again" });
 const leaveDialog = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
@@ -162,9 +163,9 @@ test("a reply and an article are drafts of the member who types them, and end wi
   await page.reload();
   await expect(page.getByLabel(/^Reply to/)).toHaveValue("They are 55 cm long.");
   await page.goto("/admin/content/article/new");
-  await page.getByLabel("Title", { exact: true }).first().fill("Caring for khadi");
+  await title(page).fill("Caring for khadi");
   await page.reload();
-  await expect(page.getByLabel("Title", { exact: true }).first()).toHaveValue("Caring for khadi");
+  await expect(title(page)).toHaveValue("Caring for khadi");
 
   const listDrafts = () =>
     page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("draft:")));
