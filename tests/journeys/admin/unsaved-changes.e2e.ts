@@ -25,10 +25,10 @@ async function enterPassword(page: Page) {
 }
 
 /** Whether the browser asks before the tab is closed. The member stays. */
-async function isAskedOnClose(page: Page): Promise<boolean> {
-  const asked = page.waitForEvent("dialog");
+async function isConfirmedOnClose(page: Page): Promise<boolean> {
+  const shown = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await shown;
   await dialog.dismiss();
   return dialog.type() === "beforeunload";
 }
@@ -106,7 +106,7 @@ test("closing the tab and leaving the page have to be confirmed while a form has
   await page.goto("/admin/products");
   await page.getByRole("link", { name: "New product" }).click();
   await page.getByLabel("Name").fill("Block Print Kurta");
-  expect(await isAskedOnClose(page)).toBe(true);
+  expect(await isConfirmedOnClose(page)).toBe(true);
   await page.goBack();
   await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
   await expect(page.getByLabel("Name")).toHaveValue("Block Print Kurta");
@@ -121,14 +121,14 @@ test("settings, notes and dialogs ask before typed text is lost", async ({ page,
   await page.goto("/admin/settings/shop");
   const settings = page.locator("#content form").first().getByRole("textbox").first();
   await settings.fill("Rangoli");
-  expect(await isAskedOnClose(page)).toBe(true);
+  expect(await isConfirmedOnClose(page)).toBe(true);
   await page.goto(`/admin/customers/${id}`);
   await page.getByPlaceholder("A note for staff. Customers never see it.").fill("Prefers calls after six.");
-  expect(await isAskedOnClose(page)).toBe(true);
+  expect(await isConfirmedOnClose(page)).toBe(true);
   await page.goto("/admin/settings/social");
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Instagram");
-  expect(await isAskedOnClose(page)).toBe(true);
+  expect(await isConfirmedOnClose(page)).toBe(true);
 });
 
 test("what is typed into a product is there after a reload, until it is discarded", async ({ page, shop }) => {

@@ -10,7 +10,7 @@ import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { useUnsavedChanges } from "../state/forms/unsaved-changes.ts";
 import { useLiveUpdates } from "../state/live-updates.ts";
 import { followOtherTabs } from "../state/session/other-tabs.ts";
-import { allowAsking, openSession, useAskedMember } from "../state/session/sign-in-again.ts";
+import { allowAsking, openSession, useMemberToSignIn } from "../state/session/sign-in-again.ts";
 import { useStaff } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";
 import { useShortcuts } from "../ui/shortcuts.ts";
@@ -33,9 +33,9 @@ export function Component() {
   const { pathname } = useLocation();
   useSession(staff, pathname);
   useLiveUpdates();
-  const askedMember = useAskedMember();
+  const memberToSignIn = useMemberToSignIn();
   // A change that waits for the sign-in would be lost with the page, although its form is being saved.
-  useUnsavedChanges(useIsMutating() > 0 && askedMember !== undefined);
+  useUnsavedChanges(useIsMutating() > 0 && memberToSignIn !== undefined);
   const isLoading = useNavigation().state === "loading";
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);
@@ -109,7 +109,7 @@ export function Component() {
       <Suspense>
         {open === "palette" && <Palette onClose={close} items={items} />}
         {open === "keys" && <KeyList onClose={close} />}
-        {askedMember && <SignInDialog staff={askedMember} />}
+        {memberToSignIn && <SignInDialog staff={memberToSignIn} />}
       </Suspense>
       <UnsavedDialog />
       <ScrollRestoration />

@@ -1,6 +1,6 @@
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
-import { answerLeaving, listUnsavedForms, useIsAskedToLeave } from "../state/forms/unsaved-changes.ts";
+import { answerLeaving, listUnsavedForms, useIsLeavingDocument } from "../state/forms/unsaved-changes.ts";
 
 /** Asks before a page with unsaved changes is left. */
 export function UnsavedDialog() {
@@ -8,16 +8,16 @@ export function UnsavedDialog() {
     ({ currentLocation, nextLocation }) =>
       listUnsavedForms().length > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
-  const isAsked = useIsAskedToLeave();
-  const isLost = isAsked || listUnsavedForms().some(({ hasDraft }) => !hasDraft);
+  const isLeavingDocument = useIsLeavingDocument();
+  const isLost = isLeavingDocument || listUnsavedForms().some(({ hasDraft }) => !hasDraft);
   function answer(isLeaving: boolean) {
-    if (isAsked) return answerLeaving(isLeaving);
+    if (isLeavingDocument) return answerLeaving(isLeaving);
     if (isLeaving) blocker.proceed?.();
     else blocker.reset?.();
   }
   return (
     <ConfirmDialog
-      open={isAsked || blocker.state === "blocked"}
+      open={isLeavingDocument || blocker.state === "blocked"}
       onClose={() => answer(false)}
       title="Leave without saving?"
       confirmLabel="Leave"

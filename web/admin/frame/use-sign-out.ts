@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../state/api.ts";
 import { clearBrowser } from "../state/browser/clear-browser.ts";
 import { confirmLeaving } from "../state/forms/unsaved-changes.ts";
-import { tellOtherTabs } from "../state/session/other-tabs.ts";
+import { notifyOtherTabs } from "../state/session/other-tabs.ts";
 import { toast } from "../ui/toasts.tsx";
 
 /** Returns a mutation that asks about unsaved changes first. */
@@ -17,7 +17,7 @@ async function signOut(staffId: string) {
   await api.auth.logout();
   // A browser that refuses access to its storage must not keep the member signed in.
   await clearBrowser(staffId).catch(() => {});
-  tellOtherTabs({ kind: "signed out", staffId });
+  notifyOtherTabs({ kind: "signed out", staffId });
   // Loads the document again, so that nothing of the member's data stays in memory.
   location.assign("/admin/login");
 }

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
-import { tellOtherTabs } from "../../state/session/other-tabs.ts";
+import { notifyOtherTabs } from "../../state/session/other-tabs.ts";
 
 type SignInFields = Omit<StaffLogin, "passkey"> & { code: string };
 
@@ -40,7 +40,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
       usesPasskey ? signInByPasskey(input) : api.auth.login({ ...input, ...(code && { code }) }),
     onError: (error) => setRequired((before) => toRequiredFactor(error) ?? before),
     onSuccess({ staff }) {
-      tellOtherTabs({ kind: "signed in", staffId: staff._id });
+      notifyOtherTabs({ kind: "signed in", staffId: staff._id });
       onSignedIn(staff);
     },
   });

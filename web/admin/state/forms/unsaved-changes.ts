@@ -5,7 +5,7 @@ type Form = { hasDraft: boolean };
 let unsaved: readonly Form[] = [];
 const listeners = new Set<() => void>();
 /** Set while the member is asked whether to leave for an address outside of the router. */
-let asked: PromiseWithResolvers<boolean> | undefined;
+let departure: PromiseWithResolvers<boolean> | undefined;
 
 /**
  * Every form of the back office calls this: while `isUnsaved`, closing the tab, reloading and leaving the page by a link or Back have to be confirmed.
@@ -34,21 +34,21 @@ export const listUnsavedForms = () => unsaved;
 /** False if there are unsaved changes and the member stays. */
 export async function confirmLeaving(): Promise<boolean> {
   if (unsaved.length === 0) return true;
-  asked ??= Promise.withResolvers<boolean>();
+  departure ??= Promise.withResolvers<boolean>();
   notify();
-  return asked.promise;
+  return departure.promise;
 }
 
 export function answerLeaving(isLeaving: boolean) {
   // The document is left: the browser must not ask the same again.
   if (isLeaving) replace([]);
-  asked?.resolve(isLeaving);
-  asked = undefined;
+  departure?.resolve(isLeaving);
+  departure = undefined;
   notify();
 }
 
-export function useIsAskedToLeave(): boolean {
-  return useSyncExternalStore(subscribe, () => asked !== undefined);
+export function useIsLeavingDocument(): boolean {
+  return useSyncExternalStore(subscribe, () => departure !== undefined);
 }
 
 function replace(forms: readonly Form[]) {

@@ -6,7 +6,7 @@ import { endWaiting } from "./sign-in-again.ts";
 type SessionNews = { kind: "signed in" | "signed out"; staffId: string };
 const channelName = "back-office-session";
 
-export function tellOtherTabs(news: SessionNews) {
+export function notifyOtherTabs(news: SessionNews) {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(news);
   channel.close();

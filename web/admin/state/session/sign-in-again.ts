@@ -57,7 +57,7 @@ export function endWaiting(isSignedIn: boolean) {
 }
 
 /** The member who is asked to sign in again. */
-export function useAskedMember(): StaffMember | undefined {
+export function useMemberToSignIn(): StaffMember | undefined {
   return useSyncExternalStore(subscribe, () => (waiting ? member : undefined));
 }
 
