@@ -104,7 +104,7 @@ test("closing the tab and leaving the page have to be confirmed while a form has
 }) => {
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/products");
-  await page.getByRole("link", { name: "New product" }).click();
+  await page.getByRole("link", { name: "New product" }).first().click();
   await page.getByLabel("Name").fill("Block Print Kurta");
   expect(await isConfirmedOnClose(page)).toBe(true);
   await page.goBack();
