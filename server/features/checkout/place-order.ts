@@ -64,7 +64,7 @@ async function placeNewOrder(
     ...{ lines: mergedLines, rule: findShippingTerms(settings, zone), code: couponCode, network: request.network },
   });
   const quote = quoteWithMethod(quoteOfItems, settings, paymentMethod);
-  requirePayableOnline(quote, paymentMethod);
+  if (quote.total > 0) requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
     ...{ id: newId(), customer, settings, addressId, zone, paymentMethod, couponCode, quote, couponShares },

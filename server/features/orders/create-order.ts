@@ -159,10 +159,11 @@ function findZoneRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType
 
 type Draft = ReturnType<typeof toDraft>;
 function toDraft(context: AppContext, order: NewOrder, now: Date) {
+  const status = initialStatus(order.paymentMethod, order.quote.total);
   const row = {
     id: order.id,
     customer_id: order.customer.id,
-    status: initialStatus(order.paymentMethod),
+    status,
     payment_method: order.paymentMethod,
     ...order.quote,
     coupon_code: order.couponCode ?? null,
@@ -170,7 +171,7 @@ function toDraft(context: AppContext, order: NewOrder, now: Date) {
     business_gstin: order.business?.gstin ?? null,
     business_name: order.business?.name ?? null,
     language: order.language,
-    reserved_until: order.paymentMethod === "online" ? new Date(now.getTime() + reservationMs) : null,
+    reserved_until: status === "pending" ? new Date(now.getTime() + reservationMs) : null,
   };
   const items = order.lines.map((line, index) => toItemRow(order.id, line, order.couponShares?.[index] ?? null));
   return { order, row, items, network: hashNetwork(context, order.network) };

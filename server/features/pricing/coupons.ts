@@ -1,6 +1,7 @@
 import type { QuotedCoupon } from "#contract/cart/coupons.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { Customer } from "../account/index.ts";
@@ -78,9 +79,12 @@ export async function requireQuoteWithCoupon(
   return quoted;
 }
 
-export function requirePayableOnline({ total }: QuoteInPaise, paymentMethod: PaymentMethod) {
+/** The provider accepts no smaller payment. An order of which nothing is to be paid needs none, unless it awaits a payment already. */
+export function requirePayableOnline({ total, coupon }: QuoteInPaise, paymentMethod: PaymentMethod) {
   if (paymentMethod === "cod" || total >= minimumOnline) return;
-  throw couponRefused("With this coupon nothing would be left to pay online. It can be used with cash on delivery.");
+  if (coupon > 0)
+    throw couponRefused("With this coupon nothing would be left to pay online. It can be used with cash on delivery.");
+  throw new Refusal("conflict", `Online payments start at ${formatPaise(minimumOnline)}. Please pay cash on delivery.`);
 }
 
 /** Why an order is refused. `isFinal`: it would be refused alone, too, not only after the other orders. */

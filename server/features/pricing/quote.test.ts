@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SiteSettings } from "#contract/content/settings.ts";
-import { calculateQuote, countMissingUnits, type QuotedBenefit, shareCoupon } from "./quote.ts";
+import { calculateQuote, countMissingUnits, isCovered, type QuotedBenefit, shareCoupon } from "./quote.ts";
 import { spreadCoupon } from "./spread.ts";
 
 const settings = SiteSettings.parse({});
@@ -62,6 +62,19 @@ test("a percentage discount is rounded to whole rupees, so that the displayed ro
   const discountFor = (percent: number) =>
     calculateQuote(items, settings, { value: { type: "percent", percent, maximumDiscount: undefined } }).coupon;
   expect([10, 15, 100].map(discountFor)).toEqual([133_00, 200_00, 1333_00]);
+});
+
+test("a coupon of 100 % takes the whole amount of the covered lines, also its paise", () => {
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), scope, (lines, categoryIds) => {
+      const value = { type: "percent" as const, percent: 100, maximumDiscount: undefined };
+      const covered = lines.filter((one) => isCovered(one, categoryIds));
+      const shares = shareCoupon(lines, { value, categoryIds });
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(
+        covered.reduce((sum, { price, quantity }) => sum + price * quantity, 0),
+      );
+    }),
+  );
 });
 
 test("one more unit never lowers the items total", () => {

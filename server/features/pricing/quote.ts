@@ -106,15 +106,13 @@ function findFreeUnits(lines: readonly PricedLine[], { buy, get }: { buy: number
   return shares;
 }
 
-/** At most the items total. Percentages are rounded to whole rupees: the pages show no paise, and the rows must add up. */
+/** At most the items total. Percentages are rounded to whole rupees, except 100 %, which leaves no paise that nobody could pay. */
 function calculateCouponDiscount(coupon: Exclude<CouponValue, { type: "buy-get" }>, itemsTotal: number): number {
   if (coupon.type === "shipping") return 0;
   if (coupon.type === "amount") return Math.min(coupon.amount, itemsTotal);
-  return Math.min(
-    toPaise(Math.round((toRupees(itemsTotal) * coupon.percent) / 100)),
-    coupon.maximumDiscount ?? itemsTotal,
-    itemsTotal,
-  );
+  const share =
+    coupon.percent === 100 ? itemsTotal : toPaise(Math.round((toRupees(itemsTotal) * coupon.percent) / 100));
+  return Math.min(share, coupon.maximumDiscount ?? itemsTotal, itemsTotal);
 }
 
 export function toRupeeQuote({

@@ -27,7 +27,7 @@ test("a shipped, delivered, returned or cancelled order cannot be cancelled", ()
 test("no sequence of transitions repeats a status; the final statuses are delivered, returned and cancelled", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (requested) => {
-      const history = [initialStatus("online")];
+      const history = [initialStatus("online", 100)];
       for (const to of requested) if (canTransition(history.at(-1)!, to)) history.push(to);
       expect(new Set(history).size).toBe(history.length);
       expect(finalStatuses).toEqual(["delivered", "returned", "cancelled"]);
@@ -36,8 +36,8 @@ test("no sequence of transitions repeats a status; the final statuses are delive
 });
 
 test("cash on delivery is pending until delivered, an online order is paid once confirmed", () => {
-  expect(initialStatus("cod")).toBe("confirmed");
-  expect(initialStatus("online")).toBe("pending");
+  expect(initialStatus("cod", 100)).toBe("confirmed");
+  expect(initialStatus("online", 100)).toBe("pending");
   expect(paymentStatusFromHistory("cod", ["confirmed", "processing", "shipped"])).toBe("Pending");
   expect(paymentStatusFromHistory("cod", ["confirmed", "processing", "shipped", "in transit", "delivered"])).toBe(
     "Paid",

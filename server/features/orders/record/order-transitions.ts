@@ -24,9 +24,9 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Cash on delivery needs no payment first, so the order is confirmed at once. */
-export function initialStatus(paymentMethod: PaymentMethod): OrderStatus {
-  return paymentMethod === "cod" ? "confirmed" : "pending";
+/** Cash on delivery needs no payment first, and an order of ₹0 none at all: it is confirmed at once. `total` in paise. */
+export function initialStatus(paymentMethod: PaymentMethod, total: number): OrderStatus {
+  return paymentMethod === "cod" || total === 0 ? "confirmed" : "pending";
 }
 
 /** A cancelled or returned order is not sold: its items are in stock again, and what was paid for it is refunded. */
