@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type ImportKind, importKinds } from "#contract/admin/import-states.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { AppContext } from "../../server/context.ts";
 import {
   chooseFormat,
@@ -197,6 +198,7 @@ async function confirmRupees(path: string, dryRun: boolean, terminal: Terminal) 
 
 function parseNumber(name: string, text: string | undefined, pattern: RegExp): number | undefined {
   if (text === undefined) return undefined;
-  if (!pattern.test(text)) throw new UsageError(`${name}: "${text}" is not a valid number.`);
-  return Number(text);
+  const digits = toAsciiDigits(text);
+  if (!pattern.test(digits)) throw new UsageError(`${name}: "${text}" is not a valid number.`);
+  return Number(digits);
 }

@@ -95,7 +95,7 @@ test.for([
   [["add", "X1", "--percent", "101"], "1 to 100"],
   [["add", "X1", "--percent", "12.5"], "not a whole number"],
   [["add", "X1", "--amount", "-5"], "--amount"],
-  [["add", "X1", "--amount", "₹500"], '--amount: "₹500" is not an amount in rupees'],
+  [["add", "X1", "--amount", "12,50"], '--amount: "12,50" is not an amount in rupees'],
   [["add", "X1", "--percent", "10", "--until", "2020-01-01"], "is in the past"],
   [["add", "X1", "--percent", "10", "--until", "2999-02-30"], "is not a day"],
   [["add", "X1", "--percent", "10", "--until", "tomorrow"], '--until: "tomorrow" is not a day'],

@@ -1,4 +1,6 @@
 import { maxBatchCodes } from "#contract/admin/promotions.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { CouponDraft, CouponValue } from "../../server/features/pricing/index.ts";
 import type { BatchDraft } from "../../server/features/promotions/index.ts";
 import { UsageError } from "../terminal/command.ts";
@@ -49,7 +51,7 @@ export function parseBatch(prefix: string, options: CouponOptions, now: Date): O
 }
 
 export function parseCode(text: string): string {
-  const code = text.trim().toUpperCase();
+  const code = toAsciiDigits(text).trim().toUpperCase();
   if (/^[A-Z0-9][A-Z0-9-]{1,29}$/.test(code)) return code;
   throw new UsageError(`"${text}" is not a valid code: use 2 to 30 letters, digits and dashes, for example WELCOME10.`);
 }
@@ -74,13 +76,14 @@ function parseValue(options: CouponOptions): CouponValue {
 /** Returns paise. */
 function parseRupees(name: string, text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
-  const amount = Number(text);
-  if (/^\d{1,7}(\.\d\d?)?$/.test(String(text)) && amount > 0) return Math.round(amount * 100);
+  const paise = parseAmount(String(text));
+  if (paise !== undefined && paise > 0 && paise < 1_000_000_000) return paise;
   throw new UsageError(`${name}: "${text}" is not an amount in rupees, for example 500.`);
 }
 
 function parseCount(name: string, text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(String(text))) return Number(text);
+  const digits = toAsciiDigits(String(text));
+  if (/^[1-9]\d{0,8}$/.test(digits)) return Number(digits);
   throw new UsageError(`${name}: "${text}" is not a whole number of 1 or more.`);
 }

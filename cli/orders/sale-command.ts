@@ -2,6 +2,8 @@ import { parseArgs } from "node:util";
 import { AddSale, type CouponChange } from "#contract/admin/promotions.ts";
 import { formatSaleProducts } from "#contract/admin/sale-products.ts";
 import { formatDate } from "#contract/values/format-date.ts";
+import { toRupees } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { AppContext } from "../../server/context.ts";
 import { commandLine } from "../../server/features/audit/audit.ts";
 import { addSale, changeSale, getSales, toSaleDraft } from "../../server/features/promotions/index.ts";
@@ -66,11 +68,14 @@ export const saleCommand: Command = {
 
 const isChange = (verb: string): verb is CouponChange => Object.hasOwn(verbs, verb);
 
+/** Not a number becomes NaN, which the check of the sale refuses. */
+const toNumber = (text: string) => toRupees(parseAmount(text) ?? Number.NaN);
+
 function parseSale(name: string, { percent, amount, price, category, tag, product, from, until }: Options): AddSale {
   const discounts = [
-    ...(percent === undefined ? [] : [{ type: "percent", percent: Number(percent) }]),
-    ...(amount === undefined ? [] : [{ type: "amount", amount: Number(amount) }]),
-    ...(price === undefined ? [] : [{ type: "price", price: Number(price) }]),
+    ...(percent === undefined ? [] : [{ type: "percent", percent: toNumber(percent) }]),
+    ...(amount === undefined ? [] : [{ type: "amount", amount: toNumber(amount) }]),
+    ...(price === undefined ? [] : [{ type: "price", price: toNumber(price) }]),
   ];
   if (discounts.length !== 1) throw new UsageError("Name the reduction: one of --percent, --amount and --price.");
   const scopes = [

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { findBarcodeProblem, normalizeBarcode } from "../values/barcode.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
+import { toAmountText } from "../values/money.ts";
+import { parseAmount } from "../values/parse-amount.ts";
 import { Id, Instant, noNull } from "../values/values.ts";
 import { Hsn } from "./product-fields.ts";
 import { maxLowStockLevel, maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
@@ -13,13 +16,19 @@ const text = (max: number) =>
     .max(max, `This has at most ${max} characters`)
     .regex(noNull, "This has a character that cannot be stored");
 const YesOrNo = z.enum(["yes", "no"]);
-/** Rupees, as staff type them. */
+/** Rupees as staff type them, without commas and in digits from 0 to 9 once they are checked. */
 const Amount = z
   .string()
   .trim()
+  .max(40, "Type an amount such as 1299 or 1299.50")
+  .overwrite(toPlainAmount)
   .regex(/^\d{1,7}(\.\d{1,2})?$/, "Type an amount such as 1299 or 1299.50");
 const OptionalAmount = z.union([z.literal(""), Amount], { error: "Type an amount such as 1299 or 1299.50" });
-const Sku = text(100);
+function toPlainAmount(text: string): string {
+  const paise = parseAmount(text);
+  return paise === undefined ? text : toAmountText(paise);
+}
+const Sku = text(100).overwrite(toAsciiDigits);
 /** A GTIN of the maker; empty for none. Its spaces and hyphens are left out. */
 const Barcode = z
   .string()
@@ -33,6 +42,7 @@ const Barcode = z
 const Level = z
   .string()
   .trim()
+  .overwrite(toAsciiDigits)
   .regex(/^\d{0,7}$/, "Type a whole number of units")
   .refine((text) => Number(text) <= maxLowStockLevel, "At most 1,000,000 units")
   .overwrite((text) => text.replace(/^0+(?=\d)/, ""));

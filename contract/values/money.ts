@@ -27,16 +27,31 @@ export function formatInteger(number: number): string {
 
 let dollarFormat: Intl.NumberFormat | undefined;
 
-/** ₹1,23,456 or $1,481.47, from rupees. */
+/** ₹1,23,456, ₹1,23,456.50 or $1,481.47, from rupees. */
 export function formatPrice(rupees: number, currency: Currency = "INR", usdPerRupee = defaultUsdPerRupee): string {
-  if (currency === "INR") return formatInteger(rupees).replace(/\d/, "₹$&");
+  if (currency === "INR") return formatPaise(toPaise(rupees));
   dollarFormat ??= new Intl.NumberFormat("en-US", { style: "currency", currency });
   return dollarFormat.format(rupees * usdPerRupee);
 }
 
 /** ₹1,23,456, from paise; with two decimals unless they are zero, so that the rows of a bill add up to its total. */
 export function formatPaise(paise: number): string {
-  const fraction = Math.abs(paise) % 100;
-  const rupees = formatPrice(Math.trunc(toRupees(paise)));
-  return fraction === 0 ? rupees : `${rupees}.${String(fraction).padStart(2, "0")}`;
+  return formatAmount(paise).replace(/\d/, "₹$&");
+}
+
+/** 1,23,456 or 1,23,456.50, from paise: for tables and fields whose heading names the currency. */
+export function formatAmount(paise: number): string {
+  return formatDecimals(paise).replace(/\.00$/, "");
+}
+
+/** 1,23,456.00, from paise: for tables that are added up. */
+export function formatDecimals(paise: number): string {
+  const amount = Math.abs(Math.round(paise));
+  const text = `${formatInteger(Math.trunc(amount / 100))}.${String(amount % 100).padStart(2, "0")}`;
+  return paise < 0 && amount > 0 ? `-${text}` : text;
+}
+
+/** 123456 or 123456.50, from paise, without commas: for fields that staff edit and for files. */
+export function toAmountText(paise: number): string {
+  return formatAmount(paise).replaceAll(",", "");
 }

@@ -1,4 +1,8 @@
-const rupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
 const outcomeChoices = [
   { outcome: "paid", label: "Pay", description: "The payment succeeds." },
   { outcome: "refused", label: "Be refused", description: "The bank declines. You can try again here." },

@@ -1,4 +1,8 @@
 import { removeGrouping } from "../../values/grouped-digits.ts";
+import { toAsciiDigits } from "../../values/digits.ts";
+import { toAmountText, toPaise, toRupees } from "../../values/money.ts";
+import { parseAmount } from "../../values/parse-amount.ts";
+
 /**
  * How a form shows a setting, and what its text means:
  * `lines` is a list with one entry a line, `table` a list of records (as JSON), `days` a range as "3-5", `place` coordinates as "26.9, 75.8",
@@ -24,6 +28,9 @@ export type SettingKind =
 export function toSettingText(kind: SettingKind, value: unknown): string {
   if (value === null || value === undefined) return "";
   switch (kind) {
+    case "amount":
+    case "amount-limit":
+      return toAmountText(toPaise(value as number));
     case "yes-no":
       return value === true ? "yes" : "no";
     case "days": {
@@ -53,11 +60,13 @@ export function parseSettingText(kind: SettingKind, text: string): ParsedSetting
   const typed = text.trim();
   switch (kind) {
     case "number":
-    case "amount":
       return parseNumber(typed);
+    case "amount":
+      return parseRupees(typed);
     case "limit":
-    case "amount-limit":
       return typed === "" ? { value: null } : parseNumber(typed);
+    case "amount-limit":
+      return typed === "" ? { value: null } : parseRupees(typed);
     case "yes-no":
       return typed === "yes" || typed === "no" ? { value: typed === "yes" } : { problem: "Choose yes or no." };
     case "days":
@@ -75,19 +84,24 @@ export function parseSettingText(kind: SettingKind, text: string): ParsedSetting
   }
 }
 
+function parseRupees(typed: string): ParsedSetting {
+  const paise = parseAmount(typed);
+  return paise === undefined ? parseNumber(typed) : { value: toRupees(paise) };
+}
+
 function parseNumber(typed: string): ParsedSetting {
-  const digits = removeGrouping(typed);
+  const digits = removeGrouping(toAsciiDigits(typed));
   return /^-?\d+(\.\d+)?$/.test(digits) ? { value: Number(digits) } : { problem: "Enter a number." };
 }
 
 function parseDays(typed: string): ParsedSetting {
-  const [, min, max = min] = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/.exec(typed) ?? [];
+  const [, min, max = min] = /^(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?$/.exec(toAsciiDigits(typed)) ?? [];
   return min === undefined ? { problem: "Enter days as 3-5." } : { value: [Number(min), Number(max)] };
 }
 
 function parsePlace(typed: string): ParsedSetting {
   if (typed === "") return { value: null };
-  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/.exec(typed) ?? [];
+  const [, latitude, longitude] = /^(-?\d+(?:\.\d+)?)\s*,\s*(-?\d+(?:\.\d+)?)$/.exec(toAsciiDigits(typed)) ?? [];
   if (latitude === undefined || longitude === undefined)
     return { problem: "Enter latitude and longitude as 26.9124, 75.7873." };
   return { value: { latitude: Number(latitude), longitude: Number(longitude) } };

@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { type RemittanceField, remittanceFields } from "#contract/admin/cash-row-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { removeGrouping } from "#contract/values/grouped-digits.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 
 /** A row of a courier's file. `amount` in paise, `paidOn` as "2026-11-30"; null if missing. */
 export type RemittanceRow = {
@@ -121,8 +122,12 @@ function recognise(headings: readonly string[], field: RemittanceField): string 
 }
 
 function toRow(line: number, cell: (field: RemittanceField) => string): RemittanceRow {
-  const awb = cell("awb").replace(/^'/, "");
-  const [amount, paidOn, reference] = [parseAmount(cell("amount")), parseDay(cell("date")), cell("reference")];
+  const awb = toAsciiDigits(cell("awb")).replace(/^'/, "");
+  const [amount, paidOn, reference] = [
+    parsePaidAmount(cell("amount")),
+    parseDay(toAsciiDigits(cell("date"))),
+    cell("reference"),
+  ];
   const problem =
     (awb === "" && "The tracking number is missing.") ||
     (awb.length > 60 && "The tracking number is too long.") ||
@@ -136,16 +141,8 @@ function toRow(line: number, cell: (field: RemittanceField) => string): Remittan
   };
 }
 
-/** Paise, without computing with fractions. Undefined: not an amount above 0. */
-export function parseAmount(text: string): number | undefined {
-  const match = /^(?:₹|Rs\.?|INR)?\s*([\d,]{1,14})(?:\.(\d{1,2})0*)?$/i.exec(text.trim());
-  if (!match) return undefined;
-  const [, grouped = "", fraction = ""] = match;
-  const rupees = removeGrouping(grouped);
-  if (!/^\d{1,9}$/.test(rupees)) return undefined;
-  const paise = Number(rupees) * 100 + Number(fraction.padEnd(2, "0"));
-  return paise > 0 ? paise : undefined;
-}
+/** Paise. Undefined: not an amount above 0. */
+export const parsePaidAmount = (text: string) => parseAmount(text) || undefined;
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

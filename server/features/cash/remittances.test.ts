@@ -4,7 +4,7 @@ import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { saveSettings } from "../settings/settings.ts";
-import { parseAmount, parseDay } from "./parse-remittance.ts";
+import { parseDay, parsePaidAmount } from "./parse-remittance.ts";
 
 type Awbs = readonly string[];
 const noTracking = { trackingUrl: "" };
@@ -210,7 +210,7 @@ test("overdue cash is work on Today; accountants see it, packers do not", async 
 
 test("amounts are read in paise, days as the shop writes them", () => {
   const amounts = ["1399", "1,23,456.5", "₹ 99.90", "Rs. 10", "0", "-5", "1.234", "", "12,5", "1,29"];
-  expect(amounts.map(parseAmount)).toEqual([
+  expect(amounts.map(parsePaidAmount)).toEqual([
     139900,
     12345650,
     9990,

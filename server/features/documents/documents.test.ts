@@ -1,4 +1,5 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
+import { formatDecimals } from "#contract/values/money.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
@@ -6,7 +7,7 @@ import { newId } from "../../platform/database/id.ts";
 import { listInvoices } from "../invoices/invoices.ts";
 import { getOrdersToPrint, transitionOrder } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { formatAmount, listColumns, listTotals } from "./invoices/invoice-table.ts";
+import { listColumns, listTotals } from "./invoices/invoice-table.ts";
 import { toShippingLabels } from "./labels/shipping-label.ts";
 import { renderPdf } from "./pdf/render-pdf.ts";
 import { drawSlip } from "./slips/draw-slip.ts";
@@ -223,7 +224,7 @@ test("the columns of an invoice add up to the width of its table, and name the t
   expect(headingsOf("inter-state")).toBe("Item HSN Qty Price Shipping Taxable GST IGST Total");
   expect(headingsOf("intra-state")).toBe("Item HSN Qty Price Shipping Taxable GST CGST SGST Total");
   expect(listTotals(document!)).toEqual([{ name: "Total", paise: 1399_00 }]);
-  expect([0, 5, 123456_50].map(formatAmount)).toEqual(["0.00", "0.05", "1,23,456.50"]);
+  expect([0, 5, 123456_50].map(formatDecimals)).toEqual(["0.00", "0.05", "1,23,456.50"]);
 });
 
 test("a customer prints the label of an approved return, addressed to the shop", async ({ shop }) => {

@@ -2,7 +2,7 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import type { NewVariant } from "#contract/admin/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { StoredProduct } from "../catalogue/products/index.ts";
-import { type ProductValues, parseAmount, variantField } from "./product-values.ts";
+import { type ProductValues, toCheckedPaise, variantField } from "./product-values.ts";
 
 /** The member of staff who saves. */
 export type Editor = { id: string; name: string; granted: ReadonlySet<Permission> };
@@ -70,9 +70,10 @@ function addPriceError(
   [price, mrp]: readonly [string, string],
   needsPrice: boolean,
 ) {
-  if (needsPrice && (price === "" || parseAmount(price) === 0))
+  if (needsPrice && (price === "" || toCheckedPaise(price) === 0))
     errors[priceName] = "A published product needs a price.";
-  else if (mrp !== "" && parseAmount(mrp) < parseAmount(price || "0")) errors[mrpName] = "The MRP is below the price.";
+  else if (mrp !== "" && toCheckedPaise(mrp) < toCheckedPaise(price || "0"))
+    errors[mrpName] = "The MRP is below the price.";
 }
 
 /** Units must not disappear with their variant: somebody counts them to 0 first. */

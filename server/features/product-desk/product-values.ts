@@ -1,6 +1,7 @@
 import { categorySeparator } from "#contract/admin/product-sorts.ts";
 import { normalizeBarcode } from "#contract/values/barcode.ts";
-import { toPaise, toRupees } from "#contract/values/money.ts";
+import { toAmountText } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 import { toSlug } from "#contract/values/slug.ts";
 import { sanitizeDescription } from "../../platform/html/safe-html.ts";
 import {
@@ -54,8 +55,8 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
       values[variantField(id, "sku")] = sku ?? "";
       values[variantField(id, "barcode")] = barcode ?? "";
       values[variantField(id, "lowStockLevel")] = String(lowStockLevel ?? "");
-      values[variantField(id, "price")] = price === 0 ? "" : formatAmount(price);
-      values[variantField(id, "mrp")] = mrp > price ? formatAmount(mrp) : "";
+      values[variantField(id, "price")] = price === 0 ? "" : toAmountText(price);
+      values[variantField(id, "mrp")] = mrp > price ? toAmountText(mrp) : "";
     }
   }
   return values;
@@ -72,7 +73,7 @@ export function normalizeValue(name: string, value: string): string {
   if (name === "tags") return splitTags(value).join(", ");
   if (name === "categories") return toCategoryNames(value).join(categorySeparator);
   if (name === "slug") return value === "" ? "" : toSlug(value);
-  if (/\.(price|mrp)$/.test(name) && value !== "") return formatAmount(parseAmount(value));
+  if (/\.(price|mrp)$/.test(name) && value !== "") return toAmountText(toCheckedPaise(value));
   if (/^variants\..*\.barcode$/.test(name)) return normalizeBarcode(value);
   if (isImageList(name)) return listUrls(value).join("\n");
   return name === "shortDescription" ? value : value.replaceAll(/\s+/g, " ");
@@ -114,13 +115,9 @@ export function toCategoryNames(text: string): string[] {
   return text.split(categorySeparator.trim()).flatMap((name) => name.replaceAll(/\s+/g, " ").trim() || []);
 }
 
-/** Paise. */
-export function parseAmount(text: string): number {
-  return toPaise(Number(text));
-}
-
-function formatAmount(paise: number): string {
-  return toRupees(paise).toFixed(2).replace(/\.00$/, "");
+/** Paise of an amount that the form's schema has checked. */
+export function toCheckedPaise(text: string): number {
+  return parseAmount(text) ?? 0;
 }
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");

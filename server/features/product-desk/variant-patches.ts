@@ -7,7 +7,7 @@ import {
   isImageField,
   listUrls,
   type ProductValues,
-  parseAmount,
+  toCheckedPaise,
   variantField,
 } from "./product-values.ts";
 
@@ -71,7 +71,7 @@ function toNewVariantPatch(
 const toLevel = (text = "") => (text === "" ? null : Number(text));
 
 function toPrices(price: string, mrp: string): { price: number; mrp: number | null } {
-  return { price: price === "" ? 0 : parseAmount(price), mrp: mrp === "" ? null : parseAmount(mrp) };
+  return { price: price === "" ? 0 : toCheckedPaise(price), mrp: mrp === "" ? null : toCheckedPaise(mrp) };
 }
 
 /**
@@ -84,7 +84,7 @@ function listNew(stored: Stored, added: readonly NewVariant[]): NewVariant[] {
     const existing = stored.find((each) => each.color === color)?.sizes.find((each) => each.size === size);
     if (!existing) return true;
     const hasSameCodes = (existing.sku ?? "") === sku && (existing.barcode ?? "") === barcode;
-    const isSame = hasSameCodes && (price === "" || parseAmount(price) === existing.price);
+    const isSame = hasSameCodes && (price === "" || toCheckedPaise(price) === existing.price);
     if (!isSame) errors[`added.${index}.size`] = `The product has ${color} in ${size} already.`;
     return false;
   });

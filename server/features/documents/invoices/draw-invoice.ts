@@ -1,9 +1,10 @@
 import type { InvoicePaper } from "#contract/admin/printing.ts";
 import { formatDate } from "#contract/values/format-date.ts";
+import { formatDecimals } from "#contract/values/money.ts";
 import type { InvoiceDocument } from "../../invoices/invoices.ts";
 import { a4, a5, addPage, mm, type Pdf } from "../pdf/render-pdf.ts";
 import { drawLine, measureText, type TextBox, writeText } from "../pdf/text.ts";
-import { describeCharges, formatAmount, listColumns, listTotals, type PlacedColumn } from "./invoice-table.ts";
+import { describeCharges, listColumns, listTotals, type PlacedColumn } from "./invoice-table.ts";
 
 const margin = mm(12);
 const width = a4.width - 2 * margin;
@@ -136,7 +137,7 @@ function drawTotals(pdf: Pdf, totals: ReturnType<typeof listTotals>, top: number
     }
     const style = isSum ? { size: 11, bold: true } : { size: 9 };
     writeText(pdf, name, y, { ...label, ...style });
-    y = writeText(pdf, isSum ? `₹${formatAmount(paise)}` : formatAmount(paise), y, { ...amount, ...style });
+    y = writeText(pdf, isSum ? `₹${formatDecimals(paise)}` : formatDecimals(paise), y, { ...amount, ...style });
   }
   return y;
 }

@@ -1,4 +1,4 @@
-import { formatInteger } from "#contract/values/money.ts";
+import { formatDecimals } from "#contract/values/money.ts";
 import type { InvoiceDocument, InvoiceLine } from "../../invoices/invoices.ts";
 import { mm } from "../pdf/render-pdf.ts";
 
@@ -14,11 +14,6 @@ export type PlacedColumn = Column & {
   width: number;
 };
 
-/** "1,23,456.50", from paise. Tables of an invoice always show both decimals, so that they can be added up. */
-export function formatAmount(paise: number): string {
-  return `${formatInteger(Math.trunc(paise / 100))}.${String(paise % 100).padStart(2, "0")}`;
-}
-
 /** "18%" or "2.5%", from hundredths of a percent. */
 const formatRate = (rate: number) => `${rate / 100}%`;
 
@@ -26,7 +21,7 @@ const formatRate = (rate: number) => `${rate / 100}%`;
 export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: number): PlacedColumn[] {
   const amount = (heading: string, field: "price" | Exclude<keyof InvoiceDocument["totals"], "total">): Column => ({
     ...{ heading, width: 17, align: "right" },
-    toText: (line) => formatAmount(line[field] ?? 0),
+    toText: (line) => formatDecimals(line[field] ?? 0),
   });
   const isTaxed = supply !== "untaxed";
   const columns: Column[] = [
@@ -34,7 +29,7 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
     ...(isTaxed ? [{ heading: "HSN", width: 14, toText: ({ hsn }: InvoiceLine) => hsn }] : []),
     { heading: "Qty", width: 9, align: "right", toText: ({ quantity }) => (quantity === 0 ? "" : String(quantity)) },
     // A credited amount has neither quantity nor price.
-    { ...amount("Price", "price"), toText: ({ quantity, price }) => (quantity === 0 ? "" : formatAmount(price)) },
+    { ...amount("Price", "price"), toText: ({ quantity, price }) => (quantity === 0 ? "" : formatDecimals(price)) },
     ...(totals.discount > 0 ? [amount("Discount", "discount")] : []),
     ...toChargeColumns(totals, amount),
     ...(isTaxed ? [{ ...amount("Taxable", "taxable"), width: 19 }] : []),
@@ -43,7 +38,7 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
       : []),
     ...(supply === "intra-state" ? [amount("CGST", "cgst"), amount("SGST", "sgst")] : []),
     ...(supply === "inter-state" ? [amount("IGST", "igst")] : []),
-    { heading: "Total", width: 20, align: "right", toText: ({ total }) => formatAmount(total) },
+    { heading: "Total", width: 20, align: "right", toText: ({ total }) => formatDecimals(total) },
   ];
   const fixed = columns.reduce((sum, { width = 0 }) => sum + mm(width), 0);
   return columns.map((column) => ({
@@ -58,7 +53,7 @@ function toChargeColumns(
   amount: (heading: string, field: "shipping") => Column,
 ): Column[] {
   if (!codFee) return shipping > 0 ? [amount("Shipping", "shipping")] : [];
-  const toText = (line: InvoiceLine) => formatAmount(line.shipping + (line.codFee ?? 0));
+  const toText = (line: InvoiceLine) => formatDecimals(line.shipping + (line.codFee ?? 0));
   return [{ ...amount("Charges", "shipping"), toText }];
 }
 
@@ -66,8 +61,8 @@ function toChargeColumns(
 export function describeCharges({ totals: { shipping, codFee } }: InvoiceDocument): string {
   if (!codFee) return "";
   const parts = [
-    ...(shipping > 0 ? [`shipping ${formatAmount(shipping)}`] : []),
-    `cash on delivery ${formatAmount(codFee)}`,
+    ...(shipping > 0 ? [`shipping ${formatDecimals(shipping)}`] : []),
+    `cash on delivery ${formatDecimals(codFee)}`,
   ];
   return `Charges: ${parts.join(", ")}.`;
 }

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { removeGrouping } from "#contract/values/grouped-digits.ts";
 import { toPaise } from "#contract/values/money.ts";
 
@@ -25,7 +26,10 @@ function requireCurrency(text: string, currency: string | undefined) {
 /** Converts "1,299.00", "₹ 1299/-", "1.299,00" and "12,50" to paise. Undefined for an empty cell. */
 export function parsePrice(text: string, { rate, currency }: PriceUnit = { rate: 1 }): number | undefined {
   requireCurrency(text, currency);
-  const amount = text.replace(/^(?:₹|Rs\.?|INR|\$|USD|€|EUR|£|GBP)\s*|\s*(?:₹|INR|USD|€|EUR|£|GBP|\/-)$/gi, "");
+  const amount = toAsciiDigits(text).replace(
+    /^(?:₹|Rs\.?|INR|\$|USD|€|EUR|£|GBP)\s*|\s*(?:₹|INR|USD|€|EUR|£|GBP|\/-)$/gi,
+    "",
+  );
   if (amount === "") return undefined;
   const decimal = toDecimal(amount);
   if (decimal === undefined) throw new CellError(describeAmount(text, amount));
@@ -53,14 +57,16 @@ function describeAmount(text: string, amount: string): string {
 }
 
 /** Negative stock (backorders of another shop) becomes 0. Undefined for an empty cell. */
-export function parseStock(text: string): number | undefined {
+export function parseStock(cell: string): number | undefined {
+  const text = toAsciiDigits(cell);
   if (text === "") return undefined;
   if (!/^-?\d+(\.0+)?$/.test(text)) throw new CellError(`"${text}" is not a stock quantity.`);
   return Math.max(0, Number(text));
 }
 
 /** The stock from which on a variant is low. Null for an empty cell: it has none of its own. */
-export function parseLowStockLevel(text: string): number | null {
+export function parseLowStockLevel(cell: string): number | null {
+  const text = toAsciiDigits(cell);
   if (text === "") return null;
   if (!/^\d+(\.0+)?$/.test(text)) throw new CellError(`"${text}" is not a low stock level: write a whole number.`);
   return Number(text);
@@ -68,7 +74,7 @@ export function parseLowStockLevel(text: string): number | null {
 
 /** A quantity, or with a plus sign a change of the current stock: "+2", or "+-2" to take two away. */
 export function parseStockCell(text: string): { inventory?: number; stockChange?: number } {
-  const change = /^\+\s*(-?\d+)$/.exec(text)?.[1];
+  const change = /^\+\s*(-?\d+)$/.exec(toAsciiDigits(text))?.[1];
   if (change !== undefined) return { stockChange: Number(change) };
   const inventory = parseStock(text);
   return inventory === undefined ? {} : { inventory };

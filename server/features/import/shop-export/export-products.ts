@@ -1,3 +1,4 @@
+import { toAmountText } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toCsvRow } from "../../../platform/http/csv.ts";
 import {
@@ -6,7 +7,6 @@ import {
   listStoredProducts,
   type StoredProduct,
 } from "../../catalogue/products/index.ts";
-import { toAmount } from "./export-amount.ts";
 import {
   type AttributeColumn,
   keyColumns,
@@ -93,8 +93,8 @@ function toRows(product: StoredProduct, attributeColumns: readonly AttributeColu
       size,
       sku ?? "",
       barcode ?? "",
-      toAmount(price),
-      mrp > price ? toAmount(mrp) : "",
+      toAmountText(price),
+      mrp > price ? toAmountText(mrp) : "",
       "INR",
       String(inventory),
       String(inventory),

@@ -1,7 +1,7 @@
+import { toAmountText } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toCsvRow } from "../../../platform/http/csv.ts";
 import { listAttributeColumns, listStoredProducts, type StoredProduct } from "../../catalogue/products/index.ts";
-import { toAmount } from "../shop-export/export-amount.ts";
 import { noImages, ownColumns, toAttributeColumn } from "./own-metafields.ts";
 
 const batchSize = 500;
@@ -90,8 +90,8 @@ function toRows(product: StoredProduct, handle: string, attributes: AttributeCol
 function toVariantRows({ color, images, sizes }: StoredProduct["variations"][number], toUrl: (url: string) => string) {
   return sizes.map(({ size, sku, barcode, price, mrp, inventory, lowStockLevel }, index) => ({
     ...{ "Option1 name": "Color", "Option1 value": color, "Option2 name": "Size", "Option2 value": size },
-    ...{ SKU: sku ?? "", Barcode: barcode ?? "", Price: toAmount(price) },
-    ...{ "Compare-at price": mrp > price ? toAmount(mrp) : "" },
+    ...{ SKU: sku ?? "", Barcode: barcode ?? "", Price: toAmountText(price) },
+    ...{ "Compare-at price": mrp > price ? toAmountText(mrp) : "" },
     ...{ "Inventory tracker": "shopify", "Inventory quantity": String(inventory) },
     ...{ "Continue selling when out of stock": "DENY", "Charge tax": "TRUE", "Requires shipping": "TRUE" },
     ...{ "Fulfillment service": "manual", "Variant image URL": images[0] ? toUrl(images[0]) : "" },

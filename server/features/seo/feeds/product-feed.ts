@@ -1,6 +1,6 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { getHighestShippingTerms } from "#contract/content/shipping-zones.ts";
-import { toRupees } from "#contract/values/money.ts";
+import { formatDecimals } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toPlainText } from "../../../platform/html/plain-text.ts";
 import { calculateQuote } from "../../pricing/index.ts";
@@ -84,7 +84,7 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
   ].join("")}</item>\n`;
 }
 
-const formatAmount = (paise: number) => `${toRupees(paise).toFixed(2)} INR`;
+const formatAmount = (paise: number) => `${formatDecimals(paise).replaceAll(",", "")} INR`;
 
 const genders: [RegExp, string][] = [
   [/\b(women|woman|ladies|girls?)\b/i, "female"],

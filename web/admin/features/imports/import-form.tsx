@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ImportDetails } from "#contract/admin/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
@@ -43,7 +44,7 @@ export function ImportForm({ item }: { item: ImportDetails }) {
     mutationFn: () =>
       api.imports.check(item._id, {
         ...{ ignored: [...ignored], mapping, allowEmpty, usesKeywords, source, encoding: options.encoding },
-        ...{ currency: currency || null, rate: rate === "" ? null : Number(rate) },
+        ...{ currency: currency || null, rate: rate === "" ? null : Number(toAsciiDigits(rate)) },
       }),
     onSuccess(answer, _input, _result, { client }) {
       markSaved();

@@ -1,4 +1,4 @@
-import { formatInteger, formatPaise, toPaise } from "#contract/values/money.ts";
+import { formatPaise, toPaise } from "#contract/values/money.ts";
 
 /** ₹1,23,456.50, from rupees; a minus before the sign. */
 export function formatAmount(rupees: number): string {
@@ -15,7 +15,7 @@ const steps = [
 /** ₹1.2 L, for the axis of a chart. */
 export function formatShortAmount(rupees: number): string {
   const step = steps.find(({ from }) => Math.abs(rupees) >= from);
-  if (!step) return `₹${formatInteger(rupees)}`;
+  if (!step) return formatPaise(toPaise(rupees));
   return `₹${Number((rupees / step.from).toFixed(1))}${step.unit}`;
 }
 

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
+import { toRupees } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
@@ -12,8 +14,8 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
   const save = useDialogSave({
     send() {
       const { hsn, validFrom, rate, priceFrom, rateAbove } = values;
-      const above = priceFrom && rateAbove ? [{ rate: Number(rateAbove), priceFrom: Number(priceFrom) }] : [];
-      return api.tax.saveRates({ hsn, validFrom, tiers: [{ rate: Number(rate), priceFrom: 0 }, ...above] });
+      const above = priceFrom && rateAbove ? [{ rate: toNumber(rateAbove), priceFrom: toNumber(priceFrom) }] : [];
+      return api.tax.saveRates({ hsn, validFrom, tiers: [{ rate: toNumber(rate), priceFrom: 0 }, ...above] });
     },
     queryKey: ["tax"],
     onClose,
@@ -65,3 +67,6 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
     </FormDialog>
   );
 }
+
+/** What is no number becomes NaN, which the server refuses at the field. */
+const toNumber = (text: string) => toRupees(parseAmount(text) ?? Number.NaN);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TaxResponse } from "#contract/admin/tax.ts";
 import { formatDate } from "#contract/values/format-date.ts";
+import { formatPrice } from "#contract/values/money.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { Card } from "../../ui/card.tsx";
@@ -85,8 +86,6 @@ const describeHsn = ({ hsn }: Pick<Rates, "hsn">) => hsn || "All others";
 /** "5%, above ₹2,500 a unit 18%". */
 function describeTiers({ tiers }: Rates): string {
   return tiers
-    .map(({ rate, priceFrom }) =>
-      priceFrom === 0 ? `${rate}%` : `above ₹${priceFrom.toLocaleString("en-IN")} a unit ${rate}%`,
-    )
+    .map(({ rate, priceFrom }) => (priceFrom === 0 ? `${rate}%` : `above ${formatPrice(priceFrom)} a unit ${rate}%`))
     .join(", ");
 }

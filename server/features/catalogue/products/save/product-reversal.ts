@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { toRupees } from "#contract/values/money.ts";
+import { formatPaise } from "#contract/values/money.ts";
 import type { CategoryPath } from "../../categories/index.ts";
 import type { ProductFields } from "./product-patch.ts";
 import type { IdentifiedColor, IdentifiedVariant } from "./product-rows.ts";
@@ -169,7 +169,7 @@ function revertVariant(
   }
   const result = reverted as IdentifiedVariant;
   if (result.mrp < result.price) {
-    conflicts.push(`${name}: the MRP would be below the price of ₹${toRupees(result.price)}.`);
+    conflicts.push(`${name}: the MRP would be below the price of ${formatPaise(result.price)}.`);
     result.mrp = result.price;
   }
   if (units === 0) return result;

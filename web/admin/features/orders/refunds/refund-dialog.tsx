@@ -2,7 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 import { api } from "../../../state/api.ts";
@@ -31,12 +32,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     queryFn: () => api.orders.quoteRefund(order._id, { items }),
     enabled: kind === "units" && items.length > 0,
   });
-  const total = kind === "amount" ? Number(amount) : items.length > 0 ? quote.data?.amount : undefined;
+  const typed = toRupees(parseAmount(amount) ?? 0);
+  const total = kind === "amount" ? typed : items.length > 0 ? quote.data?.amount : undefined;
   const can = useCan();
   const [isRequest, setRequest] = useState(!can("refunds:create"));
   const refund = useMutation({
     mutationFn: () => {
-      const body = { refundId, reason, reference, ...(kind === "amount" ? { amount: Number(amount) } : { items }) };
+      const body = { refundId, reason, reference, ...(kind === "amount" ? { amount: typed } : { items }) };
       if (isRequest) return api.orders.requestRefundConfirmation(order._id, body);
       return api.orders.refund(order._id, body);
     },
@@ -83,10 +85,9 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       ) : (
         <TextField
           label="Amount in rupees"
-          type="number"
           inputMode="decimal"
-          min="0.01"
-          step="0.01"
+          autoComplete="off"
+          maxLength={20}
           required
           value={amount}
           onChange={({ target }) => setAmount(target.value)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAmount, toAmount } from "./parse-amount.ts";
+import { parseCellAmount, toAmount } from "./parse-cell-amount.ts";
 
 test.each([
   ["1299", { kind: "set", rupees: 1299 }],
@@ -9,10 +9,10 @@ test.each([
   ["+10%", { kind: "step", step: { kind: "percent", percent: 10 } }],
   ["− 7.5 %", { kind: "step", step: { kind: "percent", percent: -7.5 } }],
   ["-50", { kind: "step", step: { kind: "amount", rupees: -50 } }],
-])("%s is a change", (text, change) => expect(parseAmount(text)).toEqual(change));
+])("%s is a change", (text, change) => expect(parseCellAmount(text)).toEqual(change));
 
 test.each(["", "+", "+0", "-0%", "1.299", "1299.999", "ten", "10%", "1,2,3", "1,2990", "12,50"])("%s is none", (text) =>
-  expect(parseAmount(text)).toBeUndefined(),
+  expect(parseCellAmount(text)).toBeUndefined(),
 );
 
 test("a step needs an amount, and a cost of 0 is not known", () => {

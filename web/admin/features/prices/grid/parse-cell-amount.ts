@@ -1,19 +1,19 @@
 import { applyStep, type PriceField, type PriceStep, type Rounding } from "#contract/admin/price-change.ts";
-import { removeGrouping } from "#contract/values/grouped-digits.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
+import { toRupees } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 
 /** What was typed into a cell: an amount, or a step from the amount that there is. */
 export type CellAmount = { kind: "set"; rupees: number } | { kind: "step"; step: PriceStep };
 
-const amount = /^=?\s*(?:₹|rs\.?)?\s*([\d,]+)(\.\d{1,2})?$/i;
 const step = /^([+-])\s*(\d{1,7}(?:\.\d{1,2})?)\s*(%?)$/;
 
 /** "1299" or "₹1,299.50" is an amount, "+10%" and "-50" are steps. Undefined if the text is none of these, or changes nothing for certain. */
-export function parseAmount(text: string): CellAmount | undefined {
+export function parseCellAmount(text: string): CellAmount | undefined {
   // Spreadsheets and phones write other signs for minus.
-  const typed = text.trim().replace(/^[−–]/, "-");
-  const [, whole, fraction = ""] = amount.exec(typed) ?? [];
-  const rupees = removeGrouping(whole ?? "");
-  if (/^\d{1,9}$/.test(rupees)) return { kind: "set", rupees: Number(`${rupees}${fraction}`) };
+  const typed = toAsciiDigits(text).trim().replace(/^[−–]/, "-");
+  const paise = parseAmount(typed.replace(/^=/, ""));
+  if (paise !== undefined) return { kind: "set", rupees: toRupees(paise) };
   const [, sign, digits, percent] = step.exec(typed) ?? [];
   const number = Number(`${sign}${digits}`);
   if (sign === undefined || number === 0) return undefined;
@@ -24,7 +24,7 @@ type Typed = { text: string; field: PriceField; rounding: Rounding };
 
 /** The amount after the change, in rupees; null for a cost that is not known any more. Undefined if the text is no change. */
 export function toAmount({ text, field, rounding }: Typed, before: number | null): number | null | undefined {
-  const parsed = parseAmount(text);
+  const parsed = parseCellAmount(text);
   if (!parsed) return undefined;
   if (parsed.kind === "set") return field === "cost" && parsed.rupees === 0 ? null : parsed.rupees;
   return before === null ? undefined : applyStep(before, parsed.step, rounding);

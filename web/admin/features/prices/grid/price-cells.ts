@@ -1,6 +1,6 @@
 import { type PriceField, priceFields } from "#contract/admin/price-change.ts";
 import type { PriceVariant } from "#contract/admin/prices.ts";
-import { discountPercent } from "#contract/values/money.ts";
+import { discountPercent, formatAmount as formatPaiseAmount, toPaise } from "#contract/values/money.ts";
 import type { GridRow } from "../../../ui/grid/grid-types.ts";
 
 /** What the grid can show: an amount that can be changed, or what is left of the price. */
@@ -25,9 +25,7 @@ export const fieldLabels = { price: "Price", mrp: "MRP", cost: "Cost", margin: "
 
 /** 1,299 or 1,299.50: without the currency, which is the same in all cells. */
 export function formatAmount(rupees: number | null): string {
-  if (rupees === null) return "–";
-  const digits = Number.isInteger(rupees) ? 0 : 2;
-  return rupees.toLocaleString("en-IN", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return rupees === null ? "–" : formatPaiseAmount(toPaise(rupees));
 }
 
 type Amounts = Pick<PriceVariant, "price" | "mrp" | "cost">;

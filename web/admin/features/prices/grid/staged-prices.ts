@@ -2,7 +2,7 @@ import { changeAmounts, type PriceField, type Rounding, type VariantAmounts } fr
 import type { ChangePricesInput, PriceVariant } from "#contract/admin/prices.ts";
 import type { StagedText } from "../../../ui/grid/grid-types.ts";
 import { useStaged } from "../../../ui/grid/use-staged.ts";
-import { toAmount } from "./parse-amount.ts";
+import { toAmount } from "./parse-cell-amount.ts";
 import type { PriceCell } from "./price-cells.ts";
 
 /** A change that is typed and not saved. `before`: the amounts that were shown then, with which the server compares. */

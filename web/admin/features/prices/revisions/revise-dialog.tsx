@@ -10,7 +10,7 @@ import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { parseAmount } from "../grid/parse-amount.ts";
+import { parseCellAmount } from "../grid/parse-cell-amount.ts";
 import { fieldLabels } from "../grid/price-cells.ts";
 import { roundingLabels } from "../grid/rounding-labels.ts";
 import { usePriceView } from "../grid/use-prices.ts";
@@ -29,7 +29,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
     rounding: view.rounding,
     note: "",
   });
-  const parsed = parseAmount(values.step);
+  const parsed = parseCellAmount(values.step);
   const step = parsed?.kind === "step" ? parsed.step : undefined;
   const terms = step && { ...view.filters, field: values.field, step, rounding: values.rounding };
   const preview = useQuery({

@@ -1,5 +1,6 @@
 import type { CouponTermsInput } from "#contract/admin/promotions.ts";
-import { removeGrouping } from "#contract/values/grouped-digits.ts";
+import { toRupees } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 
 export const emptyCoupon = {
   ...{ code: "", codes: "100" },
@@ -15,7 +16,7 @@ export type CouponValues = typeof emptyCoupon;
 
 /** Undefined for an empty field. What is no number becomes NaN, which the server refuses at the field. */
 export function toNumber(text: string): number | undefined {
-  return text.trim() === "" ? undefined : Number(removeGrouping(text.trim()));
+  return text.trim() === "" ? undefined : toRupees(parseAmount(text) ?? Number.NaN);
 }
 
 const toRequired = (text: string) => toNumber(text) ?? Number.NaN;

@@ -47,7 +47,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
   const { name, type, scope, from, until } = values;
   const terms = toTerms(values);
   const chosen = { categories: values.categoryIds, tag: values.tag, products: values.products }[scope];
-  const isComplete = Number(values.discount) > 0 && chosen.length > 0;
+  const isComplete = (toNumber(values.discount) ?? 0) > 0 && chosen.length > 0;
   const preview = useQuery({
     queryKey: ["sales", "preview", terms],
     queryFn: () => api.promotions.previewSale(terms),

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import type { ShippingCost, ShippingPreviewResponse } from "#contract/admin/settings/shipping-preview.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { formatPaise, toPaise } from "#contract/values/money.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
+import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 
@@ -11,8 +13,8 @@ const format = (rupees: number) => formatPaise(toPaise(rupees));
 /** What shipping costs a cart at a place: with the saved fees, and with those of the form before they are saved. */
 export function ShippingPreview({ values }: { values: Readonly<Record<string, string>> }) {
   const [cart, setCart] = useState({ total: "1000", pin: "" });
-  const itemsTotal = Number(cart.total.replaceAll(/[₹,\s]/g, ""));
-  const pin = cart.pin.replaceAll(/\s/g, "");
+  const itemsTotal = toRupees(parseAmount(cart.total) ?? 0);
+  const pin = toAsciiDigits(cart.pin).replaceAll(/\s/g, "");
   const { shippingFee = "", freeShippingFrom = "", shippingZones = "" } = values;
   const body = { settings: { shippingFee, freeShippingFrom, shippingZones }, itemsTotal, pin };
   const isComplete = itemsTotal >= 1 && /^[1-9]\d{5}$/.test(pin);
