@@ -21,6 +21,8 @@ test("after ADD TO CART the mini-cart shows the item and the cart's total; Escap
   await expect(drawer.getByRole("listitem")).toContainText("Quantity 2");
   await expect(drawer).toContainText("Cart total (2 items)");
   await expect(drawer).toContainText("₹6,097");
+  await expect(drawer.getByText("Items", { exact: true }).locator("xpath=..")).toContainText("₹5,997");
+  await expect(drawer.getByText("Shipping", { exact: true }).locator("xpath=..")).toContainText("₹100");
   await expect(drawer.getByRole("progressbar", { name: "Add ₹253 more for free shipping" })).toBeVisible();
   await expect(drawer.getByRole("link", { name: "View Cart" }), "the focus is in the drawer").toBeFocused();
   await expect(page.getByRole("region", { name: "Notifications" }).getByText("Added To Cart!")).toHaveCount(0);

@@ -88,21 +88,50 @@ function CartTotal() {
     <div className="grid min-h-29 content-start gap-4 border-t border-hairline pt-5">
       {shown && count ? (
         <>
+          <TotalParts quote={shown.quote} />
           <p className="flex items-baseline justify-between gap-4">
             <span>
               {t("Cart total")} <span className="text-sm text-muted">({pluralize(count, "item")})</span>
             </span>
             <ShopPrice price={shown.quote.total} />
           </p>
-          {shown.freeShipping ? (
-            <FreeShippingProgress freeShipping={shown.freeShipping} />
-          ) : (
-            <p className="text-sm text-success">{t("Shipping is free.")}</p>
-          )}
+          {shown.freeShipping && <FreeShippingProgress freeShipping={shown.freeShipping} />}
+          {shown.quote.shipping === 0 && <p className="text-sm text-success">{t("Shipping is free.")}</p>}
         </>
       ) : (
         <Skeleton className="h-6 w-full" />
       )}
     </div>
+  );
+}
+
+/** The rows that add up to the total, if that is not the price of the items alone. */
+function TotalParts({ quote: { mrp, discount, coupon, shipping } }: { quote: Quote }) {
+  if (coupon === 0 && shipping === 0) return null;
+  return (
+    <dl className="grid gap-1 text-sm text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
+      <div>
+        <dt>{t("Items")}</dt>
+        <dd>
+          <ShopPrice price={mrp - discount} size="sm" />
+        </dd>
+      </div>
+      {coupon > 0 && (
+        <div>
+          <dt>{t("Coupon")}</dt>
+          <dd>
+            − <ShopPrice price={coupon} size="sm" />
+          </dd>
+        </div>
+      )}
+      {shipping > 0 && (
+        <div>
+          <dt>{t("Shipping")}</dt>
+          <dd>
+            <ShopPrice price={shipping} size="sm" />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
