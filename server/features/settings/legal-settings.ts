@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { hasCheckDigit } from "#contract/values/gstin.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
+import { findGstinProblem, normalizeGstin } from "#contract/values/gstin.ts";
 import { findIndianState } from "#contract/values/indian-states.ts";
 
 const Line = z.string().trim().max(200, "has at most 200 characters").default("");
@@ -10,10 +11,11 @@ export const LegalSettings = z.object({
   legalAddress: Line,
   gstin: z
     .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/, "should be a GSTIN of 15 characters, as 33AAAAA0000A1Z9")
-    .refine((gstin) => gstin === "" || hasCheckDigit(gstin), "is mistyped: its last character does not fit the others")
+    .overwrite(normalizeGstin)
+    .superRefine((gstin, { addIssue }) => {
+      const problem = gstin === "" ? undefined : findGstinProblem(gstin);
+      if (problem) addIssue({ code: "custom", message: problem.replace(/\.$/, "") });
+    })
     .default(""),
   legalState: z
     .string()
@@ -23,6 +25,8 @@ export const LegalSettings = z.object({
   /** HSN of products without one of their own (attribute "HSN"). 62: apparel, not knitted. */
   hsn: z
     .string()
+    .trim()
+    .overwrite(toAsciiDigits)
     .regex(/^(\d{2}|\d{4}|\d{6}|\d{8})$/, "should have 2, 4, 6 or 8 digits")
     .default("62"),
 });

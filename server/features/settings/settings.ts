@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { findSettingField } from "#contract/admin/settings/setting-fields.ts";
 import { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../platform/cache/changes.ts";
@@ -72,8 +73,7 @@ export async function saveSettings(
   { by = commandLine, now = () => new Date(), check }: SaveOptions = {},
 ): Promise<ShopSettings> {
   const checked = ShopSettings.partial().strict().safeParse(changes);
-  if (!checked.success)
-    throw new Refusal("invalid", "This is no setting of the shop.", { errors: toFieldErrors(checked.error) });
+  if (!checked.success) throw toRefusal(checked.error);
   // Parsing adds defaults. Only the changed settings are stored, so that future defaults apply to the others.
   const settings = Object.entries(checked.data).filter(([name]) => name in changes);
   await db.transaction().execute(async (trx) => {
@@ -91,6 +91,19 @@ export async function saveSettings(
   // This process need not wait for the notification of its own commit.
   invalidateDatabaseCaches(db, [settingsTopic]);
   return getSettings(db);
+}
+
+/** Names the first setting that is unknown or whose value is not valid, with the reason. */
+function toRefusal(error: z.ZodError): Refusal {
+  const errors = toFieldErrors(error);
+  const [issue] = error.issues;
+  if (issue?.code === "unrecognized_keys")
+    return new Refusal("invalid", `There is no setting “${issue.keys.join("”, “")}”.`, { errors });
+  const name = String(issue?.path[0]);
+  const problem = issue?.message ?? "is not valid";
+  // Messages are sentences of their own, or what follows the setting's name.
+  const sentence = /^\p{Lu}/u.test(problem) ? problem : `${findSettingField(name)?.label ?? name} ${problem}`;
+  return new Refusal("invalid", `${sentence.replace(/\.$/, "")}.`, { errors });
 }
 
 /** Shows other images wherever settings name one. Returns whether anything has changed. */

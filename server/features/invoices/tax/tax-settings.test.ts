@@ -53,3 +53,30 @@ test("yarn, fabrics and carpets are taxed at 5 % in a new shop, clothes at 18 % 
     expect([hsn, rateOf(hsn, 9999)]).toEqual([hsn, 500]);
   expect([rateOf("6204", 2000), rateOf("6204", 9999), rateOf("4202", 100)]).toEqual([500, 1800, 1800]);
 });
+
+test.for([
+  ["27AAAAA0000A1Z", "A GSTIN has 15 characters, this one has 14."],
+  ["27AAAAA0000A1Z3", "This GSTIN is mistyped: its last character does not fit the others."],
+  ["99AAAAA0000A1Z2", "A GSTIN begins with the code of a state, such as 27 for Maharashtra. 99 is not one."],
+] as const)("the seller's GSTIN %s is refused with what is wrong with it", async ([gstin, problem], { shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const body = { gstin: { from: "", to: gstin } };
+  const refused = (await owner.request("PUT", "/settings/tax/seller", body)).json();
+  expect(refused).toMatchObject({ code: "invalid", message: problem });
+  expect(refused.errors.gstin).toBe(problem.replace(/\.$/, ""));
+});
+
+test("a GSTIN may be typed with spaces, small letters and digits of another script", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const body = { gstin: { from: "", to: "२७ aaaaa 0000 a1z2" } };
+  expect((await owner.request("PUT", "/settings/tax/seller", body)).statusCode).toBe(200);
+  expect((await owner.request("GET", "/settings/tax")).json().seller.gstin).toBe("27AAAAA0000A1Z2");
+});
+
+test("another setting of the seller that is not valid is named with the reason", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const body = { hsn: { from: "62", to: "621" } };
+  expect((await owner.request("PUT", "/settings/tax/seller", body)).json().message).toContain(
+    "should have 2, 4, 6 or 8 digits.",
+  );
+});
