@@ -63,13 +63,13 @@ export const indianStateNames: readonly string[] = Object.values(stateByCode).so
 
 export type IndianState = { code: string; name: string };
 
-/** The state that a customer or merchant wrote, whatever its spelling. Undefined for other countries' and unknown ones. */
 /** The state with this code of two digits. */
 export function findStateByCode(code: string): IndianState | undefined {
   const name = stateByCode[code];
   return name ? { code, name } : undefined;
 }
 
+/** The state by its English name, a former one or an abbreviation. Taxes also know names in other scripts (server/features/invoices/place-of-supply). */
 export function findIndianState(text: string): IndianState | undefined {
   const code = codeByKey.get(toKey(text));
   const name = code && stateByCode[code];

@@ -1,7 +1,9 @@
 import type { Address } from "#contract/account/addresses.ts";
+import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber, type PaymentMethod } from "#contract/orders/order-status.ts";
 import { findIndianState, type IndianState } from "#contract/values/indian-states.ts";
 import type { ShopSettings } from "../settings/settings.ts";
+import { findPlaceOfSupply, type PlaceOfSupply } from "./place-of-supply/find-place-of-supply.ts";
 import {
   addUpLines,
   computeInvoiceLines,
@@ -58,13 +60,13 @@ export function toInvoiceContents(
 ): InvoiceContents {
   const { address, payment_method: paymentMethod } = order;
   const seller = toSeller(settings);
-  const place = findPlace(address);
+  const place = findPlaceOfSupply(address);
   const supply = findSupply(seller, place);
   const lines = computeInvoiceLines(items, order, { supply, classes });
   return {
     order: { number: orderNumber(order.id), placedAt: order.created_at.toISOString(), paymentMethod },
     ...{ seller, buyer: toBuyer(order), supply, lines, totals: addUpLines(lines) },
-    placeOfSupply: place.state ? `${place.state.name} (${place.state.code})` : place.text,
+    placeOfSupply: formatPlace(place),
   };
 }
 
@@ -78,19 +80,24 @@ function toSeller(settings: ShopSettings): InvoiceDocument["seller"] {
   };
 }
 
-type Place = { state: IndianState | undefined; text: string };
-
-/** The place of supply: where the goods are delivered. */
-function findPlace({ state, country }: Address): Place {
-  const isIndia = /^(india|bharat|in)$/i.test(country.trim());
-  return { state: isIndia ? findIndianState(state) : undefined, text: isIndia ? state : `${country} (96)` };
+/** 96 is the code of places abroad. */
+function formatPlace(place: PlaceOfSupply): string {
+  if (place.kind === "state") return `${place.state.name} (${place.state.code})`;
+  return place.kind === "abroad" ? `${place.country} (96)` : place.typed;
 }
 
-/** A state that is not recognised is taxed as another one: IGST is the same amount, and goes to the buyer's state. */
-function findSupply({ gstin, state }: InvoiceDocument["seller"], place: Place): Supply {
+/**
+ * IGST and the halves of CGST and SGST go to different states, so an invoice is not made by guessing.
+ * @throws Refusal if tax is due, and the address does not say in which state
+ */
+function findSupply({ gstin, state }: InvoiceDocument["seller"], place: PlaceOfSupply): Supply {
   if (gstin === "" || !state) return "untaxed";
-  return place.state?.code === state.code ? "intra-state" : "inter-state";
+  if (place.kind === "unknown") throw new Refusal("conflict", unknownStateText(place.typed));
+  return place.kind === "state" && place.state.code === state.code ? "intra-state" : "inter-state";
 }
+
+const unknownStateText = (typed: string) =>
+  `The GST of the invoice depends on the state, and “${typed}” is none that is known, nor does the PIN code tell it. Correct the state in the order's address first.`;
 
 function toBuyer({ address, business_gstin: gstin, business_name }: InvoicedOrder): InvoiceDocument["buyer"] {
   const { addressLine1, addressLine2, city, state, postalCode, country } = address;

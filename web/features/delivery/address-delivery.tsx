@@ -1,8 +1,9 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
 import { hasShippingZones } from "#contract/content/shipping-zones.ts";
+import { isIndia } from "#contract/values/india.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { DeliveryText } from "./delivery-text.tsx";
-import { isIndia, toPin, useDelivery } from "./find-delivery.ts";
+import { toPin, useDelivery } from "./find-delivery.ts";
 
 /** Delivery date of an address in India. Nothing for other countries. */
 export function AddressDelivery({ address: { country, postalCode } }: { address: NewAddress }) {

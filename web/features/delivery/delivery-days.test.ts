@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { isIndia } from "#contract/values/india.ts";
 import { formatDeliveryDays } from "./delivery-days.ts";
-import { isIndia, toPin } from "./find-delivery.ts";
+import { toPin } from "./find-delivery.ts";
 
 test("delivery days have weekday, month and day", () => {
   expect(formatDeliveryDays("2026-11-28", "2026-11-30")).toBe("Sat, Nov 28 – Mon, Nov 30");

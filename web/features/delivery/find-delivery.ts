@@ -1,15 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { customerApi } from "../../app/state/customer-api.ts";
 
 const pinPattern = /^[1-9]\d{5}$/;
 
 /** The six digits of a PIN code, which many write as "560 001". Undefined if it is none. */
 export function toPin(text: string): string | undefined {
-  const digits = text.replaceAll(/\s/g, "");
+  const digits = toAsciiDigits(text).replaceAll(/\s/g, "");
   return pinPattern.test(digits) ? digits : undefined;
 }
-
-export const isIndia = (country: string) => /^(india|in|bharat)$/i.test(country.trim());
 
 export function deliveryQuery(pin: string) {
   return queryOptions({

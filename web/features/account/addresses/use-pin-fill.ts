@@ -2,8 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { NewAddress } from "#contract/account/addresses.ts";
+import { isIndia } from "#contract/values/india.ts";
 import { t } from "../../../ui/text/t.ts";
-import { deliveryQuery, isIndia, toPin } from "../../delivery/find-delivery.ts";
+import { deliveryQuery, toPin } from "../../delivery/find-delivery.ts";
 
 type PlaceField = "city" | "state";
 
