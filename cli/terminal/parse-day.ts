@@ -1,9 +1,10 @@
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { UsageError } from "./command.ts";
 
 /** Days begin and end in Indian time (UTC+05:30). */
 export function parseDay(name: string, text: string | boolean | undefined, side: "start" | "end"): Date | undefined {
   if (text === undefined) return undefined;
-  const day = String(text).trim();
+  const day = toAsciiDigits(String(text)).trim();
   const start = new Date(`${day}T00:00:00+05:30`);
   const indianTime = new Date(start.getTime() + 5.5 * 60 * 60 * 1000);
   // Date would silently turn the 31st of a shorter month into the 1st of the next month.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { removeInvisible } from "../values/invisible.ts";
 import { Email, Id } from "../values/values.ts";
 import { minLoginPasswordLength } from "./account-limits.ts";
@@ -8,7 +9,10 @@ import { profileCountries } from "./countries.ts";
 /** Lifetime of a session token, in hours: 30 days with "Remember me", one day otherwise. */
 export const tokenHours = { remembered: 30 * 24, standard: 24 } as const;
 
-const Otp = z.string({ error: "OTP must be 6 digits" }).regex(/^\d{6}$/, "OTP must be 6 digits");
+const Otp = z
+  .string({ error: "OTP must be 6 digits" })
+  .overwrite(toAsciiDigits)
+  .regex(/^\d{6}$/, "OTP must be 6 digits");
 
 export const NewPassword = z
   .string({ error: "Password is required" })
@@ -98,8 +102,13 @@ const requiredText = (label: string, maxLength: number) =>
 export const Profile = z.object({
   firstName: requiredText("First name", 120),
   lastName: requiredText("Last name", 120),
-  mobileNumber: requiredText("Mobile number", 30),
-  alternateMobileNumber: z.string().trim().max(30, "Alternate mobile number is too long").default(""),
+  mobileNumber: requiredText("Mobile number", 30).overwrite(toAsciiDigits),
+  alternateMobileNumber: z
+    .string()
+    .trim()
+    .max(30, "Alternate mobile number is too long")
+    .overwrite(toAsciiDigits)
+    .default(""),
   dateOfBirth: z.iso.datetime({ error: "Date of birth is required" }),
   country: z.enum(profileCountries, { error: "Country is required" }),
   location: z.string().trim().max(200, "Location is too long").default(""),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { toAsciiDigits } from "../values/digits.ts";
+import { normalizeCountry } from "../values/india.ts";
 import { removeInvisible } from "../values/invisible.ts";
 import { Id } from "../values/values.ts";
 
@@ -19,9 +21,9 @@ export const NewAddress = z.object({
   addressLine2: z.string().overwrite(removeInvisible).trim().max(120).default(""),
   city: requiredLine("City"),
   state: requiredLine("State"),
-  country: requiredLine("Country"),
-  postalCode: requiredLine("Postal code"),
-  phone: z.string().overwrite(removeInvisible).trim().max(30).default(""),
+  country: requiredLine("Country").overwrite(normalizeCountry),
+  postalCode: requiredLine("Postal code").overwrite(toAsciiDigits),
+  phone: z.string().overwrite(removeInvisible).trim().max(30).overwrite(toAsciiDigits).default(""),
 });
 export type NewAddress = z.infer<typeof NewAddress>;
 

@@ -1,3 +1,6 @@
+import { toAsciiDigits } from "../values/digits.ts";
+import { normalizeCountry } from "../values/india.ts";
+
 type CountryFormat = {
   postalCode: RegExp;
   /** A postal code as an example in the question. */
@@ -36,10 +39,12 @@ function letters(...[postalCode, example, callingCode, phoneDigits]: Arguments):
   return { postalCode, example, callingCode, phoneDigits, isNumeric: false };
 }
 
-export const findCountryFormat = (country: string): CountryFormat | undefined => formats[country.trim().toLowerCase()];
+export const findCountryFormat = (country: string): CountryFormat | undefined =>
+  formats[normalizeCountry(country).trim().toLowerCase()];
 
 /** False for numbers that nobody in the country can have. Numbers of other countries are only counted. */
-export function canBePhone(phone: string, { callingCode, phoneDigits: [min, max] }: CountryFormat): boolean {
+export function canBePhone(typedPhone: string, { callingCode, phoneDigits: [min, max] }: CountryFormat): boolean {
+  const phone = toAsciiDigits(typedPhone);
   const number = phone.replaceAll(/\D/g, "");
   const isInternational = /^\s*(\+|00[1-9])/.test(phone);
   const full = isInternational ? number.replace(/^00/, "") : number;

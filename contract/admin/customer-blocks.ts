@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { blockedMatters, blockKinds } from "../orders/customer-block-kinds.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { Email, Id, Instant, SearchText } from "../values/values.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
@@ -33,6 +34,7 @@ const Phone = z
   .string()
   .trim()
   .max(30, "This is no phone number")
+  .overwrite(toAsciiDigits)
   .refine((text) => text.replaceAll(/\D/g, "").length >= 7, "A phone number has at least seven digits");
 
 /** Blocks a phone number or an email, of whichever account. */

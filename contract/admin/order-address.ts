@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NewAddress } from "../account/addresses.ts";
 import { responseSchema } from "../http/response.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
 
 const { shape } = NewAddress;
@@ -14,7 +15,9 @@ export const EditAddress = z.object({
   state: fieldChange(shape.state),
   country: fieldChange(shape.country),
   postalCode: fieldChange(shape.postalCode),
-  phone: fieldChange(z.string().trim().min(1, "Phone is required").max(30, "Phone is too long")),
+  phone: fieldChange(
+    z.string().trim().min(1, "Phone is required").max(30, "Phone is too long").overwrite(toAsciiDigits),
+  ),
 });
 export type EditAddress = z.infer<typeof EditAddress>;
 export const AddressEditedResponse = responseSchema({ message: z.string() });

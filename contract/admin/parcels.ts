@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Parcel } from "../orders/parcels.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id } from "../values/values.ts";
 
@@ -9,6 +10,7 @@ const Awb = z
   .string()
   .trim()
   .max(60, "At most 60 characters")
+  .overwrite(toAsciiDigits)
   .regex(/^[\w\-/ ]*$/, "A tracking number has letters, digits, spaces, - and / only");
 /** Empty: that of the courier, if it is known. */
 const TrackingUrl = z.union([

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id, noNull } from "../values/values.ts";
 import { maxBulkProducts, maxTagsLength } from "./product-sorts.ts";
@@ -6,7 +7,9 @@ import { maxBulkProducts, maxTagsLength } from "./product-sorts.ts";
 const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
 
 /** Customs code of goods (HSN), by which GST rates are found. Empty: the shop's. */
-export const Hsn = text(8).regex(/^(\d{2}|\d{4}|\d{6}|\d{8})?$/, "An HSN has 2, 4, 6 or 8 digits");
+export const Hsn = text(8)
+  .overwrite(toAsciiDigits)
+  .regex(/^(\d{2}|\d{4}|\d{6}|\d{8})?$/, "An HSN has 2, 4, 6 or 8 digits");
 
 /** Changes of many products, each with the values that the list has loaded. `name`: for refusals. Tags are separated by commas. */
 export const EditProductFields = z.object({

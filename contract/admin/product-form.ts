@@ -28,7 +28,7 @@ function toPlainAmount(text: string): string {
   const paise = parseAmount(text);
   return paise === undefined ? text : toAmountText(paise);
 }
-const Sku = text(100).overwrite(toAsciiDigits);
+const Sku = text(100);
 /** A GTIN of the maker; empty for none. Its spaces and hyphens are left out. */
 const Barcode = z
   .string()

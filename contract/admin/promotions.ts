@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses, paymentMethods } from "../orders/order-status.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { removeInvisible } from "../values/invisible.ts";
 import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, noNull, Rupees } from "../values/values.ts";
@@ -13,12 +14,14 @@ const Code = z
   .overwrite(removeInvisible)
   .trim()
   .toUpperCase()
+  .overwrite(toAsciiDigits)
   .regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, "Use 2 to 30 letters, digits and dashes, for example WELCOME10");
 const Prefix = z
   .string()
   .overwrite(removeInvisible)
   .trim()
   .toUpperCase()
+  .overwrite(toAsciiDigits)
   .regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/, "Use 1 to 20 letters, digits and dashes, for example DIWALI");
 
 const Amount = z

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { LoginPassword } from "../account/account.ts";
 import { responseSchema } from "../http/response.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 
 /** Of an authenticator app, or a recovery code. Spaces and hyphens are left out. */
 export const SecondFactorCode = z
   .string({ error: "Enter the code" })
   .max(60, "This is not a code")
-  .transform((code) => code.replaceAll(/[\s-]/g, "").toUpperCase());
+  .transform((code) => toAsciiDigits(code).replaceAll(/[\s-]/g, "").toUpperCase());
 
 /** The password of the signed-in member, before sensitive changes: an open session alone must not suffice. */
 export const ConfirmOwnPassword = z.object({ password: LoginPassword });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAsciiDigits } from "../values/digits.ts";
 import { removeInvisible } from "../values/invisible.ts";
 
 /** As typed by a customer: case and surrounding blanks are ignored. */
@@ -7,6 +8,7 @@ export const CouponCode = z
   .overwrite(removeInvisible)
   .trim()
   .toUpperCase()
+  .overwrite(toAsciiDigits)
   .min(1, "Please enter a coupon code.")
   .max(40);
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { removeInvisible } from "../values/invisible.ts";
-import { Id, Instant, Limit, noNull, Page, RepeatableParam, Rupees } from "../values/values.ts";
+import { Id, Instant, Limit, noNull, numberParam, Page, RepeatableParam, Rupees } from "../values/values.ts";
 import { maxRecentProducts, popularSorts, ratingFilters, sorts } from "./listing.ts";
 
 export const CategoryName = z.object({ _id: Id, name: z.string() });
@@ -105,7 +105,7 @@ export type Product = z.infer<typeof Product>;
 
 // PostgreSQL cannot compare with a zero byte.
 const Term = z.string().overwrite(removeInvisible).trim().max(100).regex(noNull, "This cannot be searched for");
-const Price = z.coerce.number().min(0).max(100_000_000);
+const Price = numberParam(z.coerce.number().min(0).max(100_000_000));
 /** Query of a listing: filters, sort order and page. Unknown parameters are ignored. */
 export const ProductQuery = z.object({
   q: Term.optional(),

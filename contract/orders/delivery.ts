@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 import { Rupees } from "../values/values.ts";
 
 /** A PIN code of India Post. */
-export const DeliveryParams = z.object({ pin: z.string().regex(/^[1-9]\d{5}$/, "should be six digits") });
+export const DeliveryParams = z.object({
+  pin: z
+    .string()
+    .overwrite(toAsciiDigits)
+    .regex(/^[1-9]\d{5}$/, "should be six digits"),
+});
 
 export const Delivery = z.object({
   pin: z.string(),

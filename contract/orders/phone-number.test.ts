@@ -32,3 +32,7 @@ test("a number is shown with its calling code apart", () => {
   expect(formatE164("+919845012345")).toBe("+91 98450 12345");
   expect(formatE164("+352621123456")).toBe("+352621123456");
 });
+
+test("a number in digits of another script is the same number", () => {
+  expect(toE164("९८४५० १२३४५", "India")).toBe("+919845012345");
+});

@@ -1,10 +1,12 @@
 import { findCountryFormat, listCallingCodes } from "../account/country-formats.ts";
+import { toAsciiDigits } from "../values/digits.ts";
 
 /**
  * An order's phone number in the form of E.164 ("+919845012345"), by the country of its address. Undefined if it is not clear which number is meant:
  * a text must not reach somebody else.
  */
-export function toE164(phone: string, country: string): string | undefined {
+export function toE164(typedPhone: string, country: string): string | undefined {
+  const phone = toAsciiDigits(typedPhone);
   const isInternational = /^\s*(\+|00[1-9])/.test(phone);
   const digits = phone.replaceAll(/\D/g, "");
   if (isInternational) return toInternational(digits.replace(/^00/, ""), country);

@@ -1,5 +1,7 @@
+import { toAsciiDigits } from "./digits.ts";
+
 /** Without the spaces and hyphens that are printed between the digits. */
-export const normalizeBarcode = (text: string) => text.replaceAll(/[\s-]/g, "");
+export const normalizeBarcode = (text: string) => toAsciiDigits(text).replaceAll(/[\s-]/g, "");
 
 /** A sentence about the first error in a normalized barcode: a GTIN, also named EAN or UPC. Undefined if its length and check digit are right. */
 export function findBarcodeProblem(barcode: string): string | undefined {

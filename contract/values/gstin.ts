@@ -1,7 +1,8 @@
+import { toAsciiDigits } from "./digits.ts";
 import { findStateByCode } from "./indian-states.ts";
 
 /** Without spaces, in capitals: how a GSTIN is stored and printed. */
-export const normalizeGstin = (text: string) => text.replaceAll(/\s/g, "").toUpperCase();
+export const normalizeGstin = (text: string) => toAsciiDigits(text).replaceAll(/\s/g, "").toUpperCase();
 
 /** Code of registrations outside all states: "Other Territory". */
 const otherTerritory = "97";
@@ -23,7 +24,7 @@ export function findGstinProblem(gstin: string): string | undefined {
 
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 /** The last character is a check digit in base 36: every second value is doubled, and digits of the products are added up. */
-export function hasCheckDigit(gstin: string): boolean {
+function hasCheckDigit(gstin: string): boolean {
   const sum = [...gstin.slice(0, -1)].reduce((total, character, index) => {
     const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
     return total + Math.floor(product / 36) + (product % 36);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toAsciiDigits } from "./digits.ts";
 import { removeInvisible } from "./invisible.ts";
 
 /** 24 hexadecimal characters, ordered by creation time (the layout of an ObjectId). */
@@ -9,9 +10,13 @@ export const Rupees = z.number();
 
 export const Quantity = z.number().int().min(1, "Quantity must be at least 1").max(100, "Quantity must be at most 100");
 
+/** A number of a URL, in the digits of any script. */
+const inAsciiDigits = (value: unknown) => (typeof value === "string" ? toAsciiDigits(value) : value);
+export const numberParam = <Number extends z.ZodType>(number: Number) => z.preprocess(inAsciiDigits, number);
+
 /** Page number of a list. Bounded, so that no URL can request an arbitrarily large offset. */
-export const Page = z.coerce.number().int().min(1).max(10_000).default(1);
-export const Limit = z.coerce.number().int().min(1).max(100).default(24);
+export const Page = numberParam(z.coerce.number().int().min(1).max(10_000)).default(1);
+export const Limit = numberParam(z.coerce.number().int().min(1).max(100)).default(24);
 
 export const Email = z
   .string({ error: "Email is required" })
@@ -25,8 +30,16 @@ export const Email = z
 /** Text without a zero byte, which PostgreSQL cannot store or compare. */
 export const noNull = /^[^\0]*$/;
 
-/** The search text of a list. Empty: everything. */
-export const SearchText = z.string().overwrite(removeInvisible).trim().max(100).regex(noNull).default("");
+const numberOnly = /^[\p{Nd}\s+#()./-]+$/u;
+/** The search text of a list. Empty: everything. A number, such as a phone number or that of an order, is found in the digits of any script. */
+export const SearchText = z
+  .string()
+  .overwrite(removeInvisible)
+  .trim()
+  .max(100)
+  .regex(noNull)
+  .overwrite((text) => (numberOnly.test(text) ? toAsciiDigits(text) : text))
+  .default("");
 
 /** A query parameter that may occur several times. */
 export const RepeatableParam = z

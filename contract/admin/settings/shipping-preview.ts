@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
+import { toAsciiDigits } from "../../values/digits.ts";
 import { Rupees } from "../../values/values.ts";
 
 const SettingText = z.string().max(100_000, "This is too long");
@@ -8,7 +9,10 @@ const SettingText = z.string().max(100_000, "This is too long");
 export const PreviewShipping = z.object({
   settings: z.object({ shippingFee: SettingText, freeShippingFrom: SettingText, shippingZones: SettingText }),
   itemsTotal: z.number("Enter an amount").min(1, "Enter an amount").max(10_000_000, "At most ₹1,00,00,000"),
-  pin: z.string().regex(/^[1-9]\d{5}$/, "Enter a PIN code of six digits"),
+  pin: z
+    .string()
+    .overwrite(toAsciiDigits)
+    .regex(/^[1-9]\d{5}$/, "Enter a PIN code of six digits"),
 });
 export type PreviewShipping = z.infer<typeof PreviewShipping>;
 

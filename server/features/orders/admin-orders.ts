@@ -1,4 +1,5 @@
 import { Refusal } from "#contract/http/errors.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database } from "../../platform/database/database.ts";
 import {
   type AdminOrder,
@@ -24,7 +25,7 @@ export async function getNewestOrders(db: Database, filters: AdminOrderFilters) 
 
 /** Accepts the order number as shown (last eight characters of the id) and the whole id. */
 export async function requireOrderByNumber(db: Database, text: string): Promise<AdminOrder> {
-  const number = text.trim().replace(/^#\s*/, "").toLowerCase();
+  const number = toAsciiDigits(text).trim().replace(/^#\s*/, "").toLowerCase();
   if (!/^([0-9a-f]{8}|[0-9a-f]{24})$/.test(number)) {
     throw new Refusal(
       "invalid",

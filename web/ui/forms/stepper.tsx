@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
 import { t } from "../text/t.ts";
+import { enterAsciiDigits } from "./enter-ascii-digits.ts";
 
 type StepperProps = {
   /** Accessible name: "Quantity". Not visible. */
@@ -70,6 +71,7 @@ export function Stepper({
         min={min}
         max={max}
         disabled={disabled}
+        onBeforeInput={enterAsciiDigits}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => commit(Number(typed))}
         onKeyDown={(event) => event.key === "Enter" && commit(Number(typed))}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { CustomerBlocksQuery } from "#contract/admin/customer-blocks.ts";
 import type { BlockedMatter, BlockKind } from "#contract/orders/customer-block-kinds.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
@@ -100,7 +101,7 @@ export async function listBlocks(
   { q, state, after, limit, seesPhones }: Omit<CustomerBlocksQuery, "limit"> & { limit: number; seesPhones: boolean },
 ): Promise<BlockRow[]> {
   const text = foldText(q);
-  const digits = q.replaceAll(/\D/g, "").slice(-10);
+  const digits = toAsciiDigits(q).replaceAll(/\D/g, "").slice(-10);
   const { rows } = await sql<BlockRow>`
     select b.id, b.kind, coalesce(${contactEmail("c")}, b.value) as value, b.blocks, b.reason, b.blocked_by, b.blocked_at, b.lifted_by,
       b.lifted_at, b.attempts, b.last_attempt_at

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { inputFrameClass } from "../../../ui/forms/field.tsx";
 
 type CountFieldProps = {
@@ -14,7 +15,7 @@ export function CountField({ label, value, onSet, onScan }: CountFieldProps) {
   // Undefined while nothing is typed: then the field shows what others count.
   const [typed, setTyped] = useState<string>();
   function commit() {
-    const text = typed?.trim() ?? "";
+    const text = toAsciiDigits(typed ?? "").trim();
     setTyped(undefined);
     if (/^\d{1,6}$/.test(text)) {
       if (Number(text) !== value) onSet(Number(text));

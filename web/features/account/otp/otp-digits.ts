@@ -1,4 +1,5 @@
 import { otpLength } from "#contract/account/account-limits.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { t } from "../../../ui/text/t.ts";
 
 export function validateOtp(code: string): true | string {
@@ -14,6 +15,6 @@ export function replaceDigit(code: string, index: number, digit: string): string
 
 /** The pasted digits, or undefined for other text. Emails and phones may group them with spaces or hyphens. */
 export function parseDigits(pasted: string): string | undefined {
-  const text = pasted.replace(/[\s-]/g, "");
+  const text = toAsciiDigits(pasted).replace(/[\s-]/g, "");
   return /^\d+$/.test(text) ? text : undefined;
 }

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from "react";
 import { otpLength } from "#contract/account/account-limits.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { t } from "../../../ui/text/t.ts";
 import { parseDigits, replaceDigit } from "./otp-digits.ts";
 
@@ -23,7 +24,7 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
   }));
 
   function handleInput(index: number, text: string) {
-    const digits = text.replace(/\D/g, "");
+    const digits = toAsciiDigits(text).replace(/\D/g, "");
     // A phone's one-time-code autofill enters all digits at once. Two digits are the box's previous digit and the new one.
     if (digits.length > 2) return fillAll(digits);
     onChange(replaceDigit(value, index, digits.slice(-1)));

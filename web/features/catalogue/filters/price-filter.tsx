@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
+import { enterAsciiDigits } from "../../../ui/forms/enter-ascii-digits.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { RangeSlider } from "../../../ui/forms/range-slider.tsx";
 import { t } from "../../../ui/text/t.ts";
@@ -94,6 +95,7 @@ function PriceField({ label, suffix = "", name, bounds, emptyValue, value, onCom
       name={name}
       {...bounds}
       value={typed ?? value}
+      onBeforeInput={enterAsciiDigits}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import type { Params } from "react-router";
 import type { ProductQueryInput } from "#contract/catalogue/catalogue.ts";
 import { effectiveSort, priceBounds, ratingFilters, sorts } from "#contract/catalogue/listing.ts";
 import { toQuery } from "#contract/client/requests.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 import { parsePage, parsePageRange } from "./page-range.ts";
 import type { PriceBounds } from "./price-range.ts";
 
@@ -83,6 +84,6 @@ export function parseFacetFilters(
 }
 
 function parseAmount(search: URLSearchParams, name: string): number | undefined {
-  const value = Number(search.get(name) || Number.NaN);
+  const value = Number(toAsciiDigits(search.get(name) || "NaN"));
   return Number.isFinite(value) && value >= 0 && value <= 100_000_000 ? value : undefined;
 }

@@ -1,3 +1,5 @@
+import { toAsciiDigits } from "#contract/values/digits.ts";
+
 /** Most pages in one document: for a reload or a shared link the server renders all of them. */
 export const maxPages = 8;
 
@@ -11,7 +13,7 @@ export type PageRange = {
 /** The shown pages: `page` alone, or `from` to `page` if more pages were loaded by scrolling. */
 export function parsePageRange(search: URLSearchParams): PageRange {
   const last = parsePage(search) ?? 1;
-  const from = Number(search.get("from"));
+  const from = Number(toAsciiDigits(search.get("from") ?? ""));
   if (!Number.isInteger(from) || from < 1 || from >= last) return { first: last, last, from: undefined };
   const first = Math.max(from, last - maxPages + 1);
   return { first, last, from: first };
@@ -19,7 +21,7 @@ export function parsePageRange(search: URLSearchParams): PageRange {
 
 /** The URL's `page` parameter. Undefined for page 1 and for invalid values. */
 export function parsePage(search: URLSearchParams): number | undefined {
-  const value = Number(search.get("page"));
+  const value = Number(toAsciiDigits(search.get("page") ?? ""));
   return Number.isInteger(value) && value > 1 && value <= 10_000 ? value : undefined;
 }
 

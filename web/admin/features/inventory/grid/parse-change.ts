@@ -1,4 +1,5 @@
 import { type StaffStockReason, staffStockReasons } from "#contract/admin/stock-reasons.ts";
+import { toAsciiDigits } from "#contract/values/digits.ts";
 
 /** What was typed into a cell: units to add or take off, or the units that were counted. */
 export type CellChange = { kind: "add"; units: number; reason: StaffStockReason } | { kind: "count"; counted: number };
@@ -12,7 +13,7 @@ const counted = /^=?\s*(\d{1,6})$/;
  */
 export function parseChange(text: string): CellChange | undefined {
   // Spreadsheets and phones write other signs for minus.
-  const typed = text.trim().toLowerCase().replace(/^[−–]/, "-");
+  const typed = toAsciiDigits(text).trim().toLowerCase().replace(/^[−–]/, "-");
   const count = counted.exec(typed);
   if (count) return { kind: "count", counted: Number(count[1]) };
   const [, sign, digits, word = ""] = added.exec(typed) ?? [];
