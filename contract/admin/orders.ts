@@ -125,6 +125,8 @@ export const StaffOrderDetails = z.object({
     awbs: true,
   }).shape,
   address: Address.extend({ phone: CustomerPhone }),
+  /** The address of an order that is not packed does not say in which state of India it is, which its invoice needs. */
+  isStateUnknown: z.boolean(),
   gift: Gift.optional(),
   items: z.array(StaffOrderItem),
   timeline: z.array(TimelineEntry),

@@ -5,7 +5,7 @@ import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { toAmountText } from "../values/money.ts";
 import { parseAmount } from "../values/parse-amount.ts";
-import { Id, Instant, noNull } from "../values/values.ts";
+import { Id, Instant, noNull, numberParam } from "../values/values.ts";
 import { Hsn } from "./product-fields.ts";
 import { maxLowStockLevel, maxNewVariants, maxVariantStock, productStatuses } from "./product-sorts.ts";
 
@@ -98,7 +98,9 @@ const NewVariant = z.object({
   price: OptionalAmount.default(""),
   mrp: OptionalAmount.default(""),
   lowStockLevel: Level.default(""),
-  stock: z.coerce.number("Type a whole number").int("Type a whole number").min(0).max(maxVariantStock).default(0),
+  stock: numberParam(
+    z.coerce.number("Type a whole number").int("Type a whole number").min(0).max(maxVariantStock),
+  ).default(0),
 });
 export type NewVariant = z.infer<typeof NewVariant>;
 const added = z.array(NewVariant).max(maxNewVariants).default([]);

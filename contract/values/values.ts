@@ -10,7 +10,7 @@ export const Rupees = z.number();
 
 export const Quantity = z.number().int().min(1, "Quantity must be at least 1").max(100, "Quantity must be at most 100");
 
-/** A number of a URL, in the digits of any script. */
+/** A number that is typed or in a URL, in the digits of any script. */
 const inAsciiDigits = (value: unknown) => (typeof value === "string" ? toAsciiDigits(value) : value);
 export const numberParam = <Number extends z.ZodType>(number: Number) => z.preprocess(inAsciiDigits, number);
 

@@ -96,6 +96,12 @@ function findSupply({ gstin, state }: InvoiceDocument["seller"], place: PlaceOfS
   return place.kind === "state" && place.state.code === state.code ? "intra-state" : "inter-state";
 }
 
+/** Whether an order to this address cannot be invoiced: tax is due, and it does not say in which state. */
+export function isStateUnknown(address: Address, settings: ShopSettings): boolean {
+  const { gstin, state } = toSeller(settings);
+  return gstin !== "" && state !== undefined && findPlaceOfSupply(address).kind === "unknown";
+}
+
 const unknownStateText = (typed: string) =>
   `The GST of the invoice depends on the state, and “${typed}” is none that is known, nor does the PIN code tell it. Correct the state in the order's address first.`;
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
 import { listActions } from "../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 import {
   issueDocumentsAfterUndo,
@@ -19,8 +20,8 @@ const seller = {
   ...{ gstin: "27AAAAA0000A1Z2", legalState: "Maharashtra" },
 };
 
-async function placeOrder(shop: TestShop, address: object = {}, price = 2100) {
-  const asha = await shop.createCustomer("asha");
+async function placeOrder(shop: TestShop, address: object = {}, price = 2100, name = "asha") {
+  const asha = await shop.createCustomer(name);
   const product = await shop.createProduct({ price, inventory: 10 });
   const { _id: addressId } = (await asha.api.addresses.add({ ...sampleAddress, ...address })).address;
   const items = [{ ...toSelection(product), quantity: 2 }];
@@ -58,6 +59,40 @@ test("packing an order issues its invoice once: CGST and SGST within the seller'
       totals: { total: 4300_00, cgst: 0, sgst: 0, igst: 204_76, taxable: 4095_24 },
     },
   ]);
+});
+
+test("a state in Hindi, and one that only the PIN code tells, are the seller's own", async ({ shop }) => {
+  await saveSettings(shop.context.db, seller);
+  for (const [index, address] of [
+    { state: "महाराष्ट्र", country: "भारत", postalCode: "४११००१" },
+    { state: "Maharastra" },
+    { state: "somewhere", postalCode: "411 001" },
+  ].entries()) {
+    const id = await placeOrder(shop, address, 2100, `asha ${index}`);
+    await transitionOrder(shop.context, id, "processing");
+    expect(await findInvoices(shop, id)).toMatchObject([
+      { supply: "intra-state", placeOfSupply: "Maharashtra (27)", totals: { cgst: 102_38, sgst: 102_38, igst: 0 } },
+    ]);
+  }
+});
+
+test("an order whose state nothing tells is not packed before staff correct it", async ({ shop }) => {
+  await saveSettings(shop.context.db, seller);
+  const id = await placeOrder(shop, { state: "somewhere", postalCode: "507001" });
+  const owner = await createStaff(shop, "owner");
+  const getOrder = async () => (await owner.request("GET", `/orders/${id}`)).json().order;
+  expect(await getOrder()).toMatchObject({ isStateUnknown: true });
+  await expect(transitionOrder(shop.context, id, "processing")).rejects.toMatchObject({
+    ...{ code: "conflict", message: expect.stringContaining("“somewhere”") },
+  });
+  expect(await findInvoices(shop, id)).toEqual([]);
+  const corrected = await owner.request("PUT", `/orders/${id}/address`, {
+    state: { from: "somewhere", to: "Telangana" },
+  });
+  expect(corrected.statusCode).toBe(200);
+  expect(await getOrder()).toMatchObject({ status: "confirmed", isStateUnknown: false });
+  await transitionOrder(shop.context, id, "processing");
+  expect(await findInvoices(shop, id)).toMatchObject([{ supply: "inter-state", placeOfSupply: "Telangana (36)" }]);
 });
 
 test("a shop without GSTIN issues invoices without GST", async ({ shop }) => {

@@ -26,6 +26,7 @@ import {
 import { addUpLines, type InvoiceLine } from "./tax/invoice-lines.ts";
 
 export type { InvoiceDocument, InvoicedOrder } from "./invoice-document.ts";
+export { isStateUnknown } from "./invoice-document.ts";
 export { findCreditNoteOfRefund, listInvoices } from "./invoice-queries.ts";
 export type { InvoiceLine } from "./tax/invoice-lines.ts";
 export { findTaxRateConflicts, undoTaxRates } from "./tax/undo-tax-rates.ts";

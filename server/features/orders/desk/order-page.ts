@@ -1,10 +1,11 @@
 import type { StaffOrderDetails, TimelineEntry } from "#contract/admin/orders.ts";
 import type { StaffRefund } from "#contract/admin/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { orderNumber } from "#contract/orders/order-status.ts";
+import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { isStateUnknown } from "../../invoices/invoices.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { getCustomerRisk } from "../blocks/customer-blocks.ts";
@@ -44,6 +45,7 @@ import {
 import type { Reader } from "./reader.ts";
 
 const maxOtherOrders = 10;
+const unpackedStatuses: readonly OrderStatus[] = ["pending", "confirmed"];
 
 /** Everything that the page of an order shows. Packers see open orders only, without money and email. */
 export async function getOrderPage(
@@ -52,12 +54,14 @@ export async function getOrderPage(
   orderId: string,
 ): Promise<StaffOrderDetails> {
   const row = await requireVisibleOrder(db, reader, orderId);
-  const [order] = await loadOrderDetails(db, [row], await getSettings(db));
+  const settings = await getSettings(db);
+  const [order] = await loadOrderDetails(db, [row], settings);
   if (!order) throw orderNotFound();
   const seesTotals = reader.granted.has("orders:totals");
   return {
     ...toSharedFields({ ...order, tags: await listTags(db, orderId) }, reader),
     address: order.address,
+    isStateUnknown: unpackedStatuses.includes(order.status) && isStateUnknown(order.address, settings),
     ...toOptionsForReader(order, seesTotals),
     items: await toItems(db, order, seesTotals),
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),

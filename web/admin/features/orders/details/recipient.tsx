@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
@@ -60,6 +61,12 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
           </Button>
         )}
       </address>
+      {order.isStateUnknown && (
+        <Notice tone="danger">
+          The GST of the invoice depends on the state, and “{address.state}” is none that is known. Correct it before
+          the order is packed.
+        </Notice>
+      )}
       {isMailing && <MailDialog order={order} onClose={() => setMailing(false)} />}
       {isEditing && <AddressDialog order={order} onClose={() => setEditing(false)} />}
     </Card>
