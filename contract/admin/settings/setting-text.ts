@@ -1,5 +1,5 @@
-import { removeGrouping } from "../../values/grouped-digits.ts";
 import { toAsciiDigits } from "../../values/digits.ts";
+import { removeGrouping } from "../../values/grouped-digits.ts";
 import { toAmountText, toPaise, toRupees } from "../../values/money.ts";
 import { parseAmount } from "../../values/parse-amount.ts";
 

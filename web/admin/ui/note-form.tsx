@@ -2,8 +2,8 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import { Button } from "../../ui/forms/button.tsx";
 import { TextArea } from "../../ui/forms/field.tsx";
-import { newId } from "../state/new-id.ts";
 import { useUnsavedChanges } from "../state/forms/unsaved-changes.ts";
+import { newId } from "../state/new-id.ts";
 import { toast } from "./toasts.tsx";
 
 /** Sends a change of notes, after which the queries of their record load again. */

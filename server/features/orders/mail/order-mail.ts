@@ -27,7 +27,7 @@ type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
   path?: OrderPage;
 };
 
-export const getLanguage = ({ settings, order }: OrderMailContext) => toMailLanguage(settings, order.language);
+const getLanguage = ({ settings, order }: OrderMailContext) => toMailLanguage(settings, order.language);
 export const translateFor = (mailContext: OrderMailContext): Translate => createTranslate(getLanguage(mailContext));
 
 /** A mail about an order: the message, the items and a signed link to the order. */
