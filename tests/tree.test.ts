@@ -52,7 +52,7 @@ describe("tiers", () => {
     "cli/": /^(contract|packages|server|cli)\//,
     "demo/": /^(contract|packages|server|demo)\//,
     "demo/garments/": /^(demo\/garments\/|contract\/values\/swatch-colors\.ts$)/,
-    "web/ui/": /^(web\/ui\/|contract\/values\/(money|swatch-colors|image-widths|languages|format-date)\.ts$)/,
+    "web/ui/": /^(web\/ui\/|contract\/values\/(money|swatch-colors|image-widths|languages|format-date|digits)\.ts$)/,
     "web/": /^(contract|web)\//,
   };
   const prefixes = Object.keys(allowed).sort((a, b) => b.length - a.length);

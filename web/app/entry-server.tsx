@@ -12,6 +12,7 @@ import {
 } from "#contract/values/languages.ts";
 import { CdnContext } from "../ui/images/cdn-url.ts";
 import { type Catalog, setLanguage } from "../ui/text/t.ts";
+import { dehydrateState } from "./dehydration.ts";
 import { encodeHtml, joinHtml, SharedHtml } from "./html-parts.ts";
 import { listCatalogFiles, readCatalog } from "./languages.ts";
 import { getLayoutHtml, type LayoutBytes } from "./layout/layout-html.tsx";
@@ -21,7 +22,6 @@ import { OfflineDocument } from "./offline-document.tsx";
 import { ErrorDocument } from "./root.tsx";
 import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
 import { JsonLdContext, OriginContext, toScriptJson } from "./seo/seo.tsx";
-import { dehydrateState } from "./state/dehydration.ts";
 import { createQueryClient } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
 

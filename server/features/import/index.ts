@@ -1,12 +1,12 @@
 export { getImports } from "./desk/get-imports.ts";
 export { runImportJobs } from "./desk/import-jobs.ts";
+export { recogniseKind } from "./desk/recognise-file.ts";
 export { undoImport, undoImportAtOnce } from "./desk/undo-import.ts";
 export { type ContentFolder, findIgnoredFolders, importContent, removeImportedContent } from "./import-content.ts";
 export { openProductFile, type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 export type { ProductFormat } from "./product-files/product-rows.ts";
 export { chooseFormat, importProductFile } from "./products/import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./products/import-products.ts";
-export { recogniseKind } from "./recognise-file.ts";
 export { findImportConflicts } from "./records/undo-import.ts";
 export { importRowFile } from "./rows/import-row-file.ts";
 export type { RowKind } from "./rows/row-target.ts";

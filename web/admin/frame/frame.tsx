@@ -9,7 +9,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { useUnsavedChanges } from "../state/forms/unsaved-changes.ts";
 import { useLiveUpdates } from "../state/live-updates.ts";
-import { followOtherTabs } from "../state/session/other-tabs.ts";
+import { followOtherTabs } from "../state/other-tabs.ts";
 import { allowAsking, openSession, useMemberToSignIn } from "../state/session/sign-in-again.ts";
 import { useStaff } from "../state/staff.ts";
 import { Keys } from "../ui/keys.tsx";

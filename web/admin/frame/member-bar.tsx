@@ -1,8 +1,8 @@
 import { IconButton } from "../../ui/forms/button.tsx";
 import { SignOutIcon } from "../../ui/icons/more-icons.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
+import { useSignOut } from "../features/sign-in/use-sign-out.ts";
 import { useStaff } from "../state/staff.ts";
-import { useSignOut } from "./use-sign-out.ts";
 
 /** Who is signed in, with links to the account and out. */
 export function MemberBar() {

@@ -9,12 +9,12 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { openProductFile, type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
 import { findEncoding } from "../product-files/text-encoding.ts";
-import { recogniseKind } from "../recognise-file.ts";
 import { findImport, insertImport } from "../records/import-record-queries.ts";
 import { toActorColumns } from "../records/record-import.ts";
 import { type Importer, requireImportPermission } from "./check-import.ts";
 import { describeFile } from "./describe-file.ts";
 import { insertFilePart } from "./import-desk-queries.ts";
+import { recogniseKind } from "./recognise-file.ts";
 import { withTempFolder } from "./stored-file.ts";
 
 const partBytes = 1024 * 1024;

@@ -1,3 +1,4 @@
+-- Older builds: they call the replaced functions with the same arguments and results, and write no rows of the new table, so that nothing changes for them.
 -- Units that were refunded by units and then cancelled by an edit of the order: the edit pays nothing back for them. `partial_refund_items` has only
 -- the units that are still in the order; what an edit takes from it stands here until the edit is undone. Of a unit of a replacement the amount is 0,
 -- because its money stands with the unit that paid for it. `item_id` has no reference: a line without units is deleted.

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { Navigate, useLoaderData } from "react-router";
 import type { SecondFactorSetupResponse } from "#contract/admin/second-factor.ts";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
-import { useSignOut } from "../../frame/use-sign-out.ts";
 import { api } from "../../state/api.ts";
 import type { loadMember } from "../../state/staff.ts";
 import { toast } from "../../ui/toasts.tsx";
@@ -12,6 +11,7 @@ import { CodeForm } from "../account/code-form.tsx";
 import { PasskeyDialog } from "../account/passkey-dialog.tsx";
 import { RecoveryCodes } from "../account/recovery-codes.tsx";
 import { CardPage } from "./card-page.tsx";
+import { useSignOut } from "./use-sign-out.ts";
 
 /** /admin/second-factor: for members whose role requires a second factor, before they can use anything else. */
 export function Component() {

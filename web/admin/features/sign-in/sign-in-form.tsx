@@ -9,7 +9,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { PasswordField } from "../../../ui/forms/password-field.tsx";
 import { api } from "../../state/api.ts";
-import { notifyOtherTabs } from "../../state/session/other-tabs.ts";
+import { notifyOtherTabs } from "../../state/other-tabs.ts";
 
 type SignInFields = Omit<StaffLogin, "passkey"> & { code: string };
 

@@ -1,6 +1,6 @@
 import { deleteVisits } from "../../../app/state/storage/visits.ts";
-import { deletePendingFiles } from "../uploads/pending-files.ts";
 import { deleteDraftsOf } from "./drafts.ts";
+import { deletePendingFiles } from "./pending-files.ts";
 
 /** Keys of drafts of the release before, and of tus-js-client for uploads that were broken off. */
 const otherKeys = /^(content-edit:|back-office-|tus::)/;

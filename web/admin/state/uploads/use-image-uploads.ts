@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MediaImage } from "#contract/admin/media.ts";
+import { listPendingFiles, removePendingFile, storePendingFile } from "../browser/pending-files.ts";
 import { newId } from "../new-id.ts";
-import { listPendingFiles, removePendingFile, storePendingFile } from "./pending-files.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { uploadImage } from "./upload-image.ts";
 

@@ -1,8 +1,8 @@
 import type { ImportKind } from "#contract/admin/import-states.ts";
-import { isSameColumn } from "./product-files/cell-values.ts";
-import { UnreadableFile } from "./product-files/product-file.ts";
-import { isShopExport, toExportColumn } from "./shop-export/export-columns.ts";
-import { isShopifyExport, toShopifyColumn } from "./shopify/shopify-columns.ts";
+import { isSameColumn } from "../product-files/cell-values.ts";
+import { UnreadableFile } from "../product-files/product-file.ts";
+import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";
+import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts";
 
 /** `name`: what the file is, after "This is". `kind`: undefined for records that are not imported. */
 type KnownFile = { name: string; kind: ImportKind | undefined; matches(columns: readonly string[]): boolean };

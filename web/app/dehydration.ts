@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
-import { encodeHtml, type HtmlPart } from "../html-parts.ts";
-import { toScriptJson } from "../seo/seo.tsx";
-import type { SameFields } from "./hydration.ts";
-import { toRows } from "./state-rows.ts";
+import { encodeHtml, type HtmlPart } from "./html-parts.ts";
+import { toScriptJson } from "./seo/seo.tsx";
+import type { SameFields } from "./state/hydration.ts";
+import { toRows } from "./state/state-rows.ts";
 
 /** The page's data as a JSON data block, which needs no permission in the Content-Security-Policy. */
 export function dehydrateState(

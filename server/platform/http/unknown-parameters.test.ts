@@ -1,6 +1,6 @@
-import { listAdminCalls } from "../../../../tests/support/shop/api-calls.ts";
-import { expect, test } from "../../../../tests/support/shop/shop.ts";
-import { createStaff } from "../../../../tests/support/shop/staff.ts";
+import { listAdminCalls } from "../../../tests/support/shop/api-calls.ts";
+import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../tests/support/shop/staff.ts";
 
 test("an unknown parameter of the URL is refused with its name and those that there are", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");

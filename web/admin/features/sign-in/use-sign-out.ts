@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
-import { api } from "../state/api.ts";
-import { clearBrowser } from "../state/browser/clear-browser.ts";
-import { confirmLeaving } from "../state/forms/unsaved-changes.ts";
-import { notifyOtherTabs } from "../state/session/other-tabs.ts";
-import { toast } from "../ui/toasts.tsx";
+import { api } from "../../state/api.ts";
+import { clearBrowser } from "../../state/browser/clear-browser.ts";
+import { confirmLeaving } from "../../state/forms/unsaved-changes.ts";
+import { notifyOtherTabs } from "../../state/other-tabs.ts";
+import { toast } from "../../ui/toasts.tsx";
 
 /** Returns a mutation that asks about unsaved changes first. */
 export function useSignOut(staffId: string) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "#contract/http/errors.ts";
-import type { App } from "../app.ts";
+import type { App } from "./app.ts";
 
 /**
  * Refuses parameters of the URL that a route of this scope does not have. A mistyped filter would otherwise be ignored, and the answer would have more than was

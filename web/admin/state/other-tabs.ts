@@ -1,6 +1,6 @@
-import { clearTab } from "../browser/clear-browser.ts";
-import { toLogin } from "../paths.ts";
-import { endWaiting } from "./sign-in-again.ts";
+import { clearTab } from "./browser/clear-browser.ts";
+import { toLogin } from "./paths.ts";
+import { endWaiting } from "./session/sign-in-again.ts";
 
 /** What one tab of the back office tells the others. */
 type SessionNews = { kind: "signed in" | "signed out"; staffId: string };
