@@ -12,6 +12,9 @@ export type PriceStep = { kind: "percent"; percent: number } | { kind: "amount";
 /** Rupees. Prices of 1,00,00,000 and more are mistakes. */
 export const maxPrice = 9_999_999;
 
+/** Prices that fall by more than half are confirmed before they are saved: few are meant. */
+export const isSteepFall = (before: number, after: number) => after < before / 2;
+
 const steps = { rupee: 1, nine: 10, "ninety-nine": 100 } as const;
 
 /** The amount after the step, in rupees like `rupees`, rounded; at least the lowest that ends so. */

@@ -38,6 +38,15 @@ async function open(shop: TestShop) {
   return { staff, prices, read };
 }
 
+test("the preview counts the prices that fall by more than half", async ({ shop }) => {
+  await shop.createProduct({ name: "Sample saree", price: 500 });
+  const { staff } = await open(shop);
+  const preview = async (step: object, field = "price") =>
+    (await staff.request("POST", "/prices/revisions/preview", { field, rounding: "rupee", step })).json();
+  expect(await preview({ kind: "percent", percent: -90 })).toMatchObject({ changed: 1, steepFalls: 1 });
+  expect(await preview({ kind: "percent", percent: -50 })).toMatchObject({ changed: 1, steepFalls: 0 });
+});
+
 test("prices of all products that are found rise by 10 % to 99, except above the MRP; the preview says so before", async ({
   shop,
 }) => {

@@ -121,6 +121,20 @@ test("percentages, costs and a pasted range are saved together; a price above th
   await expect(cell(page, "Blue", "M")).toHaveAttribute("placeholder", "1,600");
 });
 
+test("prices that fall by more than half are saved only after a confirmation", async ({ page, shop }) => {
+  await createKurta(shop);
+  await joinStaff(page, shop, "manager");
+  await page.goto("/admin/prices?q=kurta");
+  await page.getByRole("button", { name: "Change many…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Change many prices" });
+  await dialog.getByLabel("By").fill("-90%");
+  await expect(dialog.getByText("4 prices fall by more than half.")).toBeVisible();
+  const save = dialog.getByRole("button", { name: "Save" });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel("These prices are right").check();
+  await expect(save).toBeEnabled();
+});
+
 test("prices of a search rise by a job, with a preview before, and are changed back", async ({ page, shop }) => {
   await createKurta(shop);
   await shop.createProduct({ name: "Sample saree", price: 500 });

@@ -1,3 +1,4 @@
+import { isSteepFall } from "#contract/admin/price-change.ts";
 import type { RevisionTerms } from "#contract/admin/prices.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { listStockProducts } from "../../inventory/inventory.ts";
@@ -11,13 +12,23 @@ const shownExamples = 10;
 
 /** Numbers of the variants that a revision would change and leave, with some of them. */
 export async function previewRevision(db: Database, terms: RevisionTerms) {
-  const preview = { total: 0, changed: 0, refused: 0, examples: [] as object[], refusals: [] as object[] };
+  const preview = {
+    total: 0,
+    changed: 0,
+    refused: 0,
+    steepFalls: 0,
+    examples: [] as object[],
+    refusals: [] as object[],
+  };
   for await (const productIds of readProducts(db, terms)) {
     const prices = await findPrices(db, await listVariantIds(db, productIds));
     const { planned, refused } = planRevision(terms, prices);
     preview.total += prices.length;
     preview.changed += planned.length;
     preview.refused += refused.length;
+    preview.steepFalls += planned.filter(({ current, after }) =>
+      isSteepFall(toAmounts(current).price, after.price),
+    ).length;
     for (const { current, after } of planned.slice(0, shownExamples - preview.examples.length))
       preview.examples.push({
         ...describe(current),
@@ -30,7 +41,7 @@ export async function previewRevision(db: Database, terms: RevisionTerms) {
 }
 
 type Described = { _id: string; name: string; color: string; size: string };
-type Preview = Record<"total" | "changed" | "refused", number> & {
+type Preview = Record<"total" | "changed" | "refused" | "steepFalls", number> & {
   examples: (Described & { before: number; after: number })[];
   refusals: (Described & { reason: string })[];
 };

@@ -92,6 +92,18 @@ test("whatever the kinds of overlapping sales, stored prices and quotes are thos
   await fc.assert(property, { numRuns: 20, ...propertyTimeLimit });
 });
 
+test("the preview of a sale counts the products whose price falls by more than half", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await shop.createProduct({ name: "Scarf", price: 300, tags: ["linen"] });
+  const scope = { type: "tag", tag: "linen" };
+  const preview = async (percent: number) =>
+    (
+      await owner.request("POST", "/promotions/sales/preview", { discount: { type: "percent", percent }, scope })
+    ).json();
+  expect(await preview(60)).toMatchObject({ cheaper: 1, steepFalls: 1 });
+  expect(await preview(50)).toMatchObject({ cheaper: 1, steepFalls: 0 });
+});
+
 test("a fixed price lowers the sizes that cost more, and leaves those that cost less", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const sizes = [400, 499, 900, 1200].map((price, at) => ({

@@ -114,7 +114,7 @@ type PreviewedProduct = { id: string; name: string; before: number; after: numbe
  */
 export async function previewSale(db: Database, terms: SaleTerms, limit: number) {
   const sale = sql`jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb)`;
-  const found = await sql<{ products: number; cheaper: number; shown: PreviewedProduct[] }>`
+  const found = await sql<{ products: number; cheaper: number; steepFalls: number; shown: PreviewedProduct[] }>`
     with scoped as materialized (
       select p.id, p.name, p.sold, cheaper.before, cheaper.after
       from (select * from ${sale}) s, products p
@@ -125,6 +125,7 @@ export async function previewSale(db: Database, terms: SaleTerms, limit: number)
       where p.status = 'active' and is_in_sale(${sale}, p)
     )
     select (select count(*)::int from scoped) as products, (select count(after)::int from scoped) as cheaper,
+      (select count(*) filter (where after < before / 2.0)::int from scoped) as "steepFalls",
       array(select jsonb_build_object('id', id, 'name', name, 'before', before, 'after', after) from scoped
         where after is not null order by sold desc, id limit ${limit}) as shown`.execute(db);
   return getRow(found);

@@ -47,11 +47,16 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       },
     },
     async ({ body }) => {
-      const { products: total, cheaper, shown } = await previewSale(db, toSaleTerms(body), previewedProducts);
+      const {
+        products: total,
+        cheaper,
+        steepFalls,
+        shown,
+      } = await previewSale(db, toSaleTerms(body), previewedProducts);
       const products = shown.map(({ id, name, before, after }) => ({
         ...{ _id: id, name, before: toRupees(before), after: toRupees(after) },
       }));
-      return success({ total, cheaper, products });
+      return success({ total, cheaper, steepFalls, products });
     },
   );
   app.get(

@@ -161,7 +161,12 @@ test("staff see old and new prices before they save a sale, list it and pause it
   await shop.createProduct({ name: "Cheap", price: 400, tags: ["linen"] });
   const terms = { discount: { type: "amount", amount: 500 }, scope: { type: "tag", tag: "linen" } };
   const preview = (await owner.request("POST", "/promotions/sales/preview", terms)).json();
-  expect(preview).toMatchObject({ total: 2, cheaper: 1, products: [{ name: "Kurta", before: 1000, after: 500 }] });
+  expect(preview).toMatchObject({
+    total: 2,
+    cheaper: 1,
+    steepFalls: 0,
+    products: [{ name: "Kurta", before: 1000, after: 500 }],
+  });
   const saleId = newId();
   const body = { ...terms, saleId, name: "Linen week", until: "2099-01-01" };
   const added = await Promise.all([1, 2, 3].map(() => owner.request("POST", "/promotions/sales", body)));

@@ -19,7 +19,7 @@ import { describePrice, listPriceLines } from "./grid/describe-prices.ts";
 import { MarginField } from "./grid/margin-field.tsx";
 import { type PriceView, toCells } from "./grid/price-cells.ts";
 import { PriceField } from "./grid/price-field.tsx";
-import { checkStaged, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
+import { checkStaged, countSteepFalls, toPriceChanges, useStagedPrices } from "./grid/staged-prices.ts";
 import { pricesKey, usePrices, usePriceView } from "./grid/use-prices.ts";
 import { isFiltered, PriceFilters } from "./price-filters.tsx";
 import { PriceHistoryDialog } from "./price-history-dialog.tsx";
@@ -112,6 +112,7 @@ export function Component() {
       {dialog === "save" && (
         <SaveChangesDialog
           lines={listPriceLines(staged)}
+          steepFalls={countSteepFalls(staged)}
           hint="Customers see the new prices at once. Sales that run are computed from them."
           noteHint="Why the prices change. Optional; shown in the history."
           error={save.error?.message}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { FormDialog } from "../form-dialog.tsx";
+import { useSteepFallCheck } from "../steep-fall-check.tsx";
 
 export type ChangeLine = {
   id: string;
@@ -22,6 +23,8 @@ type SaveChangesDialogProps = {
   noteHint: string;
   error: string | undefined;
   isPending: boolean;
+  /** Prices that fall by more than half, which are confirmed first. */
+  steepFalls?: number;
   onSave: (note: string) => void;
   onClose: () => void;
 };
@@ -29,11 +32,17 @@ type SaveChangesDialogProps = {
 const maxShown = 200;
 
 /** The changes of a grid that will be saved. */
-export function SaveChangesDialog({ lines, noteHint, onSave, ...dialog }: SaveChangesDialogProps) {
+export function SaveChangesDialog({ lines, noteHint, steepFalls = 0, onSave, ...dialog }: SaveChangesDialogProps) {
   const [note, setNote] = useState("");
+  const steepFall = useSteepFallCheck(steepFalls);
   const shown = lines.toSorted((a, b) => Number(b.problem !== undefined) - Number(a.problem !== undefined));
   return (
-    <FormDialog {...dialog} title={`Save ${pluralize(lines.length, "change")}`} onSubmit={() => onSave(note)}>
+    <FormDialog
+      {...dialog}
+      title={`Save ${pluralize(lines.length, "change")}`}
+      isSubmitDisabled={steepFall.isOpen}
+      onSubmit={() => onSave(note)}
+    >
       <ul className="grid gap-2 text-sm">
         {shown.slice(0, maxShown).map(({ id, product, size, color, kind, before, after, problem }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 border-b border-hairline pb-2">
@@ -57,6 +66,7 @@ export function SaveChangesDialog({ lines, noteHint, onSave, ...dialog }: SaveCh
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
+      {steepFall.check}
     </FormDialog>
   );
 }

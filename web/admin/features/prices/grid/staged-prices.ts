@@ -1,4 +1,10 @@
-import { changeAmounts, type PriceField, type Rounding, type VariantAmounts } from "#contract/admin/price-change.ts";
+import {
+  changeAmounts,
+  isSteepFall,
+  type PriceField,
+  type Rounding,
+  type VariantAmounts,
+} from "#contract/admin/price-change.ts";
 import type { ChangePricesInput, PriceVariant } from "#contract/admin/prices.ts";
 import type { StagedText } from "../../../ui/grid/grid-types.ts";
 import { useStaged } from "../../../ui/grid/use-staged.ts";
@@ -65,6 +71,14 @@ export function useStagedPrices(rounding: Rounding) {
 }
 
 const pickAmounts = ({ price, mrp, cost }: PriceVariant): VariantAmounts => ({ price, mrp, cost });
+
+/** Prices that would fall by more than half. */
+export function countSteepFalls(staged: StagedPrices): number {
+  return Array.from(staged.values()).filter((one) => {
+    const result = getResult(one);
+    return one.field === "price" && typeof result === "number" && isSteepFall(one.before.price, result);
+  }).length;
+}
 
 /** As the server reads them. Texts that are no change are left out. */
 export function toPriceChanges(staged: StagedPrices): ChangePricesInput["priceChanges"] {

@@ -9,6 +9,7 @@ import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useSteepFallCheck } from "../../../ui/steep-fall-check.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { parseCellAmount } from "../grid/parse-cell-amount.ts";
 import { fieldLabels } from "../grid/price-cells.ts";
@@ -38,6 +39,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
     enabled: terms !== undefined,
     placeholderData: keepPreviousData,
   });
+  const steepFall = useSteepFallCheck(terms ? (preview.data?.steepFalls ?? 0) : 0);
   const start = useMutation({
     mutationFn: async () => {
       if (!terms) throw new Refusal("invalid", "Type +10%, −5% or −50.");
@@ -56,6 +58,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
       hint={`Everything that the list finds${q || category ? "" : ": all products"}. Customers see each new price at once.`}
       error={start.error?.message}
       isPending={start.isPending}
+      isSubmitDisabled={steepFall.isOpen}
       onSubmit={() => start.mutate()}
       onClose={onClose}
     >
@@ -97,6 +100,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setValues({ ...values, note: target.value })}
       />
       {terms && preview.data && <RevisionPreview {...preview.data} />}
+      {steepFall.check}
       {preview.error && <p className="text-sm text-danger">{preview.error.message}</p>}
       <EarlierRevisions />
     </FormDialog>

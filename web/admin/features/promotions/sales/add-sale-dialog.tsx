@@ -7,6 +7,7 @@ import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useSteepFallCheck } from "../../../ui/steep-fall-check.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { toNumber } from "../coupons/coupon-form.ts";
 import { CategoryPicker } from "../products/category-picker.tsx";
@@ -54,6 +55,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });
+  const steepFall = useSteepFallCheck(isComplete ? (preview.data?.steepFalls ?? 0) : 0);
   const save = useMutation({
     mutationFn: () => api.promotions.addSale({ ...terms, saleId, name, until, ...(from !== "" && { from }) }),
     onSuccess({ message }) {
@@ -76,6 +78,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
       hint="The regular price is struck through while the sale lasts. Where sales overlap, the best price counts."
       error={save.error && !errors ? save.error.message : undefined}
       isPending={save.isPending}
+      isSubmitDisabled={steepFall.isOpen}
       size="lg"
       onSubmit={() => save.mutate()}
       onClose={onClose}
@@ -138,6 +141,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
           <TextField {...field("from", "First day (empty: at once)")} type="date" />
           <TextField {...field("until", "Last day")} type="date" />
         </div>
+        {steepFall.check}
       </BesideSalePreview>
     </FormDialog>
   );
