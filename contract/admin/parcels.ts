@@ -48,6 +48,18 @@ export type AddParcel = z.infer<typeof AddParcel>;
 export const ParcelAddedResponse = responseSchema({ isShipped: z.boolean() });
 export type ParcelAddedResponse = z.infer<typeof ParcelAddedResponse>;
 
+/** Sends up to 200 packed orders as a whole with one courier. `parcelId` as in `AddParcel`. */
+export const ShipOrders = z.object({
+  courier: Courier.default(""),
+  /** Shown to the customers. */
+  note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
+  parcels: z
+    .array(z.object({ orderId: Id, parcelId: Id, awb: Awb.default("") }))
+    .min(1, "No order is named")
+    .max(200, "At most 200 orders at once"),
+});
+export type ShipOrders = z.infer<typeof ShipOrders>;
+
 export const ParcelParams = z.object({ orderId: Id, parcelId: Id });
 /** Without a change of `trackingUrl` it follows from courier and number, if the courier is known. */
 export const CorrectParcel = z.object({

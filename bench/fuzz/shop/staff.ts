@@ -48,7 +48,7 @@ export async function createFuzzMember(context: AppContext, origin: string, role
 /** What each operation of the back office requires, by its name, as docs/access-control.md has it. */
 export function readRequiredPermissions(): ReadonlyMap<string, string> {
   const text = readFileSync(new URL("../../../docs/access-control.md", import.meta.url), "utf8");
-  const rows = text.matchAll(/^\| (\w+) \| (\/admin\/\S+) \| ([\w:. ]+?) \|/gm);
+  const rows = text.matchAll(/^\| (\w+) \| (\/admin\/\S+) \| ([\w:. ]+?)(?:, password)? \|/gm);
   return new Map(
     [...rows].map(([, method, path = "", required = ""]) => [`${method} ${path.replace(/:(\w+)/g, "{$1}")}`, required]),
   );

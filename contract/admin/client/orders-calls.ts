@@ -25,7 +25,7 @@ import type {
   TagsResponse,
   UndoStatuses,
 } from "../orders.ts";
-import type { AddParcel, CorrectParcel, ParcelAddedResponse, ParcelChangedResponse } from "../parcels.ts";
+import type { AddParcel, CorrectParcel, ParcelAddedResponse, ParcelChangedResponse, ShipOrders } from "../parcels.ts";
 import type {
   DecideRefundRequest,
   QuoteRefund,
@@ -51,6 +51,7 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
   tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
   changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
   undoStatuses: (body: z.input<typeof UndoStatuses>) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
+  ship: (body: z.input<typeof ShipOrders>) => post<StatusesChangedResponse>("/orders/shipments", body),
   addParcel: (orderId: string, body: z.input<typeof AddParcel>) =>
     post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),
   correctParcel: (orderId: string, parcelId: string, body: CorrectParcel) =>

@@ -42,7 +42,7 @@ test("delivery days come from the area, otherwise from the setting", async ({ sh
   expect(await find("910001")).toMatchObject({ deliverable: false, city: null, state: null, earliest: null });
 });
 
-test.for(["56000", "5600011", "056000", "abcdef", "५६०००१"])("%s is no PIN code", async (pin, { shop }) => {
+test.for(["56000", "5600011", "056000", "abcdef"])("%s is no PIN code", async (pin, { shop }) => {
   await expect(shop.api.delivery.find(pin)).rejects.toMatchObject({ code: "invalid" });
 });
 

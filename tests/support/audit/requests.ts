@@ -220,6 +220,13 @@ export const requests: Record<string, Send> = {
     owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" }),
   "POST /admin/orders/statuses/undo": ({ owner, codId }) =>
     owner.request("POST", "/orders/statuses/undo", { orderIds: [codId], status: "processing" }),
+  "POST /admin/orders/shipments": async ({ owner, codId }) => {
+    await owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" });
+    const parcels = [{ orderId: codId, parcelId: newId() }];
+    const response = await owner.request("POST", "/orders/shipments", { courier: "Sample Courier", parcels });
+    await owner.request("POST", "/orders/statuses/undo", { orderIds: [codId], status: "shipped" });
+    return response;
+  },
   "POST /admin/orders/:orderId/parcels": async ({ owner, codId, parcelId }) => {
     await owner.request("POST", "/orders/statuses", { orderIds: [codId], to: "processing" });
     return owner.request("POST", `/orders/${codId}/parcels`, { parcelId, courier: "Sample Courier", awb: "AWB-1" });

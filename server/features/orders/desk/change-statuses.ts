@@ -50,8 +50,8 @@ function requireStatusPermission(by: Reader, status: OrderStatus) {
   throw new Refusal("forbidden", `Your role does not allow changing an order to ${status}, or undoing that.`);
 }
 
-/** `change` returns whether it changed the order. */
-async function forEachOrder(orderIds: readonly string[], change: (orderId: string) => Promise<boolean>) {
+/** `change` returns whether it changed the order. Each order has its own result: one that is refused does not hold up the others. */
+export async function forEachOrder(orderIds: readonly string[], change: (orderId: string) => Promise<boolean>) {
   const results: StatusesChangedResponse["results"] = [];
   for (const orderId of new Set(orderIds)) {
     const result = { orderId, number: orderNumber(orderId) };

@@ -1,4 +1,4 @@
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+import { StaffOrderParams, StatusesChangedResponse } from "#contract/admin/orders.ts";
 import {
   AddParcel,
   CorrectParcel,
@@ -6,6 +6,7 @@ import {
   ParcelAddedResponse,
   ParcelChangedResponse,
   ParcelParams,
+  ShipOrders,
 } from "#contract/admin/parcels.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
@@ -13,6 +14,7 @@ import type { App } from "../../../../platform/http/app.ts";
 import { addParcel } from "./add-parcel.ts";
 import { correctParcel } from "./correct-parcel.ts";
 import { listCouriers } from "./courier-queries.ts";
+import { shipOrders } from "./ship-orders.ts";
 
 export function parcelRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -27,6 +29,17 @@ export function parcelRoutes(app: App, context: AppContext) {
       const couriers = await listCouriers(context.db);
       return success({ couriers: couriers.map(({ name, tracking_url }) => ({ name, tracks: tracking_url !== "" })) });
     },
+  );
+  app.post(
+    "/admin/orders/shipments",
+    {
+      config: { staffAccess: "orders:pack" },
+      schema: {
+        ...call("Ships up to 200 packed orders with one courier; each has its own result"),
+        ...{ body: ShipOrders, response: { 200: StatusesChangedResponse } },
+      },
+    },
+    async ({ staff, body }) => success({ results: await shipOrders(context, staff, body) }),
   );
   app.post(
     "/admin/orders/:orderId/parcels",

@@ -1,8 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
 import type { FieldErrors } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
-import { api } from "../../../state/api.ts";
+import { CourierField, useCouriers } from "./courier-field.tsx";
 
 export type Tracking = { courier: string; awb: string; trackingUrl: string };
 type TrackingFieldsProps = {
@@ -13,13 +11,7 @@ type TrackingFieldsProps = {
 
 /** Courier, tracking number and, for a courier whose page is not known, the link. */
 export function TrackingFields({ value, onChange, errors }: TrackingFieldsProps) {
-  const listId = useId();
-  const { data } = useQuery({
-    queryKey: ["couriers"],
-    queryFn: api.couriers.list,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const couriers = data?.couriers ?? [];
+  const couriers = useCouriers();
   const tracks = couriers.some(({ name, tracks }) => tracks && name === value.courier);
   const field = (name: keyof Tracking) => ({
     value: value[name],
@@ -29,14 +21,9 @@ export function TrackingFields({ value, onChange, errors }: TrackingFieldsProps)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Courier" list={listId} maxLength={60} autoComplete="off" {...field("courier")} />
+        <CourierField {...field("courier")} />
         <TextField label="Tracking number" maxLength={60} autoComplete="off" {...field("awb")} />
       </div>
-      <datalist id={listId}>
-        {couriers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       {(!tracks || value.trackingUrl !== "") && (
         <TextField
           label="Tracking link"

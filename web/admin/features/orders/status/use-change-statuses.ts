@@ -35,19 +35,27 @@ function showRefused(results: Results) {
   toast({ title: `#${first.number} is as before.`, text: first.reason + more, tone: "danger" });
 }
 
+/** Says how many orders have a status now, offers to undo it, and names the first that was refused. */
+export function useShowStatusResults() {
+  const undoStatuses = useUndoStatuses();
+  return (results: Results, to: OrderStatus) => {
+    const changed = listOrders(results, "changed");
+    const count = changed.length;
+    const undo = () => undoStatuses.mutate({ orderIds: changed, status: to as Body["to"] });
+    const title = `${pluralize(count, "order")} ${count === 1 ? "is" : "are"} ${doneLabels[to] ?? to}.`;
+    if (count > 0) toast({ title, undo });
+    showRefused(results);
+  };
+}
+
 /** Changes the status of one or many orders, offers to undo it, and says what happened to each that was refused. */
 export function useChangeStatuses(onDone?: () => void) {
-  const undoStatuses = useUndoStatuses();
+  const showResults = useShowStatusResults();
   return useMutation({
     mutationFn: ({ orderIds, to, note = "" }: StatusChange) =>
       api.orders.changeStatuses({ orderIds: [...orderIds], to: to as Body["to"], note }),
     onSuccess({ results }, { to }) {
-      const changed = listOrders(results, "changed");
-      const count = changed.length;
-      const undo = () => undoStatuses.mutate({ orderIds: changed, status: to as Body["to"] });
-      const title = `${pluralize(count, "order")} ${count === 1 ? "is" : "are"} ${doneLabels[to] ?? to}.`;
-      if (count > 0) toast({ title, undo });
-      showRefused(results);
+      showResults(results, to);
       onDone?.();
     },
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),

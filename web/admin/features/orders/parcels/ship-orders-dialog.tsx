@@ -1,0 +1,90 @@
+import { useMutation } from "@tanstack/react-query";
+import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
+import type { StaffOrder } from "#contract/admin/orders.ts";
+import { inputFrameClass } from "../../../../ui/forms/field.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useShowStatusResults } from "../status/use-change-statuses.ts";
+import { CourierField } from "./courier-field.tsx";
+import { toPastedNumbers } from "./paste-numbers.ts";
+
+type ShipOrdersDialogProps = {
+  orders: readonly StaffOrder[];
+  subject: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+/** Ships packed orders with one courier. Tracking numbers are typed, scanned one after the other, or pasted as a column or a courier's list. */
+export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrdersDialogProps) {
+  const [parcelIds] = useState(() => new Map(orders.map(({ _id }) => [_id, newId()])));
+  const [courier, setCourier] = useState("");
+  const [numbers, setNumbers] = useState<Record<string, string>>({});
+  const showResults = useShowStatusResults();
+  const ship = useMutation({
+    mutationFn: () =>
+      api.orders.ship({
+        courier,
+        parcels: orders.map(({ _id }) => ({
+          orderId: _id,
+          parcelId: parcelIds.get(_id) ?? newId(),
+          awb: numbers[_id] ?? "",
+        })),
+      }),
+    onSuccess({ results }) {
+      showResults(results, "shipped");
+      onDone();
+    },
+    onSettled: (_results, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
+  });
+  const paste = (start: number) => (event: ClipboardEvent) => {
+    const pasted = toPastedNumbers(event.clipboardData.getData("text"), orders, start);
+    if (!pasted) return;
+    event.preventDefault();
+    setNumbers({ ...numbers, ...pasted });
+  };
+  return (
+    <FormDialog
+      title={`Ship: ${subject}`}
+      submitLabel="Ship"
+      hint="Each customer gets an email that the parcel is on its way, with its number. Numbers can be added later, too."
+      error={ship.error?.message}
+      isPending={ship.isPending}
+      onSubmit={ship.mutate}
+      onClose={onClose}
+    >
+      <CourierField value={courier} onChange={({ target }) => setCourier(target.value)} />
+      <fieldset className="grid gap-2">
+        <legend className="pb-1 text-sm font-medium">Tracking numbers (optional)</legend>
+        <p className="pb-1 text-sm text-muted">
+          Scan one after the other, or paste a column of numbers or a list with the orders' numbers.
+        </p>
+        {orders.map(({ _id, number, customer }, index) => (
+          <label key={_id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3 text-sm">
+            <span className="truncate">
+              #{number} <span className="text-muted">{customer.name}</span>
+            </span>
+            <input
+              className={`${inputFrameClass} min-h-10 px-3`}
+              maxLength={60}
+              autoComplete="off"
+              value={numbers[_id] ?? ""}
+              onChange={({ target }) => setNumbers({ ...numbers, [_id]: target.value })}
+              onKeyDown={focusNext}
+              onPaste={paste(index)}
+            />
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+/** Scanners end each number with Enter: it leads to the next field and does not submit the form. */
+function focusNext(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter") return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.closest("fieldset")?.querySelectorAll("input") ?? [])];
+  fields[fields.indexOf(event.currentTarget) + 1]?.focus();
+}
