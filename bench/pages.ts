@@ -89,7 +89,7 @@ async function measure(bench: BenchShop, pages: string[]) {
   console.log(`ratio rendered to bare ${formatSpread(toRatios("rendered"), 3)} (target: at least 0.12)`);
   console.log(`rendered with queries  ${formatSpread(rates.withQueries!)} pages/s`);
   console.log(`ratio of these to bare ${formatSpread(toRatios("withQueries"), 3)} (target: at least 0.08)`);
-  // Of all threads of the serving process, render workers and compression included. Beside other work it varies less than the rates.
+  // CPU time of all threads of the serving process, render workers and compression included. Beside other work it varies less than the rates.
   console.log(`CPU, rendered          ${formatSpread(cpuMs.rendered!, 2)} ms per page (target: at most 1.00)`);
   console.log(`CPU, with queries      ${formatSpread(cpuMs.withQueries!, 2)} ms per page (target: at most 1.50)`);
 }

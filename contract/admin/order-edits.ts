@@ -29,8 +29,8 @@ export const EditItems = QuoteEdit.extend({
 export type EditItems = z.infer<typeof EditItems>;
 
 /**
- * `difference`: the order's new total minus the old one. `waived`: what a paid order would cost more, which is not charged. `refundedBefore`: what of
- * the difference was refunded by units already, if anything.
+ * `difference`: the order's new total minus the old one. `waived`: what a paid order would cost more, which is not charged. `refundedBefore`: the part
+ * of the difference that was refunded by units before, if any.
  */
 export const EditQuoteResponse = responseSchema({
   total: Rupees,

@@ -11,7 +11,7 @@ import type { ReviewPlan } from "./review-plans.ts";
 import { toSampleEmail } from "./sample-customers.ts";
 
 const photos = 12;
-/** Of these photos, the second of the same review. */
+/** The number of reviews that have two of these photos. */
 const secondPhotos = 3;
 const width = 480;
 
@@ -39,7 +39,7 @@ export async function seedReviewPhotos(
   }
 }
 
-/** One good review of each of the products with the most reviews. */
+/** A good review of each of the products with the most reviews. */
 function pickReviews(plans: readonly ReviewPlan[]): ReviewPlan[] {
   const byProduct = Map.groupBy(plans, ({ key }) => key);
   return [...byProduct.values()]

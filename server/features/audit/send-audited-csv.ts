@@ -9,7 +9,7 @@ type AuditedFile = {
   kind: string;
   /** The name of the file, without its ending. */
   name: string;
-  /** The filters that the member has chosen. Searched texts (`q`) may be names, addresses and phone numbers: the log, which is kept for ever, has only that there was one. */
+  /** The filters that the member has chosen. Searched texts (`q`) may be names, addresses and phone numbers: the log, which is stored for ever, has only that there was one. */
   query?: Readonly<Record<string, unknown>>;
 };
 

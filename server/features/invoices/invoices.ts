@@ -68,7 +68,9 @@ async function getContents(trx: Transaction, { now }: Clock, order: InvoicedOrde
   const settings = await getSettings(trx);
   const classes = await listTaxClasses(trx, toShopDay(now()));
   const items = (await listSoldItems(trx, order.id)).map(({ color, size, sku, custom_attributes, ...item }) => ({
-    ...{ ...item, sku: sku ?? "", hsn: findHsn(custom_attributes) ?? settings.hsn },
+    ...item,
+    sku: sku ?? "",
+    hsn: findHsn(custom_attributes) ?? settings.hsn,
     variant: [color, size].filter((part) => part !== "").join(" · "),
   }));
   return toInvoiceContents(order, items, { settings, classes });

@@ -114,7 +114,7 @@ export class WatchedPool extends pg.Pool {
 
 /** Any answer counts, also an error: then queries fail by themselves. */
 async function answersProbe(url: string): Promise<boolean> {
-  // Later than the decision: the socket of an unanswered probe is closed, and its error is no answer.
+  // Longer than the wait for the answer, so that the error of this timeout never counts as one.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * probeMs });
   client.on("error", () => {});
   const answer = client

@@ -10,8 +10,8 @@ export async function registerCacheHeaders(api: App) {
     if (method !== "GET" || reply.hasHeader("cache-control")) return;
     reply.header("cache-control", headers.authorization ? "private, no-cache" : "no-cache");
   });
-  // As bytes, since the ETag, Content-Length and the socket would each encode a string: with a single character outside of Latin-1, such as ₹, each takes as
-  // long as the hash itself.
+  // A string would be encoded three times, for the ETag, Content-Length and the socket: with a single character outside of Latin-1, such as ₹, each takes as
+  // long as the hash itself. Bytes are encoded once.
   api.addHook("onSend", (_request, _reply, payload, done) =>
     done(null, typeof payload === "string" && payload !== "" ? Buffer.from(payload) : payload),
   );

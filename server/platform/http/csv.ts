@@ -7,15 +7,15 @@ import type { FastifyReply } from "fastify";
  */
 const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A spreadsheet calculates nothing with it: it stays a number. */
+/** A number that a spreadsheet takes as it is, although it begins as a formula may. */
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
-/** A line of a CSV file that people open in a spreadsheet. No text is a formula there: such ones begin with an apostrophe, which imports remove. */
+/** A line of a CSV file that people open in a spreadsheet. No text is a formula there: a text that would be one begins with an apostrophe, which imports remove. */
 export function toCsvLine(cells: readonly (string | number)[]): string {
   return `${toCsvRow(cells)}\r\n`;
 }
 
-/** The same without the line's end, which a terminal adds itself. */
+/** The line without its end, which a terminal adds itself. */
 export function toCsvRow(cells: readonly (string | number)[]): string {
   return cells.map(toCell).join(",");
 }

@@ -8,7 +8,7 @@ const perEmail: Throttle = { ...perClient, free: 100 };
 /** Over all emails. Many, because a whole town may share one IP address. */
 const perNetwork: Throttle = { free: 100, windowSeconds: 15 * 60, firstDelaySeconds: 60, maxDelaySeconds: 15 * 60 };
 
-/** `device`: of a browser in which this email has signed in before (http/request/device-cookie.ts). */
+/** `device`: the id of a browser in which this email has signed in before (http/request/device-cookie.ts). */
 type SignInClient = { network: string; device?: string | undefined };
 
 /**

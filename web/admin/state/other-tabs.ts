@@ -2,7 +2,7 @@ import { clearTab } from "./browser/clear-browser.ts";
 import { toLogin } from "./paths.ts";
 import { endWaiting } from "./session/sign-in-again.ts";
 
-/** What one tab of the back office tells the others. */
+/** A message from one tab of the back office to the others. */
 type SessionNews = { kind: "signed in" | "signed out"; staffId: string };
 const channelName = "back-office-session";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import type { FieldChanges } from "#contract/values/field-change.ts";
 
-/** What was typed into a form, and what it had loaded before. */
+/** The typed values of a form, and those that it had loaded before. */
 export type TypedFields<Name extends string> = Record<"loaded" | "values", Readonly<Record<Name, string>>>;
 
 /**

@@ -18,5 +18,5 @@ export function contentLanguage(text: string | null | undefined): Language | und
   return script && text && /[A-Za-z]/.test(text) && !script.test(text) ? defaultLanguage : undefined;
 }
 
-/** Of the languages that are not written in Latin letters. */
+/** The scripts of the languages that are not written in Latin letters. */
 const scripts: Partial<Record<Language, RegExp>> = { hi: /\p{Script=Devanagari}/u };

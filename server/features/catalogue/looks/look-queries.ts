@@ -26,7 +26,7 @@ export async function findComputedDay(db: Database): Promise<string | undefined>
 }
 
 export type CategoryRole = { thirdCategoryId: string; role: string };
-/** What decides whether two products agree: a season by third category and by fabric, a group by occasion. */
+/** The rules by which two products agree: a season by third category and by fabric, a group by occasion. */
 export type Agreement = {
   seasonsOfCategories: Readonly<Record<string, string>>;
   seasonsOfFabrics: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { listAllSynonyms } from "./synonyms/all-synonyms.ts";
 /** The colour of a product that a search names; undefined if it names none of them. */
 type FindNamedColor = (colors: readonly string[]) => string | undefined;
 
-/** Of several colours with a word of the text, the one with most of them, then the shortest name: "blue" means Blue rather than Navy Blue. */
+/** Several colours may have a word of the text: the one with most of them is found, then the shortest name ("blue" means Blue rather than Navy Blue). */
 export async function createNamedColorFinder(db: Database, text: string): Promise<FindNamedColor> {
   const { words } = parseQuery(text);
   if (words.length === 0) return () => undefined;

@@ -63,7 +63,7 @@ async function convertInWorker(kind: Kind, markdown: string, maxMilliseconds: nu
   }
 }
 
-/** Lets the process exit. */
+/** Starts a worker that does not keep the process from exiting. */
 function startWorker(): Worker {
   const started = new Worker(`${import.meta.dirname}/convert-worker.ts`, {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
@@ -81,7 +81,7 @@ function refuseText(message: string) {
   return new Refusal("invalid", message, { errors: { "fields.markdown": message } });
 }
 
-/** Also on a busy machine, so not the text's fault for certain. */
+/** Unavailable rather than invalid: a busy machine may be the reason instead of the text. */
 function tooSlow() {
   const message = "This text takes too long to convert. Make it simpler, or try again.";
   return new Refusal("unavailable", message, { retryAfter: 10 });

@@ -41,7 +41,8 @@ function describeRowFile(file: ProductFile, kind: RowKind, { cells }: Row): Desc
   requireKeyColumn(kind, file.columns, []);
   const { describeColumn } = getRowTarget(kind);
   const columns = file.columns.map((name) => ({
-    ...{ name, sample: (cells[name] ?? "").slice(0, maxSampleLength) },
+    name,
+    sample: (cells[name] ?? "").slice(0, maxSampleLength),
     ...(describeColumn(name, file.columns) ?? { field: null, kind: null }),
   }));
   return { columns, source: "", format: undefined };

@@ -44,7 +44,7 @@ export type ImportedRow = {
   reason: string;
   changes: readonly FieldChange[];
   retained: readonly FieldChange[];
-  /** What is left out, guessed or read as another value. */
+  /** Sentences about values that are left out, guessed or read as others. */
   notes: readonly string[];
 };
 /** `line`: the first line of the last product, after which an interrupted import goes on. */
@@ -116,7 +116,7 @@ export async function importProducts(
   }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts & { isPaused: boolean }> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
-  // What the shop has exported stays as it is.
+  // An export of this shop stays as it is.
   const spellings = format.isOwnExport ? undefined : await readSpellings(db);
   const barcodeMoves = dryRun ? createBarcodeMoves() : undefined;
   const resolveCategoryPath = createCategoryPathResolver(db, onCategory);
@@ -135,8 +135,14 @@ export async function importProducts(
   async function saveBatch(pending: readonly PendingProduct[]) {
     const patches = pending.map(({ patch }) => patch);
     const options = {
-      ...{ allowEmpty, importId, recordId, findUnexpected, stockReason: "import" as const, onWritten },
-      ...{ isImport: true, spellings },
+      allowEmpty,
+      importId,
+      recordId,
+      findUnexpected,
+      stockReason: "import" as const,
+      onWritten,
+      isImport: true,
+      spellings,
     };
     const results = dryRun
       ? await previewSaves(db, patches, { ...options, barcodeMoves })

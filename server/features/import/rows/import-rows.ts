@@ -50,7 +50,7 @@ export async function importRows(context: AppContext, file: ProductFile, options
     if (row.line <= afterLine) continue;
     lastLine = row.line;
     if ("reason" in row)
-      refused.push({ ...row, ...{ productKey: "", outcome: "refused", changes: [], retained: [], notes: [] } });
+      refused.push({ ...row, productKey: "", outcome: "refused", changes: [], retained: [], notes: [] });
     else pending.push(row);
     if (pending.length + refused.length < batchSize) continue;
     await endBatch();

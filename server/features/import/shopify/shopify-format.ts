@@ -137,7 +137,7 @@ function toStatedFields(
   };
 }
 
-/** What a metafield states is not guessed. */
+/** Fields that a metafield states are not guessed. */
 const toGuessedFields = (guessed: ReadonlySet<string>, stated: object) =>
   new Set([...guessed].filter((field) => !(field in stated)));
 

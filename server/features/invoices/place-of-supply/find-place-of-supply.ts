@@ -10,7 +10,7 @@ import {
 import { stateByPin } from "./state-by-pin.ts";
 import { stateNames } from "./state-names.ts";
 
-/** Where the goods are delivered. `unknown`: in India, but neither the state's name nor the PIN code says in which state. */
+/** Where the order is delivered. `unknown`: in India, but neither the state's name nor the PIN code says in which state. */
 export type PlaceOfSupply =
   | { kind: "state"; state: IndianState }
   | { kind: "abroad"; country: string }

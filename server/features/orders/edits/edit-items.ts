@@ -20,7 +20,7 @@ import { notifyCustomer } from "../updates/notify-customers.ts";
 import { type EditPlan, planEdit } from "./plan-edit.ts";
 import { settlePricesOfOrder } from "./variants-of-order.ts";
 
-/** `refundedBefore`: what of the difference was refunded by units that the edit cancels. */
+/** `refundedBefore`: the part of the difference that was refunded before, with units that the edit cancels. */
 export type EditQuote = { total: number; difference: number; waived: number; refundedBefore: number };
 
 /** The order's total with these changes. Paise. */

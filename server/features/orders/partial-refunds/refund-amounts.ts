@@ -7,7 +7,7 @@ import type { LineUnits, UnitAccount } from "../units/unit-account.ts";
 /** An amount in paise, and the units that it is for. */
 export type RefundItem = ItemQuantity & { amount: number };
 /**
- * Which units of a line can be refunded. "of a return": units whose return is inspected now, and as many as are left if some were refunded
+ * The units of a line that can be refunded. "of a return": units whose return is inspected now, and as many as are left if some were refunded
  * before. "of a replacement": units that came back in an exchange, whose replacement has checked what is in returns.
  */
 export type RefundScope = "in the order" | "of a return" | "of a replacement";

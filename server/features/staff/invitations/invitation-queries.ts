@@ -24,7 +24,7 @@ export async function deleteOpenInvitations(db: Database, email: string) {
   await db.deleteFrom("staff_invitations").where("email", "=", email).where("accepted_at", "is", null).execute();
 }
 
-/** With the label and the permissions of the role, and who has invited: null for a command. */
+/** Open invitations with the label and permissions of their role, and with their inviter: null for a command. */
 const selectInvitations = (db: Database, now: Date) =>
   selectOpen(db, now)
     .innerJoin("roles as r", "r.name", "i.role")

@@ -38,7 +38,7 @@ export async function changeOwnPassword(
 }
 
 /**
- * The key of `input` is the field of the request.
+ * Compares a password with the member's own. The key of `input` is the field of the request, which a refusal names.
  * Returns the hash that the password was compared with.
  */
 async function requireOwnPassword(

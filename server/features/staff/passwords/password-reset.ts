@@ -43,7 +43,10 @@ export async function forgotStaffPassword(context: AppContext, { email }: Forgot
   });
 }
 
-/** Sets the new password, ends all sessions and revokes the API tokens: somebody else may have added them. Does not sign in: that may need a second factor. The link can be used once. */
+/**
+ * Sets the new password, ends all sessions and revokes the API tokens: somebody else may have added them. Does not sign in: that may need a second
+ * factor. The link can be used once.
+ */
 export async function resetStaffPassword(
   context: AppContext,
   { token, password }: ResetStaffPassword,

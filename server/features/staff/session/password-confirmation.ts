@@ -6,8 +6,9 @@ import type { AppContext } from "../../../context.ts";
 export type Confirmed = { confirmedAt: Date | null; token?: string | undefined };
 
 /**
- * For what would outlast a stolen session, such as invitations, roles and tokens, and for files with everybody's personal data. Routes declare
- * `config.needsPassword`. An API token was added with the password.
+ * Guards changes that would outlast a stolen session, such as invitations, roles and tokens, and files with everybody's personal data. Routes declare
+ * `config.needsPassword`. API tokens pass, because adding one needed the password.
+ * @throws Refusal unless the password was entered in this session within the last minutes
  */
 export function requireConfirmedPassword({ now }: Pick<AppContext, "now">, { confirmedAt, token }: Confirmed) {
   if (token !== undefined) return;

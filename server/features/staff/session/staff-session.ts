@@ -23,7 +23,7 @@ export type Staff = StaffRow & {
   sessionId: string;
   granted: ReadonlySet<Permission>;
 } & Confirmed;
-/** `device`: of a browser in which the email of the request has signed in before. */
+/** `device`: the id of a browser in which the email of the request has signed in before. */
 export type StaffClient = { network: string; device?: string | undefined; userAgent?: string | undefined };
 
 const hourMs = 3_600_000;

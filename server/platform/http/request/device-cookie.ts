@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto"
 const maxAgeSeconds = 365 * 86_400;
 
 type CookieContext = { config: { publicUrl: string; jwtSecret: string }; now: () => Date };
-/** `path`: of the requests that need the cookie. With https it is "/", as the prefix `__Host-` demands. `purpose`: what the signing key is derived for. */
+/** `path`: the path of the requests that need the cookie. With https it is "/", as the prefix `__Host-` demands. `purpose`: what the signing key is derived for. */
 type CookieOptions = { name: string; path: string; purpose: string };
 
 /**

@@ -15,7 +15,7 @@ const widths: Record<PhotoSize, number> = { small: 320, large: 2000 };
 /** A phone's photo. Larger ones take seconds of a core. */
 const maxPhotoPixels = 12_500_000;
 const busyMessage = "Too many photos are being processed. Please try again.";
-// One thread, so that photos of visitors never take the two of the images of pages. A waiting photo holds up to 34 MB: its file and the request.
+// A single thread, so that photos of visitors never take the two of the images of pages. A waiting photo holds up to 34 MB: its file and the request.
 const photoLimit = new ConcurrencyLimit(1, 8, busyMessage);
 // Half of the queue stays free for other customers.
 const customerLimit = new PerClientLimit(4, busyMessage);

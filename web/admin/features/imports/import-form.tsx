@@ -43,8 +43,14 @@ export function ImportForm({ item }: { item: ImportDetails }) {
   const check = useMutation({
     mutationFn: () =>
       api.imports.check(item._id, {
-        ...{ ignored: [...ignored], mapping, allowEmpty, usesKeywords, source, encoding: options.encoding },
-        ...{ currency: currency || null, rate: rate === "" ? null : Number(toAsciiDigits(rate)) },
+        ignored: [...ignored],
+        mapping,
+        allowEmpty,
+        usesKeywords,
+        source,
+        encoding: options.encoding,
+        currency: currency || null,
+        rate: rate === "" ? null : Number(toAsciiDigits(rate)),
       }),
     onSuccess(answer, _input, _result, { client }) {
       markSaved();

@@ -68,5 +68,5 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
   );
 }
 
-/** What is no number becomes NaN, which the server refuses at the field. */
+/** A text that is no number becomes NaN, which the server refuses at the field. */
 const toNumber = (text: string) => toRupees(parseAmount(text) ?? Number.NaN);

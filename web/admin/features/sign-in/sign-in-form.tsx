@@ -14,7 +14,7 @@ import { notifyOtherTabs } from "../../state/other-tabs.ts";
 type SignInFields = Omit<StaffLogin, "passkey"> & { code: string };
 
 type SignInFormProps = {
-  /** Of the member who signs in again. Default: it is typed. */
+  /** The email of the member who signs in again. Default: it is typed. */
   email?: string | undefined;
   onSignedIn: (staff: StaffMember) => void;
 };

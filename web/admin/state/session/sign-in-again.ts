@@ -29,7 +29,7 @@ export async function sendSignedIn(path: string, init: RequestInit): Promise<Res
 }
 
 async function isSignInMissing(path: string, response: Response): Promise<boolean> {
-  // Who signs out after the session has ended is signed out.
+  // A member who signs out after the session has ended is signed out already.
   if (response.status !== 401 || path.endsWith("/auth/logout")) return false;
   const { code } = (await response.clone().json()) as Partial<ErrorResponse>;
   return code === ("unauthenticated" satisfies Refusal["code"]);

@@ -3,7 +3,7 @@ import { deleteOfflineCart } from "../../state/storage/offline-cart.ts";
 import { deleteOfflineRemovals } from "../../state/storage/offline-removals.ts";
 import { deleteVisits } from "../../state/storage/visits.ts";
 
-/** What the tab holds of the customer: typed addresses and options of an order, links of orders, and where a sign-in leads back to. */
+/** Keys of what the tab holds of the customer: typed addresses and options of an order, links of orders, and where a sign-in leads back to. */
 const ownKeys =
   /^(orderLink\..*|addressDraft|orderOptions|orderKey|confirmedAddresses|pendingEmail|wayBack|celebrated)$/;
 

@@ -5,7 +5,7 @@ export function useOwnPin(): [string, (pin: string) => void] {
   const [pin, setPin] = useLocalStorage("ownPin", "");
   const setOwnPin = (value: string) => {
     setPin(value);
-    // As startup/own-pin.ts does, which is in a script of its own.
+    // The mark that startup/own-pin.ts, in a script of its own, sets on later pages.
     document.documentElement.dataset.ownPin = "";
   };
   return [pin, setOwnPin];

@@ -22,7 +22,7 @@ export type ZoomProps = {
 
 const imageProps = { draggable: false, ratio: "auto" } as const;
 const imageClass = "size-full bg-transparent! before:hidden [&_img]:object-contain";
-/** One pixel, in place of a large image that cannot be loaded. */
+/** A transparent pixel, in place of a large image that cannot be loaded. */
 const transparentImage = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** Full-screen view of a product's images, zoomable from 1 to 3 (SPEC §4). */

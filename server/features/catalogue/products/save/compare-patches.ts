@@ -18,7 +18,7 @@ export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged
 export type SaveDetails = {
   changes: readonly FieldChange[];
   retained: readonly FieldChange[];
-  /** What of the patch is left out or read as another value, with the reason. */
+  /** Sentences about parts of the patch that are left out or read as another value, with the reason. */
   notes: readonly string[];
 };
 /** `reason` is shown to the merchant. */

@@ -30,7 +30,7 @@ export const createBarcodeMoves = (): BarcodeMoves => ({ given: new Map(), lost:
 type TakenOptions = {
   /** Called before the owners are read, if there are new barcodes. */
   lock?: (() => Promise<void>) | undefined;
-  /** Those of a dry run, to which the moves of these saves are added. */
+  /** The moves of a dry run so far, to which those of these saves are added. */
   moves?: BarcodeMoves | undefined;
   /** A save with a taken barcode is made without it, instead of being refused. */
   leavesOut?: boolean | undefined;
@@ -88,7 +88,7 @@ async function takeClaims<Save extends Change>(
   const taken = createTaken<Save>(leavesOut);
   await lock?.();
   const owners = await findBarcodeOwners(db, [...new Set(claims.map(({ gtin }) => gtin))]);
-  // What does not get its barcode does not give its own away, so that others may not get theirs then.
+  // A variant that does not get its barcode does not give its own away, so that others may not get theirs then.
   for (let isStable = false; !isStable; ) {
     isStable = true;
     const left = new Set([...(moves?.lost ?? []), ...saves.flatMap(taken.listLost)]);

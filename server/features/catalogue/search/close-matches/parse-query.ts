@@ -1,7 +1,7 @@
 import { removeInvisible } from "#contract/values/invisible.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";
 
-/** What a customer typed: folded words, and bounds of the price in rupees. */
+/** A customer's query: folded words, and bounds of the price in rupees. */
 export type ParsedQuery = { words: string[]; minPrice?: number; maxPrice?: number };
 
 const amount = String.raw`(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?\s*k?)\b`;

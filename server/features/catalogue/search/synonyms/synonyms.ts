@@ -62,7 +62,7 @@ export function removeSynonym({ db, now }: Context, by: Actor, input: string): P
 
 const format = (words: readonly string[]) => words.join(", ");
 
-/** As queries are read: folded, with spaces for everything but letters and digits. */
+/** The text as queries are read: folded, with spaces for everything but letters and digits. */
 function normalize(input: string): string {
   const words =
     foldText(input)
