@@ -64,7 +64,7 @@ test("a command whose output nobody reads any more ends without an error", async
   for (let count = 0; count < 3; count += 1) await shop.createProduct();
   const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET, DATA_DIR: config.dataDir, PUBLIC_URL: "" };
   const command = spawn(process.execPath, [`${import.meta.dirname}/main.ts`, "export"], { env });
-  // As "| head -0" does it: the pipe is closed before the first line.
+  // The pipe is closed before the first line, as by "| head -0".
   command.stdout.destroy();
   let errors = "";
   command.stderr.setEncoding("utf8").on("data", (text) => {

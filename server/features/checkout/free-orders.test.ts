@@ -8,7 +8,9 @@ async function place(shop: TestShop, { api }: TestCustomer, { paymentMethod, pri
   const product = await shop.createProduct({ price });
   const { address } = await api.addresses.add(sampleAddress);
   return api.orders.place({
-    ...{ addressId: address._id, paymentMethod, couponCode },
+    addressId: address._id,
+    paymentMethod,
+    couponCode,
     items: [{ ...toSelection(product), quantity: 1 }],
   });
 }

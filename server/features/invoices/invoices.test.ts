@@ -83,7 +83,8 @@ test("an order whose state nothing tells is not packed before staff correct it",
   const getOrder = async () => (await owner.request("GET", `/orders/${id}`)).json().order;
   expect(await getOrder()).toMatchObject({ isStateUnknown: true });
   await expect(transitionOrder(shop.context, id, "processing")).rejects.toMatchObject({
-    ...{ code: "conflict", message: expect.stringContaining("“somewhere”") },
+    code: "conflict",
+    message: expect.stringContaining("“somewhere”"),
   });
   expect(await findInvoices(shop, id)).toEqual([]);
   const corrected = await owner.request("PUT", `/orders/${id}/address`, {

@@ -150,7 +150,9 @@ test("a reply and an article are drafts of the member who types them, and end wi
   shop,
 }) => {
   await shop.api.contact.send({
-    ...{ name: "Asha", email: "asha@sample.example", subject: "Length of the sleeves" },
+    name: "Asha",
+    email: "asha@sample.example",
+    subject: "Length of the sleeves",
     message: "How long are the sleeves of the kurta?",
   });
   await joinStaff(page, shop, "owner");

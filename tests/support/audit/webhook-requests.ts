@@ -7,7 +7,10 @@ const [webhookId, tokenId] = [newId(), newId()];
 export const webhookRequests: Record<string, Send> = {
   "POST /admin/tokens": ({ owner }) =>
     owner.request("POST", "/tokens", {
-      ...{ tokenId, name: "ERP", permissions: ["orders:read"], days: 30 },
+      tokenId,
+      name: "ERP",
+      permissions: ["orders:read"],
+      days: 30,
     }),
   "DELETE /admin/tokens/:tokenId": ({ owner }) => owner.request("DELETE", `/tokens/${tokenId}`),
   "POST /admin/webhooks": ({ owner }) =>

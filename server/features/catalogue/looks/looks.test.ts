@@ -96,7 +96,10 @@ test("what is worn for another occasion or in another season does not complete a
   const jutti = await createJutti(shop, { name: "Work Jutti", color: "Indigo", occasion: "Work" });
   await createJutti(shop, { name: "Party Jutti", occasion: "Festive" });
   const coat = await shop.createProduct({
-    ...{ name: "Coat", ...of("Winter Wear", "Coats"), color: "Indigo", occasion: "Everyday" },
+    name: "Coat",
+    ...of("Winter Wear", "Coats"),
+    color: "Indigo",
+    occasion: "Everyday",
   });
   const linen = await createKurta(shop, { name: "Linen Kurta", fabric: "Linen", occasion: "Work" });
   await sellTo(shop, 3, lehenga, jutti);

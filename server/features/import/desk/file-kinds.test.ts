@@ -4,7 +4,7 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-/** What the check of a sample file states: counts, and of each row why it is refused, or what of it is left out or guessed. */
+/** The statements of the check of a sample file: counts, and for each row why it is refused, or what is left out or guessed. */
 async function checkFile(shop: TestShop, name: keyof typeof sampleFiles, options: object = {}) {
   const desk = openImportDesk(await createStaff(shop, "owner"));
   const importId = await desk.upload(sampleFiles[name]!, { name });
@@ -13,14 +13,18 @@ async function checkFile(shop: TestShop, name: keyof typeof sampleFiles, options
   const { rows } = await desk.rows(importId);
   const unread = columns.filter(({ field }) => field === null).map((column) => column.name);
   return {
-    ...{ desk, importId, kind, checked, unread },
+    desk,
+    importId,
+    kind,
+    checked,
+    unread,
     rows: rows.map(({ key, reason, notes }) => ({ key, reason, notes })),
   };
 }
 
 const rupees = { currency: "INR" };
 
-test("products of Shopify: in are valid ones, left out are ambiguous prices and second barcodes", async ({ shop }) => {
+test("products of Shopify are imported without ambiguous prices and second barcodes", async ({ shop }) => {
   const { kind, checked, rows, desk, importId } = await checkFile(shop, "shopify-products.csv", rupees);
   expect({ kind, checked }).toEqual({ kind: "products", checked: { new: 2, updated: 0, unchanged: 0, refused: 1 } });
   expect(rows).toEqual([
@@ -58,9 +62,7 @@ test("products of Shopify: in are valid ones, left out are ambiguous prices and 
   ]);
 });
 
-test("customers of Shopify: in are accounts with their names and tags, left out are rows without an email", async ({
-  shop,
-}) => {
+test("customers of Shopify are imported with names and tags, without rows that have no email", async ({ shop }) => {
   const { kind, checked, rows, unread, desk, importId } = await checkFile(shop, "shopify-customers.csv");
   expect({ kind, checked }).toEqual({ kind: "customers", checked: { new: 2, updated: 0, unchanged: 0, refused: 1 } });
   expect(rows.at(-1)?.reason).toContain("neither id nor email");
@@ -92,7 +94,7 @@ test("orders of Shopify are refused with the reason, also if they are stated to 
   expect((await request("GET", "/imports")).json().imports).toEqual([]);
 });
 
-test("products of WooCommerce: in are those with a price, after their columns are chosen", async ({ shop }) => {
+test("products of WooCommerce with a price are imported after their columns are chosen", async ({ shop }) => {
   const mapping = { key: "SKU", name: "Name", price: "Regular price", inventory: "Stock", category: "Categories" };
   const { kind, checked, rows } = await checkFile(shop, "woocommerce-products.csv", { ...rupees, mapping });
   expect({ kind, checked }).toEqual({ kind: "products", checked: { new: 1, updated: 0, unchanged: 0, refused: 1 } });
@@ -102,7 +104,7 @@ test("products of WooCommerce: in are those with a price, after their columns ar
   ]);
 });
 
-test("customers of WooCommerce: in are accounts with their names", async ({ shop }) => {
+test("customers of WooCommerce are imported with their names", async ({ shop }) => {
   const { kind, checked, unread } = await checkFile(shop, "woocommerce-customers.csv");
   expect({ kind, checked }).toEqual({ kind: "customers", checked: { new: 1, updated: 0, unchanged: 0, refused: 0 } });
   expect(unread).toEqual(expect.arrayContaining(["Username", "Total spend", "Postal code"]));
@@ -110,7 +112,7 @@ test("customers of WooCommerce: in are accounts with their names", async ({ shop
 
 const mapping = { key: "Key", name: "Name", price: "Price", color: "Colour" };
 
-test("Excel in India, with semicolons and its first line: left out is an amount that may be two", async ({ shop }) => {
+test("a file of Excel in India is imported without an amount that may be two", async ({ shop }) => {
   const { checked, rows } = await checkFile(shop, "excel-india.csv", {
     ...rupees,
     mapping: { key: "key", name: "NAME", price: "Price", color: "Colour", size: "Size", inventory: "Stock" },
@@ -119,18 +121,18 @@ test("Excel in India, with semicolons and its first line: left out is an amount 
   expect(rows.at(-1)).toMatchObject({ key: "E-2", reason: '"1,2990" is not a price: write 12990 or 1.30.' });
 });
 
-test.for(["google-sheets.tsv", "libreoffice.csv"])("%s: everything is in", async (name, { shop }) => {
+test.for(["google-sheets.tsv", "libreoffice.csv"])("every row of %s is imported", async (name, { shop }) => {
   const { checked } = await checkFile(shop, name, { ...rupees, mapping });
   expect(checked).toEqual({ new: 1, updated: 0, unchanged: 0, refused: 0 });
 });
 
-test("a flat file of a marketplace: everything is in, after its columns are chosen", async ({ shop }) => {
+test("every row of a marketplace's flat file is imported after its columns are chosen", async ({ shop }) => {
   const columns = { key: "item_sku", name: "item_name", price: "standard_price", brand: "brand_name" };
   const { checked } = await checkFile(shop, "flat-file.txt", { ...rupees, mapping: columns });
   expect(checked).toEqual({ new: 1, updated: 0, unchanged: 0, refused: 0 });
 });
 
-test("a stock list changes stock, and left out are products that the shop does not have", async ({ shop }) => {
+test("a stock list changes the stock of the products that the shop has", async ({ shop }) => {
   const desk = openImportDesk(await createStaff(shop, "owner"));
   const importId = await desk.upload(sampleFiles["shopify-products.csv"]!, { name: "shopify-products.csv" });
   await desk.check(importId, rupees);
@@ -145,7 +147,7 @@ test("a stock list changes stock, and left out are products that the shop does n
   ]);
 });
 
-test("a price list: left out are rows with a cell too many and ambiguous amounts", async ({ shop }) => {
+test("a price list is imported without rows with a cell too many and ambiguous amounts", async ({ shop }) => {
   const { checked, rows } = await checkFile(shop, "price-list.csv", {
     ...rupees,
     mapping: { key: "Article No", price: "Selling Price", mrp: "MRP" },

@@ -22,7 +22,13 @@ async function createScene(shop: TestShop, quantity: number, staff?: TestStaff) 
   const getPage = async () => (await owner.request("GET", `/orders/${id}`)).json().order;
   const [{ _id: itemId }] = (await getPage()).items;
   return {
-    ...{ asha, kurta, owner, id, itemId, stock, getPage },
+    asha,
+    kurta,
+    owner,
+    id,
+    itemId,
+    stock,
+    getPage,
     paid: order.totalAmount,
     refund: (units: number, refundId = newId()) =>
       owner.request("POST", `/orders/${id}/refunds`, {

@@ -32,7 +32,7 @@ test("an entered password confirms the sensitive changes of one session for ten 
   for (const staff of [owner, other]) expect((await invite(staff)).json()).toMatchObject({ code: "password_required" });
 });
 
-test("whoever is not asked for the password lately is refused by every route that needs it", async ({ shop }) => {
+test("a member who has not entered the password lately is refused by every route that needs it", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const calls = listAdminCalls(shop).filter(({ needsPassword }) => needsPassword);
   expect(calls.length).toBeGreaterThan(15);
