@@ -2,10 +2,10 @@ import type { Permission } from "#contract/admin/permissions.ts";
 import type { AppContext } from "../../context.ts";
 import type { AuditRow, UndoneChanges } from "../audit/audit.ts";
 import type { Reader } from "../orders/index.ts";
-import type { Confirmed } from "../staff/index.ts";
+import type { PasswordConfirmation } from "../staff/index.ts";
 
 /** The member who undoes a change. */
-export type UndoingMember = Reader & Confirmed;
+export type UndoingMember = Reader & PasswordConfirmation;
 
 export type Undo = {
   /** Whether the member may undo changes like this one. */

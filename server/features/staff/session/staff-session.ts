@@ -10,7 +10,7 @@ import { isDemoAccount } from "../../account/index.ts";
 import { announceToStaff } from "../../audit/audit.ts";
 import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
 import { mustAddSecondFactor } from "../second-factor/required-second-factor.ts";
-import type { Confirmed } from "./password-confirmation.ts";
+import type { PasswordConfirmation } from "./password-confirmation.ts";
 import {
   deleteStaffSession,
   insertStaffSession,
@@ -22,7 +22,7 @@ import {
 export type Staff = StaffRow & {
   sessionId: string;
   granted: ReadonlySet<Permission>;
-} & Confirmed;
+} & PasswordConfirmation;
 /** `device`: the id of a browser in which the email of the request has signed in before. */
 export type StaffClient = { network: string; device?: string | undefined; userAgent?: string | undefined };
 
