@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { useOpenPasswordPrompt } from "../state/password-prompt.ts";
+import { answerPasswordPrompt, useIsAskingForPassword } from "../state/password-prompt.ts";
 
 const PasswordDialog = lazy(() =>
   import("./password-dialog.tsx").then(({ PasswordDialog: component }) => ({ default: component })),
@@ -7,6 +7,6 @@ const PasswordDialog = lazy(() =>
 
 /** Opens the dialog for the password while a request waits for it, above whatever the page shows. */
 export function PasswordPrompt() {
-  const answer = useOpenPasswordPrompt();
-  return <Suspense>{answer && <PasswordDialog onAnswer={answer} />}</Suspense>;
+  const isAsking = useIsAskingForPassword();
+  return <Suspense>{isAsking && <PasswordDialog onAnswer={answerPasswordPrompt} />}</Suspense>;
 }

@@ -1,36 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { createQuestion } from "./question.ts";
 
-/** Answers the open question for the password: whether the member has entered it. */
-type Answer = (isConfirmed: boolean) => void;
-
-let open: { answer: Answer; confirmed: Promise<boolean> } | undefined;
-const listeners = new Set<() => void>();
+const question = createQuestion();
 
 /** Asks for the member's password. Requests that need it at the same time share one question. Resolves to false if the member cancels. */
-export function askForPassword(): Promise<boolean> {
-  if (open) return open.confirmed;
-  const { promise: confirmed, resolve } = Promise.withResolvers<boolean>();
-  setOpen({
-    confirmed,
-    answer(isConfirmed) {
-      setOpen(undefined);
-      resolve(isConfirmed);
-    },
-  });
-  return confirmed;
-}
+export const askForPassword = question.ask;
 
-/** The function that answers the open question; undefined while there is none. */
-export function useOpenPasswordPrompt(): Answer | undefined {
-  return useSyncExternalStore(subscribe, () => open)?.answer;
-}
+/** Answers the question: whether the member has entered the password. */
+export const answerPasswordPrompt = question.answer;
 
-function setOpen(value: typeof open) {
-  open = value;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function useIsAskingForPassword(): boolean {
+  return question.useIsOpen();
 }

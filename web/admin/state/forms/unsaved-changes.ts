@@ -1,11 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { createQuestion } from "../question.ts";
 
 type Form = { hasDraft: boolean };
 /** The forms on the screen that have unsaved changes. */
 let unsaved: readonly Form[] = [];
-const listeners = new Set<() => void>();
-/** Set while the member is asked whether to leave for an address outside of the router. */
-let departure: PromiseWithResolvers<boolean> | undefined;
+/** Asked before the member leaves for an address outside of the router. */
+const departure = createQuestion();
 
 /**
  * Every form of the back office calls this: while `isUnsaved`, closing the tab, reloading and leaving the page by a link or Back have to be confirmed.
@@ -34,21 +34,17 @@ export const listUnsavedForms = () => unsaved;
 /** False if there are unsaved changes and the member stays. */
 export async function confirmLeaving(): Promise<boolean> {
   if (unsaved.length === 0) return true;
-  departure ??= Promise.withResolvers<boolean>();
-  notify();
-  return departure.promise;
+  return departure.ask();
 }
 
 export function answerLeaving(isLeaving: boolean) {
   // The document is left: the browser must not ask the same again.
   if (isLeaving) replace([]);
-  departure?.resolve(isLeaving);
-  departure = undefined;
-  notify();
+  departure.answer(isLeaving);
 }
 
 export function useIsLeavingDocument(): boolean {
-  return useSyncExternalStore(subscribe, () => departure !== undefined);
+  return departure.useIsOpen();
 }
 
 function replace(forms: readonly Form[]) {
@@ -60,13 +56,4 @@ function replace(forms: readonly Form[]) {
 
 function askBeforeUnload(event: BeforeUnloadEvent) {
   event.preventDefault();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify() {
-  for (const listener of listeners) listener();
 }

@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from "react";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import type { ErrorResponse, Refusal } from "#contract/http/errors.ts";
+import { createQuestion } from "../question.ts";
 
 /** Set while pages of the back office are shown to a member: an ended session then does not lead to the sign-in page, which would lose typed text. */
 let member: StaffMember | undefined;
-/** Resolves to whether the member has signed in again. Shared by all requests that wait. */
-let waiting: PromiseWithResolvers<boolean> | undefined;
+/** The answer says whether the member has signed in again. */
+const question = createQuestion();
 /** The member has closed the dialog, to read or copy what is typed: reads of this page, which updates by itself, do not open it again. */
 let isDismissed = false;
-const listeners = new Set<() => void>();
 
 /** Called by the frame around all pages. Returns the function that ends it. */
 export function openSession(staff: StaffMember): () => void {
@@ -38,9 +37,7 @@ async function isSignInMissing(path: string, response: Response): Promise<boolea
 /** Asks for the password. False: the member has closed the dialog, or no page is open. */
 export async function waitForSignIn(method: string): Promise<boolean> {
   if (!member || (isDismissed && method === "GET")) return false;
-  waiting ??= Promise.withResolvers<boolean>();
-  notify();
-  return waiting.promise;
+  return question.ask();
 }
 
 /** Called when another page is opened: its reads ask again. */
@@ -51,21 +48,10 @@ export function allowAsking() {
 /** The member has signed in again, here or in another tab, or has closed the dialog. */
 export function endWaiting(isSignedIn: boolean) {
   isDismissed = !isSignedIn;
-  waiting?.resolve(isSignedIn);
-  waiting = undefined;
-  notify();
+  question.answer(isSignedIn);
 }
 
 /** The member who is asked to sign in again. */
 export function useMemberToSignIn(): StaffMember | undefined {
-  return useSyncExternalStore(subscribe, () => (waiting ? member : undefined));
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function notify() {
-  for (const listener of listeners) listener();
+  return question.useIsOpen() ? member : undefined;
 }

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * A question to the member that code outside of React asks and a dialog answers with yes or no. Callers that ask while it is open share the answer.
+ * `useIsOpen`: whether the dialog has to be shown.
+ */
+export function createQuestion() {
+  let open: PromiseWithResolvers<boolean> | undefined;
+  const listeners = new Set<() => void>();
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  function notify() {
+    for (const listener of listeners) listener();
+  }
+
+  function useIsOpen(): boolean {
+    return useSyncExternalStore(subscribe, () => open !== undefined);
+  }
+
+  return {
+    ask(): Promise<boolean> {
+      open ??= Promise.withResolvers<boolean>();
+      notify();
+      return open.promise;
+    },
+    answer(isYes: boolean) {
+      open?.resolve(isYes);
+      open = undefined;
+      notify();
+    },
+    useIsOpen,
+  };
+}
