@@ -43,7 +43,7 @@ export const authCalls = ({ get, post, put, remove }: Calls) => ({
   changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
   /** Confirms sensitive changes of the next minutes, which are refused with `password_required` otherwise. */
   confirmPassword: (body: ConfirmOwnPassword) => post<StaffPasswordResponse>("/auth/confirm-password", body),
-  /** Before a file is downloaded by its address, where nobody sees a refusal. */
+  /** Called before a file is downloaded by its address, where nobody would see a refusal. */
   requireConfirmedPassword: () => get<StaffPasswordResponse>("/auth/confirm-password"),
   forgotPassword: (body: ForgotStaffPassword) => post<StaffPasswordResponse>("/auth/forgot-password", body),
   resetPassword: (body: ResetStaffPassword) => post<StaffPasswordResponse>("/auth/reset-password", body),

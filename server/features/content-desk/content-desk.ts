@@ -93,7 +93,7 @@ type Edit = SaveContent & { restores?: number; batchId?: string };
 export async function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
   const { fields } = edit;
   if (fields.kind !== kind) throw new Refusal("invalid", "These are the fields of another kind of content.");
-  // Before the transaction, which holds locks.
+  // The conversion may take seconds, and the transaction holds locks.
   await convertText(fields);
   return context.db.transaction().execute(async (trx) => {
     const isChanged = await write(context, trx, { by }, { ...edit, id: contentId });

@@ -46,10 +46,10 @@ const publicHashing = new PasswordHashing({
   maxPerNetwork: 100,
 });
 
-/** In the queue of everybody who may create an account. */
+/** Hashes a password in the queue of everybody who may create an account. */
 export const hashPassword = (password: string): Promise<string> => publicHashing.hash(password);
 
-/** In the queue of everybody who may create an account. */
+/** Verifies a password in the queue of everybody who may create an account. */
 export const verifyPassword = (password: string, passwordHash: string | undefined, network: string): Promise<boolean> =>
   publicHashing.verify(password, passwordHash, network);
 

@@ -13,18 +13,18 @@ export type LineUnits = {
   refunded: number;
   /** Paid back for the refunded units, in paise. */
   refundedAmount: number;
-  /** In returns and exchanges that were not rejected or withdrawn. */
+  /** Units in returns and exchanges that were not rejected or withdrawn. */
   returned: number;
-  /** Neither refunded nor in a return that waits for its inspection, which pays them back. */
+  /** Units that are neither refunded nor in a return that waits for its inspection, which pays them back. */
   refundable: number;
-  /** Neither in a return nor refunded without coming back: the customer may keep those. */
+  /** Units that are neither in a return nor refunded without coming back: the customer may keep the refunded ones. */
   returnable: number;
-  /** Can become another variant: refunded units only leave the order. */
+  /** Units that can become another variant: refunded ones can only leave the order. */
   replaceable: number;
 };
 export type UnitAccount = ReadonlyMap<string, LineUnits>;
 
-/** By item. */
+/** The units of an order by the id of their line. */
 export async function getUnitAccount(
   db: Database,
   orderId: string,

@@ -50,7 +50,7 @@ export async function removeRefundedUnits(
   }
 }
 
-/** After the edit is stored. */
+/** Called after the edit is stored, to which the rows refer. */
 export async function insertCancelledRefundUnits(
   trx: Transaction,
   editId: string,

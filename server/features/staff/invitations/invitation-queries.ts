@@ -43,7 +43,7 @@ export function findOpenInvitation(trx: Transaction, email: string, now: Date) {
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** By email. Without the links for the first owner, which are for nobody in particular. */
+/** Open invitations by email, without the links for the first owner, which are for nobody in particular. */
 export function listInvitations(db: Database, now: Date) {
   return selectInvitations(db, now).where("i.email", "<>", "").orderBy("i.email").limit(200).execute();
 }

@@ -38,7 +38,7 @@ const mailIntervalMs = 5 * 60_000;
 const perAddress = { max: 5, windowSeconds: 86_400 };
 const perInviter = { max: 50, windowSeconds: 86_400 };
 
-/** By a command: mails a link with which somebody becomes a member of staff, and returns it. Replaces an earlier invitation of the person. */
+/** An invitation by a command: mails a link with which somebody becomes a member of staff, and returns it. Replaces an earlier invitation of the person. */
 export async function inviteStaff(
   context: AppContext,
   { email, role: roleName }: InviteStaff,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { revokeTokensOf } from "./member-queries.ts";
 
-/** After the reset of a member's password or second factor: somebody else may have added tokens. `reason`: what the history says. */
+/** Revokes a member's tokens after a reset of the password or the second factor, because somebody else may have added them. `reason`: for the history. */
 export async function revokeTokensOfMember(
   trx: Transaction,
   context: Pick<AppContext, "now">,

@@ -4,7 +4,7 @@ import type { StoredProduct } from "./stored-product-queries.ts";
 /** The spelling of each colour and size that the shop or the file has, by `toSpellingKey`. Grows with the names of new products. */
 export type Spellings = { colors: Map<string, string>; sizes: Map<string, string> };
 
-/** Equal for names that differ in case or blanks only. */
+/** The key is equal for names that differ in case or blanks only. */
 export const toSpellingKey = (name: string) => name.replace(/\s+/g, " ").trim().toLowerCase();
 
 type Unified = { unified: ProductPatch; notes: string[] };
