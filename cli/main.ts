@@ -55,6 +55,7 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
     return open.context;
   }
   const run = () => command.run(args, { getContext, terminal });
+  // An output that nobody reads any more, as of "| head", ends the command without an error.
   try {
     return await (readsReplica ? readFromReplica(run) : run());
   } catch (error) {

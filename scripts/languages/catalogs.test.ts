@@ -74,7 +74,7 @@ test("messages that the server makes of several sentences are translated as a wh
     "Order #1C99F846 is not paid yet. Pay or cancel it first. 2 more of your orders are not finished either.",
     "A return of order #1C99F846 is open. Withdraw it first, or wait until it is settled.",
     "Money for order #1C99F846 is on its way back to you. Wait until it has been sent.",
-    "Thank you. We show your question here with its answer and mail it to you.",
+    "Thank you. We show your question here with its answer and email it to you.",
     ...["rejected", "received", "completed"].map((status) => `This return is ${status} already.`),
     ...["requested", "rejected", "withdrawn", "received", "completed"].map((status) => `This return is ${status}.`),
   ];

@@ -10,7 +10,7 @@ export function OfflineDocument() {
   return (
     <BareDocument title={t("You are offline")}>
       <p className="max-w-[44ch] text-lg text-muted text-pretty">
-        {t("This page was not opened before, so it needs a connection. Your cart and your wishlist are kept.")}
+        {t("You haven’t opened this page before, so it needs a connection. Your cart and wishlist are safe.")}
       </p>
       <p className="mt-3">
         <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>

@@ -62,7 +62,7 @@ export function ErrorDocument({ reference }: { reference: string | undefined }) 
   return (
     <BareDocument title={t("Something went wrong")}>
       <p className="max-w-[44ch] text-lg text-muted">
-        {t("This page cannot be shown just now. Nothing of yours is lost: your cart and your orders are kept.")}
+        {t("We can’t show this page right now. Your cart and your orders are safe.")}
       </p>
       <p className="mt-3 flex flex-wrap justify-center gap-3">
         <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>

@@ -71,14 +71,14 @@ export function renderAlertMail(
     ...renderEmail({
       ...{ lang, shopName: shop, shopUrl },
       title,
-      paragraphs: [`${text} ${t("Nothing is reserved for you: others may buy it meanwhile.")}`],
+      paragraphs: [`${text} ${t("It isn’t reserved for you, so it may sell out soon.")}`],
       rows: [toRow(config, alert)],
       facts: toPriceFacts(t, alert),
       button: { label: t("See it in the shop"), href: toVariantUrl(shopUrl, alert) },
       unsubscribe: shopUrl + stopPath,
       unsubscribeLabel: t("Unsubscribe"),
       reason: t(
-        "You are receiving this email because you asked {shop} for it. This alert is done. The link ends the other alerts of this address.",
+        "You are receiving this email because you set an alert at {shop}. This alert is now off. Use the link to turn off your other alerts.",
         { shop },
       ),
     }),
@@ -122,7 +122,7 @@ function toCopy(t: Translate, { kind, name, inventory, price, priceThen }: Alert
     return {
       subject: t("Nearly sold out: {name}", { name }),
       title: inventory === 1 ? t("One is left") : t("{inventory} are left", { inventory }),
-      text: t("What you had an eye on is nearly sold out."),
+      text: t("An item you like is nearly sold out."),
     };
   return {
     subject: t("Now {price}: {name}", { price: formatPaise(price), name }),

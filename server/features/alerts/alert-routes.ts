@@ -71,7 +71,7 @@ export async function alertFormRoutes(app: App, context: AppContext) {
           // The page shows that the link is invalid. A mail program gets the refusal.
           (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
         );
-        if (isOneClick) return reply.type("text/plain").send("Your alerts are ended.");
+        if (isOneClick) return reply.type("text/plain").send("Your alerts are off.");
         return reply.redirect(`${prefix}${stopPath}?result=${isStopped ? "stopped" : "invalid"}`, 303);
       });
     }

@@ -160,7 +160,7 @@ test("the link in an alert ends all others of its address, also as the one-click
   expect((await api.alerts.mine()).alerts).toHaveLength(1);
   for (const _ of ["once", "twice"]) {
     const response = await post(shop, link, "List-Unsubscribe=One-Click");
-    expect([response.statusCode, response.body]).toEqual([200, "Your alerts are ended."]);
+    expect([response.statusCode, response.body]).toEqual([200, "Your alerts are off."]);
   }
   expect((await post(shop, link)).headers.location).toBe("/alerts/stop?result=stopped");
   expect((await api.alerts.mine()).alerts).toEqual([]);

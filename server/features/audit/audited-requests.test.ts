@@ -308,7 +308,11 @@ test("each file that the back office sends is in the audit log, with the member 
       .replace(":customerId", customerId)
       .replace(":batchId", batchId)
       .replace(":report", "payments");
-    const query = url.includes("stock/rows") ? `?product=${productId}` : /reports\/.*rows\/export/.test(url) ? "?key=cod" : "";
+    const query = url.includes("stock/rows")
+      ? `?product=${productId}`
+      : /reports\/.*rows\/export/.test(url)
+        ? "?key=cod"
+        : "";
     const { headers } = await owner.request("GET", url + query);
     const actions = (await takeActions()).join(", ");
     if (String(headers["content-disposition"]).startsWith("attachment")) files[name] = actions;

@@ -90,7 +90,7 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
   if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
   if (lines.length >= maxLines) return new Refusal("conflict", "Your cart is full.");
   // The cause has disappeared meanwhile: the insert failed, and now every condition holds.
-  return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 1 });
+  return new Refusal("unavailable", "The shop is busy right now. Please try again.", { retryAfter: 1 });
 }
 
 export async function updateCart(context: AppContext, customer: CartOwner, input: UpdateCart): Promise<CartRecord> {

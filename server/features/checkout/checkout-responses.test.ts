@@ -68,7 +68,7 @@ test("the JSON text of a quote, with a coupon that applies and with one that doe
   expect(await responseText(shop, asha, "POST /orders/quote", request)).toBe(
     JSON.stringify({ ...successful, quote, items: [item], coupon, freeShipping }),
   );
-  const unknown = { code: "NOSUCH", text: "", refused: 'There is no coupon "NOSUCH".' };
+  const unknown = { code: "NOSUCH", text: "", refused: "Coupon NOSUCH isn’t valid." };
   expect(await responseText(shop, asha, "POST /orders/quote", { ...request, couponCode: "NOSUCH" })).toBe(
     JSON.stringify({
       ...successful,

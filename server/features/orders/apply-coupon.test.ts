@@ -50,7 +50,7 @@ test("a coupon that leaves nothing to pay online is refused, and so is a coupon 
   await expect(ravi.api.orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
   await saveSettings(shop.context.db, { shippingFee: 0 });
   await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({
-    message: "With this coupon nothing would be left to pay online. It can be used with cash on delivery.",
+    message: "This coupon leaves nothing to pay online. Please choose cash on delivery.",
   });
   await shop.context.db.updateTable("orders").set({ status: "confirmed" }).execute();
   await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });

@@ -15,7 +15,7 @@ async function customerWithCart(shop: TestShop, name: string) {
 }
 const rateLimited = {
   ...{ code: "too_many", status: 429 },
-  message: "Too many coupon codes that do not exist. Please try again in 15 minutes.",
+  message: "Too many invalid coupon codes. Please try again in 15 minutes.",
 };
 const unknown = { code: "coupon_refused", status: 409 };
 

@@ -13,7 +13,7 @@ const couponRateLimit = {
   windowSeconds: 15 * 60,
   perEmail: 10,
   perNetwork: 100,
-  message: "Too many coupon codes that do not exist.",
+  message: "Too many invalid coupon codes.",
 };
 
 /**

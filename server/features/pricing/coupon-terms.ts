@@ -73,7 +73,7 @@ export function couponError(
   if (usesLeft === 0) return usedUpText(code);
   if (usesPerCustomer !== undefined && timesUsed >= usesPerCustomer) return alreadyUsedText(code, usesPerCustomer);
   if (coupon.isForFirstOrder && hasOrdered) return firstOrderText(code);
-  if (itemsTotal === 0) return `Coupon ${code} needs something to count for.`;
+  if (itemsTotal === 0) return `Add an item to use coupon ${code}.`;
   if (itemsTotal < minimumTotal) {
     return `Coupon ${code} works on orders of ${formatPaise(minimumTotal)} or more: add ${formatPaise(minimumTotal - itemsTotal)}.`;
   }
@@ -82,9 +82,9 @@ export function couponError(
     return `Coupon ${code} is for ${joinNames(categories.names)}.`;
   }
   const missing = countMissingUnits(lines, { value, categoryIds: categories?.ids });
-  if (missing > 0) return `Coupon ${code} needs ${missing} more ${missing === 1 ? "item" : "items"}.`;
+  if (missing > 0) return `Add ${missing} more ${missing === 1 ? "item" : "items"} to use coupon ${code}.`;
   if (value.type === "shipping" && quote.shipping === 0) {
-    return `Shipping is free for this order already: coupon ${code} is not needed.`;
+    return `This order already ships free, so you don’t need coupon ${code}.`;
   }
   return undefined;
 }

@@ -73,7 +73,7 @@ test("a coupon that does not apply is refused with a reason and does not change 
   await shop.createCoupon({ code: "BIG", minimumTotal: 1500_00 });
   await shop.createCoupon({ code: "NONE", usesLeft: 0 });
   const refusals: [string, string][] = [
-    ["NOSUCH", 'There is no coupon "NOSUCH".'],
+    ["NOSUCH", "Coupon NOSUCH isn’t valid."],
     ["LATER", "Coupon LATER starts on"],
     ["PAST", "Coupon PAST has ended."],
     ["BIG", "Coupon BIG works on orders of ₹1,500 or more: add ₹500."],
@@ -95,7 +95,7 @@ test("a free shipping coupon is refused where shipping is free already", async (
   const { api } = await customerWithCart(shop, 7);
   const code = await shop.createCoupon({ code: "SHIPFREE", value: { type: "shipping" } });
   await expect(api.cart.applyCoupon({ code })).rejects.toMatchObject({
-    message: "Shipping is free for this order already: coupon SHIPFREE is not needed.",
+    message: "This order already ships free, so you don’t need coupon SHIPFREE.",
   });
 });
 

@@ -54,7 +54,7 @@ export async function quoteWithCoupon(
   if (code === undefined) return { quote: quoteWithout };
   const row = await findCoupon(context.db, { code, customerId: customer.id, orderId });
   if (network !== undefined) await requireWithinCouponRateLimit(context, customer, network, row);
-  if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `There is no coupon "${code}".` } };
+  if (!row) return { quote: quoteWithout, coupon: { code, text: "", refused: `Coupon ${code} isn’t valid.` } };
   const coupon = toCoupon(row);
   const refused = couponError(coupon, { ...row, quote: quoteWithout, lines }, context.now());
   const quotedCoupon = { code, text: couponText(coupon) };
@@ -82,8 +82,7 @@ export async function requireQuoteWithCoupon(
 /** The provider accepts no smaller payment. An order of which nothing is to be paid needs none, unless it awaits a payment already. */
 export function requirePayableOnline({ total, coupon }: QuoteInPaise, paymentMethod: PaymentMethod) {
   if (paymentMethod === "cod" || total >= minimumOnline) return;
-  if (coupon > 0)
-    throw couponRefused("With this coupon nothing would be left to pay online. It can be used with cash on delivery.");
+  if (coupon > 0) throw couponRefused("This coupon leaves nothing to pay online. Please choose cash on delivery.");
   throw new Refusal("conflict", `Online payments start at ${formatPaise(minimumOnline)}. Please pay cash on delivery.`);
 }
 

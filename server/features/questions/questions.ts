@@ -49,7 +49,7 @@ export async function askQuestion(context: AppContext, customer: Customer, input
   await consumeRateLimit(context, context.db, askLimit, { email: customer.email, network });
   const question = { id: newId(), productId, customerId: customer.id, text: toSingleLine(text), notify };
   await queries.insertQuestion(context.db, { ...question, at: context.now() });
-  const mail = notify ? " and mail it to you" : "";
+  const mail = notify ? " and email it to you" : "";
   return { message: `Thank you. We show your question here with its answer${mail}.` };
 }
 

@@ -98,7 +98,16 @@ const values: Values = {
   levels: [{ variantId: "f".repeat(24), from: null, to: 1 }],
   ...{ countId: "f".repeat(24), scanId: "f".repeat(24), counted: 1, seen: null },
   scans: [{ scanId: "f".repeat(24), code: "SAMPLE" }],
-  ...{ importId: "f".repeat(24), ignored: [], currency: "INR", rate: null, allowEmpty: false, usesKeywords: true, source: "", parcels: [] },
+  ...{
+    importId: "f".repeat(24),
+    ignored: [],
+    currency: "INR",
+    rate: null,
+    allowEmpty: false,
+    usesKeywords: true,
+    source: "",
+    parcels: [],
+  },
   ...{ encoding: "utf-8", mapping: null, acceptRefused: false },
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },
   ...{

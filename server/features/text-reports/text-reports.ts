@@ -11,7 +11,7 @@ import { findShownText, insertReport } from "./text-report-queries.ts";
 
 const reportLimit = {
   ...{ name: "report", windowSeconds: 3600, perEmail: 20, perNetwork: 60 },
-  message: "You’ve sent many reports today.",
+  message: "You’ve sent many reports.",
 };
 
 type Reporter = { customer: Customer | undefined; network: string };

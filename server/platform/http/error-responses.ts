@@ -65,7 +65,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toValidationRefusal(error.validation);
   if (isDatabaseUnavailable(error)) {
-    return new Refusal("unavailable", "The shop is busy for a moment. Please try again.", { retryAfter: 2 });
+    return new Refusal("unavailable", "The shop is busy right now. Please try again.", { retryAfter: 2 });
   }
   if (unstorableTextErrors.has(error.code))
     return new Refusal("invalid", "This text contains a character that cannot be stored.");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-const listReviews = (page: Page) => page.getByRole("region", { name: "What shoppers say" }).getByRole("article");
+const listReviews = (page: Page) => page.getByRole("region", { name: "What customers say" }).getByRole("article");
 
 test("a reader reports a review; staff hide it by keyboard with a reason, undo it, approve and answer", async ({
   page,

@@ -22,7 +22,7 @@ test("a raised price is shown on its line and must be accepted before checkout; 
   await page.goto("/cart");
   await expect(row(page, "Bagru Kurta")).toContainText("The price has gone up: it was ₹1,499 when you chose it.");
   await expect(row(page, "Silk Saree")).toContainText("The price has dropped: it was ₹2,999 when you chose it.");
-  await expect(page.getByText("Some prices have gone up. Keep those items or delete them to go on.")).toBeVisible();
+  await expect(page.getByText("Some prices have gone up. Keep or delete those items to continue.")).toBeVisible();
   await expect(page.getByRole("button", { name: "PROCEED TO CHECKOUT" })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Keep at ₹1,699: Bagru Kurta" }).click();
@@ -173,7 +173,7 @@ test("two cart lines that become the same variant merge and add up their quantit
   await api.cart.add({ ...selection(id), selectedSize: "L" });
   await page.goto("/cart");
   await page.getByLabel("Size of Bagru Kurta").last().selectOption("M");
-  await expect(page.getByText("Both are one line now.")).toBeVisible();
+  await expect(page.getByText("We’ve combined them into one line.")).toBeVisible();
   await expect(row(page, "Bagru Kurta")).toHaveCount(1);
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("3");
   await expectAccessible(page);

@@ -80,7 +80,7 @@ test("a guest's removed item is put back with Undo, unless it has sold out meanw
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   for (const name of ["ravi", "meera", "dev"]) await shop.placeCodOrder(await shop.createCustomer(name), kurta);
   await undo(page).click();
-  await expect(page.getByText("It has sold out meanwhile.")).toBeVisible();
+  await expect(page.getByText("It has just sold out.")).toBeVisible();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
 });
 

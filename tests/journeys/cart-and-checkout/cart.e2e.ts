@@ -184,7 +184,7 @@ test("a half-typed address survives a reload, a visit to the cart and an expired
   // The password was changed on another device.
   await shop.context.db.updateTable("customers").set({ token_version: 2 }).execute();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await expect(page.getByText("Your login has ended.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out.")).toBeVisible();
   await logIn(page, email);
   await expect(page).toHaveURL("/shipping");
   await expect(city).toHaveValue(addressFields.City);

@@ -114,7 +114,7 @@ test("Payment verification failed: the page shows the order as paid once the pro
   });
   await clickInProviderWindow(page, /The payment succeeds/);
   await expect(alert(page)).toContainText("Payment verification failed");
-  await expect(alert(page)).toContainText("Please do not pay twice.");
+  await expect(alert(page)).toContainText("Please don’t pay twice.");
   await expectAccessible(page);
   failureSeen.resolve();
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();

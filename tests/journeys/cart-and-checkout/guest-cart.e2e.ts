@@ -72,7 +72,7 @@ test("a guest is shown a changed price, and two lines of the same variant become
   await page.getByRole("button", { name: /^Keep at ₹1,699/ }).click();
   await expect(lines(page).first()).not.toContainText("The price has gone up");
   await page.getByLabel("Size of Bagru Kurta").first().selectOption("L");
-  await expect(page.getByText("Both are one line now.")).toBeVisible();
+  await expect(page.getByText("We’ve combined them into one line.")).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("2");
   await expect(value(page, "Total")).toHaveText("₹3,098");

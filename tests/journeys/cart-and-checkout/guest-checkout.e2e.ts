@@ -139,7 +139,7 @@ test("a guest checks out from the cart with a coupon, and the cart's choices sur
   // The session ends on the server, as after a purge: the token in the browser opens nothing any more.
   await shop.context.db.deleteFrom("customers").where("guest_email", "=", email).execute();
   await page.reload();
-  await expect(page.getByText("Your guest session has ended.")).toBeVisible();
+  await expect(page.getByText("Your guest session has expired.")).toBeVisible();
   await expect(page).toHaveURL(/^[^?]*\/shipping\?coupon=SAMPLE100/);
   await page.getByLabel("Email for your order").fill(email);
   await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -220,7 +220,7 @@ test("after the order a guest makes an account with one password, and the order 
   await page.evaluate((token) => localStorage.setItem("guestToken", token), guest.token);
   await page.goto(`/orderconfirm?order=${order._id}`);
   await page.getByRole("button", { name: "Create an account" }).click();
-  await expect(page.getByText(`A six-digit code is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a six-digit code to ${email}.`)).toBeVisible();
   await expect(page.getByLabel("Digit 1")).toBeFocused();
   await page.getByLabel("Create Password").fill("short");
   await page.getByRole("button", { name: "Create my account" }).click();

@@ -99,7 +99,7 @@ test("a guest who buys now sees the gift message and the business again before p
   await message(page).fill("Enjoy it!");
   await invoice(page).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expect(page.getByText("Enter the GSTIN, or remove the tick at the GST invoice.")).toHaveCount(2);
+  await expect(page.getByText("Enter the GSTIN, or untick the GST invoice.")).toHaveCount(2);
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await page.getByLabel("Name of the business").fill("Meera Boutique LLP");
   await expect(page.getByText(/registered in Maharashtra, and the parcel goes to Karnataka/)).toBeVisible();

@@ -79,7 +79,7 @@ test("a shared cart shows today's prices and stock; a visitor adds it to an own 
   await visitor.getByRole("button", { name: "Add all to cart" }).click();
   const report = visitor.getByRole("dialog", { name: "Your cart" });
   await expect(report).toContainText("1 of 3 items were added to your cart.");
-  await expect(report).toContainText("Already in your cart, left as it is");
+  await expect(report).toContainText("Already in your cart, not changed");
   await expect(report).toContainText("1 of 2 added: no more are in stock");
   await expectAccessible(visitor);
   const stored = await visitor.evaluate(() => JSON.parse(localStorage.getItem("guestCart") ?? "[]"));

@@ -132,7 +132,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/terms");
     await expect(page.getByRole("heading", { name: "Orders and prices" })).toBeVisible();
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact us" }).click();
-    await expect(page.getByText("The form needs JavaScript.")).toBeVisible();
+    await expect(page.getByText("This form needs JavaScript.")).toBeVisible();
     await page.getByText("What is your return policy?").click();
     await expect(page.getByText("unworn and with its label")).toBeVisible();
     await page.goto("/about");

@@ -121,7 +121,7 @@ test("checkout fields name their data to the browser, the phone is explained, an
   };
   for (const [label, token] of Object.entries(tokens))
     await expect(page.getByLabel(`${label}*`)).toHaveAttribute("autocomplete", new RegExp(`${token}$`));
-  await expect(page.getByText("The phone number is for the courier who brings your parcel.")).toBeVisible();
+  await expect(page.getByText("The courier will use this phone number for your delivery.")).toBeVisible();
   await expect(page.getByText(/^Order Summary/).first(), "the folded summary").toBeVisible();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByLabel("First Name*")).toBeFocused();

@@ -60,14 +60,14 @@ test("a declined payment is shown, also after a reload, and a second attempt pay
   await checkOutOnline(page, shop, customer);
   await clickInProviderWindow(page, /The bank declines/);
   await clickInProviderWindow(page, /Close the payment window/);
-  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
   await expectAccessible(page);
   await expect(async () =>
     expect((await customer.api.orders.mine()).orders[0]?.payment?.state).toBe("refused"),
   ).toPass();
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   await payNow(page).click();
   await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
@@ -85,7 +85,7 @@ test("Back closes the payment window first, and then leads to the order that wai
   await page.goBack();
   await expect(providerWindow(page).getByText("Test mode")).toBeHidden();
   await expect(page).toHaveURL(/paymentchoose/);
-  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   await page.goBack();
   await expect(page.getByRole("heading", { name: /^Order #\w{8} is waiting for payment$/ })).toBeVisible();
   await page.getByRole("link", { name: "Pay now" }).click();
@@ -132,7 +132,7 @@ test("an expired reservation cancels the order, and its items can be put back in
   await expectAccessible(page);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   await expect(page.getByRole("link", { name: "CONTINUE SHOPPING" })).toHaveAttribute("href", "/productlist");
-  await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
+  await page.getByRole("button", { name: "Put the items back in your cart" }).click();
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
 });
@@ -153,7 +153,7 @@ test("available items of an expired order return to the cart, and sold-out items
   await expireReservation(shop.context, order._id);
   await shop.placeCodOrder(await shop.createCustomer("ravi"), saree);
   await page.goto(`/paymentchoose?order=${order._id}`);
-  await page.getByRole("button", { name: "Put the pieces back in your cart" }).click();
+  await page.getByRole("button", { name: "Put the items back in your cart" }).click();
   await expect(page.getByText("Silk Saree (M, Red) is out of stock.")).toBeVisible();
   await expect(page).toHaveURL("/cart");
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
@@ -169,7 +169,7 @@ test("a payment whose page was closed is confirmed by webhook, and the waiting p
   const confirmationTab = await page.context().newPage();
   await confirmationTab.addInitScript((token) => localStorage.setItem("token", token), customer.token);
   await confirmationTab.goto(`/orderconfirm?order=${order?._id}`);
-  await expect(confirmationTab.getByText("Your payment is being confirmed.")).toBeVisible();
+  await expect(confirmationTab.getByText("We’re confirming your payment.")).toBeVisible();
   await expectAccessible(confirmationTab);
   await clickInProviderWindow(page, /never hears of it/);
   await expect(providerWindow(page).getByText("The shop’s page will not be told")).toBeVisible();
@@ -234,6 +234,6 @@ test("a payment captured after its reservation expired and the stock was sold is
   await shop.placeCodOrder(ravi, kurta);
   shop.advanceClock(60_000);
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText("The payment came after the order had lapsed")).toBeVisible();
+  await expect(page.getByText("The payment came too late")).toBeVisible();
   await expectAccessible(page);
 });

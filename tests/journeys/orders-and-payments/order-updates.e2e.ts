@@ -67,7 +67,7 @@ test("a customer asks for texts after the order and ends them in the settings", 
   const texts = page.getByRole("region", { name: "Texts about orders" });
   await expect(texts.getByRole("listitem").getByRole("paragraph").first()).toHaveText("WhatsApp to +91 80000 00000");
   await expectAccessible(page);
-  await texts.getByRole("button", { name: "End WhatsApp to +91 80000 00000" }).click();
+  await texts.getByRole("button", { name: "Turn off WhatsApp to +91 80000 00000" }).click();
   await expect(texts.getByText("No texts.")).toBeVisible();
   expect((await asha.api.orders.myUpdates()).updates).toEqual([]);
 });
@@ -79,7 +79,7 @@ test("a number that is not complete is said before anything is asked", async ({ 
   const address = JSON.stringify({ ...row.address, phone: "12345" });
   await shop.context.db.updateTable("orders").set({ address }).execute();
   await page.goto(`/ordertracking?order=${order._id}`);
-  await expect(page.getByText("We cannot text 12345: it is not a complete phone number.")).toBeVisible();
+  await expect(page.getByText("We can’t text 12345: the number is incomplete.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "SMS" })).toHaveCount(0);
 });
 

@@ -12,7 +12,7 @@ test("after a refused payment the order is paid on delivery instead", { tag: "@c
   await page.setViewportSize(phone);
   await clickInProviderWindow(page, /The bank declines/);
   await clickInProviderWindow(page, /Close the payment window/);
-  await expect(page.getByRole("alert")).toContainText("Your payment was refused");
+  await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   const change = page.getByRole("button", { name: "Pay on delivery instead" });
   await expect(change).toBeVisible();
   await expectAccessible(page);
@@ -24,7 +24,7 @@ test("after a refused payment the order is paid on delivery instead", { tag: "@c
   const [order] = (await customer.api.orders.mine()).orders;
   expect(order).toMatchObject({ status: "confirmed", paymentMethod: "cod", totalAmount: 1599 });
   await page.goto(`/paymentchoose?order=${order?._id}`);
-  await expect(page.getByText("This order is paid in cash when your parcel is handed to you.")).toBeVisible();
+  await expect(page.getByText("You’ll pay for this order in cash on delivery.")).toBeVisible();
 });
 
 test("cash on delivery is not offered where it is not possible, and is refused if that changes meanwhile", async ({

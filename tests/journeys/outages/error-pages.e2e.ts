@@ -49,7 +49,7 @@ test("while the database is unavailable pages answer 503, and they recover after
   expect(apiResponse.status()).toBe(503);
   expect(await apiResponse.json()).toEqual({
     ...{ status: "error", success: false, code: "unavailable" },
-    message: "The shop is busy for a moment. Please try again.",
+    message: "The shop is busy right now. Please try again.",
   });
 
   await page.goto("/hi/productlist");

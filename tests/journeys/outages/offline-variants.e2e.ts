@@ -134,7 +134,7 @@ test("a size that was chosen without a network is explained if it is sold out, m
   const notifications = page.getByRole("region", { name: "Notifications" });
   await expect(notifications).toContainText("Size and colour of Sold Kurta not changed");
   await expect(notifications).toContainText("Gone Shawl is no longer in your cart");
-  await expect(notifications).toContainText("Both are one line now.");
+  await expect(notifications).toContainText("We’ve combined them into one line.");
   await expect(notifications).not.toContainText("Moved Saree is no longer in your cart");
   await expect
     .poll(async () => (await api.wishlist.all()).data.map(({ product }) => product.name))

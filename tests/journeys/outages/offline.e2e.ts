@@ -56,10 +56,10 @@ test("hearts and additions to the cart without a network are sent when it is bac
 
   await context.setOffline(true);
   await kurtaHeart.click();
-  await expect(page.getByText("It goes into your wishlist when you are online again.")).toBeVisible();
+  await expect(page.getByText("It will move to your wishlist when you’re back online.")).toBeVisible();
   await expect(kurtaHeart).toHaveAttribute("aria-pressed", "true");
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
-  await expect(page.getByText("It goes into your cart when you are online again.")).toBeVisible();
+  await expect(page.getByText("It will move to your cart when you’re back online.")).toBeVisible();
   await sareeHeart.click();
   await expect(sareeHeart).toHaveAttribute("aria-pressed", "false");
   expect((await api.cart.get()).cartItems).toEqual([]);
@@ -86,7 +86,7 @@ test("what was added without a network and is sold out by then waits in the cart
   await expect(page.locator("html[data-laid-out]")).toBeAttached();
   await context.setOffline(true);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
-  await expect(page.getByText("It goes into your cart when you are online again.")).toBeVisible();
+  await expect(page.getByText("It will move to your cart when you’re back online.")).toBeVisible();
   await shop.context.db.updateTable("variants").set({ inventory: 0 }).where("product_id", "=", kurta.id).execute();
   await context.setOffline(false);
   await expect(page.getByText("Error!").first()).toBeVisible();

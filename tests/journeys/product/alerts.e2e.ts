@@ -52,8 +52,8 @@ test("a visitor is mailed when a sold-out size is back, after confirming the add
   await expect(page.getByRole("radio", { name: "XL", exact: true })).toBeChecked();
   await page.goto(/http:\S+\/alerts\/stop\S+/.exec(text)?.[0] ?? "");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "End all alerts" }).click();
-  await expect(page.getByRole("heading", { name: "Your alerts are ended" })).toBeVisible();
+  await page.getByRole("button", { name: "Turn off all alerts" }).click();
+  await expect(page.getByRole("heading", { name: "Your alerts are off" })).toBeVisible();
 });
 
 test("a customer asks with one click for the price drop of the selected size, and ends the alert in the settings", async ({
@@ -73,7 +73,7 @@ test("a customer asks with one click for the price drop of the selected size, an
   await expect(alerts.getByRole("listitem")).toHaveCount(2);
   await expect(alerts.getByText("When it costs less than ₹1,999")).toBeVisible();
   await expectAccessible(page);
-  await alerts.getByRole("button", { name: "End the alert for Bagru Kurta, S, Indigo" }).click();
+  await alerts.getByRole("button", { name: "Turn off the alert for Bagru Kurta, S, Indigo" }).click();
   await expect(alerts.getByRole("listitem")).toHaveCount(1);
   await saveKurta(shop, { S: 0, M: 8 }, { key, rupees: 1499 });
   await mailAlerts(shop.context);

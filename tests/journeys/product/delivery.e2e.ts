@@ -37,7 +37,7 @@ test("a PIN code shows delivery dates on product page and cart, is remembered, a
   await pin.fill("194101");
   await expect(form.getByText("No cash on delivery here: please pay online")).toBeVisible();
   await pin.fill("999999");
-  await expect(form.getByText("No delivery date is known for 999999.")).toBeVisible();
+  await expect(form.getByText("We don’t have a delivery date for 999999.")).toBeVisible();
   await pin.fill("560001");
   await page.reload();
   await expect(pin).toHaveValue("560001");

@@ -4,7 +4,7 @@ import { buy } from "../../support/shop/deliver.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
-const listReviews = (page: Page) => page.getByRole("region", { name: "What shoppers say" }).getByRole("article");
+const listReviews = (page: Page) => page.getByRole("region", { name: "What customers say" }).getByRole("article");
 const sizes = ["S", "M"].map((size) => ({ size, price: 100_000, mrp: 100_000, inventory: 3 }));
 
 test("reviews are sorted and filtered, with fit, verified purchases, the shop's answer and helpful votes", async ({

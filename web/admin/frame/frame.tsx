@@ -119,6 +119,7 @@ export function Component() {
 
 /** Requests and other tabs are outside of React: they are followed while pages are shown to this member. */
 function useSession(staff: StaffMember, pathname: string) {
+  // The session's dialogs and the events of other tabs end with the page of this member.
   useEffect(() => {
     const endSession = openSession(staff);
     const unfollow = followOtherTabs(staff._id);
@@ -127,6 +128,7 @@ function useSession(staff: StaffMember, pathname: string) {
       unfollow();
     };
   }, [staff]);
+  // A navigation is the answer to a dismissed question: the next refused request asks again.
   useEffect(() => {
     if (pathname) allowAsking();
   }, [pathname]);

@@ -1,4 +1,4 @@
-import { createQuestion } from "./question.ts";
+import { createQuestion } from "./session/question.ts";
 
 const question = createQuestion();
 

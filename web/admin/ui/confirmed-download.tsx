@@ -10,6 +10,7 @@ type ConfirmedDownloadProps = { href: string; className?: string | undefined; ch
 export function ConfirmedDownload({ href, ...rest }: ConfirmedDownloadProps) {
   async function download(event: MouseEvent) {
     event.preventDefault();
+    // A member who cancels the question stays on the page; every other refusal is shown.
     try {
       await api.auth.requireConfirmedPassword();
       location.assign(href);

@@ -16,7 +16,7 @@ export async function endRejectedGuestSession() {
   if (!(error instanceof Refusal && error.code === "unauthenticated") || findToken()) return;
   storeGuestToken(undefined);
   toast({
-    title: t("Your guest session has ended."),
-    text: t("Your cart is still here. Type your email again to go on."),
+    title: t("Your guest session has expired."),
+    text: t("Your cart is still here. Enter your email again to continue."),
   });
 }

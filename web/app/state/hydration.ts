@@ -35,7 +35,7 @@ function onError(error: Error) {
   // The request was sent before the customer signed in, perhaps in another tab.
   if (error.token !== findToken()) return;
   storeToken(undefined);
-  toast({ title: t("Your login has ended."), text: t("Please sign in again.") });
+  toast({ title: t("You’ve been signed out."), text: t("Please sign in again.") });
 }
 
 /** Reports data of the header that fails to load. A page with the same data, a second observer, shows its own error. */

@@ -52,7 +52,7 @@ async function sendChange(client: QueryClient, change: OfflineCartChange, cart: 
     const after = changed.cartItems.find((other) => isSameVariant(other, { productId, ...selection }));
     showPriceChange(change, after ?? line);
     if (after && after._id !== line._id)
-      toast({ title: t("Already in Cart!"), text: t("Both are one line now."), durationMs });
+      toast({ title: t("Already in Cart!"), text: t("We’ve combined them into one line."), durationMs });
     return changed;
   } catch (error) {
     if (!(error instanceof Refusal && finalRefusals.has(error.code))) throw error;

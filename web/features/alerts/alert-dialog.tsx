@@ -62,13 +62,13 @@ export function AlertDialog({ open, onClose, name, color, offer, toRequest }: Al
             </fieldset>
           )}
           {user ? (
-            <p className="text-sm">{t("One email to {email}, then the alert is done.", { email: user.email })}</p>
+            <p className="text-sm">{t("We’ll email {email} once.", { email: user.email })}</p>
           ) : (
             <TextField
               label={t("Email")}
               type="email"
               autoComplete="email"
-              hint={t("We send you a link to confirm the address. Then one email, and the alert is done.")}
+              hint={t("We’ll email you a link to confirm your address, then one alert.")}
               error={formState.errors.email?.message}
               {...register("email", emailRules(t("Please enter a valid email address")))}
             />

@@ -28,7 +28,7 @@ const copy: Record<string, MailLinkCopy> = {
   },
   confirmed: {
     title: msg("Your alert is set"),
-    text: msg("You will get one email. It has a link to end all alerts of this address."),
+    text: msg("You’ll get one email, with a link to turn off all your alerts."),
   },
   full: {
     title: msg("Too many alerts"),

@@ -55,7 +55,11 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
     mutationFn: () => customerApi.alerts.end(alert._id),
     onSuccess: (response) => {
       client.setQueryData(alertsQuery.queryKey, response);
-      toast({ title: t("Alert ended"), text: t("No email about {name}.", { name: product.name }), tone: "success" });
+      toast({
+        title: t("Alert turned off"),
+        text: t("No email about {name}.", { name: product.name }),
+        tone: "success",
+      });
       // The focused row is removed.
       focusContent();
     },
@@ -77,7 +81,7 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
         <p className="text-sm">{describe[alert.kind](alert)}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
-        {t("End")}{" "}
+        {t("Turn off")}{" "}
         <span className="sr-only">
           {t("the alert for {name}, {size}, {color}", { name: product.name, size, color: tColor(color) })}
         </span>

@@ -6,12 +6,12 @@ export function Component() {
   return (
     <EndMailsPage
       question={{
-        title: msg("End your alerts?"),
+        title: msg("Turn off your alerts?"),
         text: msg("No more emails about products will be sent to the address that got this link."),
       }}
-      action={msg("End all alerts")}
+      action={msg("Turn off all alerts")}
       ended={{
-        title: msg("Your alerts are ended"),
+        title: msg("Your alerts are off"),
         text: msg("You can set new ones on the page of every product."),
       }}
     />

@@ -56,7 +56,7 @@ export function useUpdateLine(item: CartItem) {
 
 /** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */
 export function showMergedToast() {
-  toast({ title: t("Already in Cart!"), text: t("Both are one line now.") });
+  toast({ title: t("Already in Cart!"), text: t("We’ve combined them into one line.") });
   focusContent();
 }
 

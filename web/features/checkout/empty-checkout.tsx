@@ -32,7 +32,7 @@ export function EmptyCheckout() {
       as="h1"
       icon={BagIcon}
       title={t("Order #{number} is waiting for payment", { number: orderNumber(unpaid._id) })}
-      text={t("Your items are reserved for you until it is paid or its time is over.")}
+      text={t("Your items are reserved until you pay or the time runs out.")}
     >
       <ButtonLink to={`/paymentchoose?order=${unpaid._id}`}>{t("Pay now")}</ButtonLink>
       {ordersLink}

@@ -12,7 +12,7 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
   if (earliest === null || latest === null)
     return (
       <>
-        <span className="block">{t("No delivery date is known for {pin}.", { pin })}</span>
+        <span className="block">{t("We don’t have a delivery date for {pin}.", { pin })}</span>
         <span className="block text-muted">{t("Please check the PIN code.")}</span>
       </>
     );

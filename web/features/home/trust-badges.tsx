@@ -31,7 +31,7 @@ export function TrustBadges() {
         text={t("From the day it arrives")}
       />
       <TrustBadge icon={LockIcon} title={t("Secure Checkout")} text={t("Cash on delivery or card")} />
-      <TrustBadge icon={ShieldIcon} title={t("Guaranteed Authentic")} text={t("Every piece, every order")} />
+      <TrustBadge icon={ShieldIcon} title={t("Guaranteed Authentic")} text={t("Every item, every order")} />
     </ul>
   );
 }

@@ -21,7 +21,7 @@ export function Parcels({ parcels = [] }: { parcels: readonly Parcel[] | undefin
                 </span>
               </p>
               {parcel.trackingUrl !== "" && (
-                <ExternalTextLink href={parcel.trackingUrl}>{t("Follow it")}</ExternalTextLink>
+                <ExternalTextLink href={parcel.trackingUrl}>{t("Track it")}</ExternalTextLink>
               )}
             </div>
             {(parcel.courier || parcel.awb) && (

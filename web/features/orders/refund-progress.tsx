@@ -37,7 +37,7 @@ function Refund({ refund }: { refund: RefundProgress }) {
           {amount === null ? "" : t(" of {amount}", { amount: formatPaise(toPaise(amount)) })}
         </p>
         {amount === null && (
-          <p className="text-muted">{t("The amount is set when we have checked what comes back.")}</p>
+          <p className="text-muted">{t("We’ll confirm the amount once we’ve checked your return.")}</p>
         )}
         {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
       </div>
@@ -63,7 +63,7 @@ function Refund({ refund }: { refund: RefundProgress }) {
           <TextLink to="/contact">{t("write to us")}</TextLink>.
         </p>
       ) : (
-        doneAt && !isByHand && <p className="text-muted">{t("Banks show it within 5 to 7 working days.")}</p>
+        doneAt && !isByHand && <p className="text-muted">{t("Banks show it within 5 to 7 business days.")}</p>
       )}
     </li>
   );

@@ -55,7 +55,7 @@ const shippingTexts: Partial<Record<Order["status"], string>> = {
   shipped: msg("Thank you. Your parcel is on its way."),
   "in transit": msg("Thank you. Your parcel is on its way."),
   delivered: msg("Thank you. Your parcel has been delivered."),
-  returning: msg("Your parcel could not be handed over and is on its way back to us."),
+  returning: msg("We couldn’t deliver your parcel, and it’s on its way back to us."),
 };
 
 function getCopy(order: Order): {
@@ -77,8 +77,8 @@ function getCopy(order: Order): {
       };
     }
     return status === "delivered"
-      ? { title: t("This order is paid"), text: t("You paid it in cash when it was handed to you."), isPaid: true }
-      : { title: t("Nothing to pay now"), text: t("This order is paid in cash when your parcel is handed to you.") };
+      ? { title: t("This order is paid"), text: t("You paid in cash on delivery."), isPaid: true }
+      : { title: t("Nothing to pay now"), text: t("You’ll pay for this order in cash on delivery.") };
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {
     const cause = payment.reason ?? t("The order was cancelled");
@@ -93,6 +93,6 @@ function getCopy(order: Order): {
   const reason = findCancellationReason(order) ?? t("It will not be sent");
   return {
     title: t("This order was cancelled"),
-    text: t("{reason}. Nothing was charged, and its pieces are back in the shop.", { reason }),
+    text: t("{reason}. Nothing was charged, and the items are back on sale.", { reason }),
   };
 }

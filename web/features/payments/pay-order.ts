@@ -18,7 +18,7 @@ export class PaymentError extends Error {
   }
 }
 
-const payAgainText = () => t("Nothing was charged. You can pay again while your items are held for you.");
+const payAgainText = () => t("Nothing was charged. You can try again while your items are reserved.");
 
 /** Gets a payment offer, opens the provider's window, and has the server verify the payment. Throws a PaymentError. */
 export async function payOrder(order: Order, pendingPayment?: PendingPayment): Promise<Order> {
@@ -31,7 +31,7 @@ export async function payOrder(order: Order, pendingPayment?: PendingPayment): P
   const { proof, declineReason } = await openCheckout(offer, payer);
   if (proof) return verifyPayment(order, offer, proof);
   if (declineReason)
-    throw new PaymentError(t("Your payment was refused"), `${toSentence(declineReason)} ${payAgainText()}`);
+    throw new PaymentError(t("Your payment didn’t go through"), `${toSentence(declineReason)} ${payAgainText()}`);
   throw new PaymentError(t("The payment window was closed"), payAgainText());
 }
 
@@ -59,7 +59,7 @@ async function verifyPayment({ _id }: Order, { razorpayOrder }: CheckoutOptions,
       // The provider also notifies the server, so a successful payment appears here without this verification.
       throw new PaymentError(
         t("Payment verification failed"),
-        t("If your money was taken, this page will say so in a moment. Please do not pay twice."),
+        t("If your money was debited, you’ll see it here in a moment. Please don’t pay twice."),
       );
     });
   return order;

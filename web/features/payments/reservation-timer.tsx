@@ -13,9 +13,7 @@ export function ReservationTimer({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 bg-wash p-5 sm:px-6">
       <p className="text-muted">
-        {isExpired
-          ? t("The time to pay is over. Your pieces go back to the shop.")
-          : t("Your pieces are held for you for")}
+        {isExpired ? t("The time to pay has run out. Your items go back on sale.") : t("Your items are reserved for")}
       </p>
       {!isExpired && (
         <p role="timer" className="min-w-[4ch] font-display text-3xl tabular-nums">
@@ -23,7 +21,7 @@ export function ReservationTimer({ order }: { order: Order }) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {isExpired && t("The time to pay is over.")}
+        {isExpired && t("The time to pay has run out.")}
         {!isExpired &&
           minutesLeft &&
           t("Less than {minutesLeft} left to pay.", { minutesLeft: pluralize(minutesLeft, "minute") })}

@@ -36,7 +36,7 @@ export function RestoreCartButton({ items }: Pick<Order, "items">) {
   });
   return (
     <Button size="lg" loading={restore.isPending} onClick={() => restore.mutate()}>
-      {t("Put the pieces back in your cart")}
+      {t("Put the items back in your cart")}
     </Button>
   );
 }

@@ -96,9 +96,9 @@ function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
   if (payment?.state !== "refused") return null;
   return (
     <Notice>
-      <p className="font-medium">{t("Your payment was refused")}</p>
+      <p className="font-medium">{t("Your payment didn’t go through")}</p>
       <p>
-        {t("{reason} Nothing was charged. You can pay again while your items are held for you.", {
+        {t("{reason} Nothing was charged. You can try again while your items are reserved.", {
           reason: payment.reason ?? "",
         })}
       </p>

@@ -36,6 +36,7 @@ export function usePayment(order: Order) {
   const { mutate } = payment;
   // Back with the provider's window open closes the window and stays on this page, as it does in dialogs of apps.
   const blocker = useBlocker(({ historyAction }) => historyAction === "POP" && closeCheckout());
+  // The next Back asks again: the blocker's state is outside of React.
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);

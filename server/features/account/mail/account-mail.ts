@@ -41,7 +41,7 @@ export function accountExistsMail(mailContext: AccountMailContext): Mail {
     paragraphs: [
       t("Someone, probably you, asked to sign up with this address. It has an account already, so you can sign in."),
       t("Password forgotten? Choose a new one here: {url}", { url: `${mailContext.shopUrl}/forgot-password` }),
-      t("Have you ordered as a guest? Sign in with a code by email, and these orders are in your account, too."),
+      t("Ordered as a guest? Sign in with a code by email to see those orders in your account."),
     ],
     button: { label: t("Sign in"), href: `${mailContext.shopUrl}/login` },
   });
@@ -71,7 +71,7 @@ export function noAccountToSignInMail(mailContext: AccountMailContext): Mail {
       t(
         "Someone, probably you, asked to sign in with this address, but no account belongs to it. You may have used another address.",
       ),
-      t("Orders as a guest need no account: each email about an order has a link to it."),
+      t("You don’t need an account for guest orders: every order email has a link."),
     ],
     button: { label: t("Create an account"), href: `${mailContext.shopUrl}/signup` },
   });
@@ -107,8 +107,8 @@ export function passwordChangedMail(mailContext: AccountMailContext): Mail {
   return renderAccountMail(mailContext, t("Your {shop} password was changed", { shop }), {
     title: t("Your password was changed"),
     paragraphs: [
-      t("The password of your account was changed just now, and every other device was signed out."),
-      t("If that was not you, please choose a new password at once."),
+      t("Your password was just changed, and all other devices were signed out."),
+      t("If this wasn’t you, please choose a new password right away."),
     ],
     button: { label: t("Choose a new password"), href: `${mailContext.shopUrl}/forgot-password` },
   });
@@ -120,7 +120,7 @@ export function deletionCodeMail(mailContext: AccountMailContext, code: string, 
     title: t("Delete your account"),
     paragraphs: [
       t("Enter this code to delete your account for good. It is valid for {minutes} minutes.", { minutes }),
-      t("If you did not ask for it, somebody else is signed in to your account: choose a new password at once."),
+      t("If you didn’t ask for it, someone else is signed in to your account. Choose a new password right away."),
     ],
     code,
   });
@@ -132,12 +132,12 @@ export function accountDeletedMail(mailContext: AccountMailContext): Mail {
     title: t("Your account was deleted"),
     paragraphs: [
       t(
-        "Your account was deleted just now, with addresses, wishlist, cart, alerts and subscriptions. Every device was signed out.",
+        "Your account has been deleted, along with your addresses, wishlist, cart, alerts and subscriptions. All devices are signed out.",
       ),
       t(
         "Orders and their invoices are stored for eight years, as Indian tax law demands, without your account. Your reviews stay as those of a former customer, without photos.",
       ),
-      t("This is the last email about the account. You can create a new one with this address; it begins empty."),
+      t("This is our last email about this account. You can create a new one with this address at any time."),
     ],
   });
 }
@@ -148,7 +148,7 @@ export function wrongPasswordsMail(mailContext: AccountMailContext): Mail {
     title: t("Somebody typed wrong passwords"),
     paragraphs: [
       t(
-        "Several wrong passwords were typed for your account just now. Nobody got in, and further attempts have to wait. You can still sign in with the browsers that you have used before.",
+        "Someone just entered several wrong passwords for your account. Nobody got in, and we’ve paused further attempts. You can still sign in on browsers you’ve used before.",
       ),
       t(
         "If that was you and you forgot the password, or if you cannot sign in, choose a new password. Otherwise you can ignore this email.",

@@ -43,5 +43,5 @@ function describeDifference(
   if (difference === 0) return [];
   if (payment_method === "cod") return [t("The courier collects {total}.", { total: formatPaise(total) })];
   const amount = formatPaise(refunded);
-  return refunded > 0 ? [t("We refund {amount} the way you paid, within a few days.", { amount })] : [];
+  return refunded > 0 ? [t("We’ll refund {amount} the way you paid, within a few days.", { amount })] : [];
 }

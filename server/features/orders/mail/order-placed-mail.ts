@@ -24,11 +24,11 @@ export function renderOrderPlacedMail(mailContext: OrderMailContext): Mail {
     ...(unpaid ? { button: t("Pay your order"), path: "/paymentchoose" } : {}),
     paragraphs: [
       [
-        t("We have your order #{number} and will let you know when it is on its way.", { number }),
+        t("We’ve received your order #{number} and will email you when it is on its way.", { number }),
         ...formatDeliveryEstimate(mailContext),
       ].join(" "),
       ...(unpaid
-        ? [t("It is confirmed once it is paid: we hold its pieces for you for {minutes} minutes.", { minutes })]
+        ? [t("Please pay within {minutes} minutes to confirm it. Your items are reserved until then.", { minutes })]
         : []),
       t("Changed your mind? You can cancel the order on its page until it is packed."),
       ...(returnDays > 0

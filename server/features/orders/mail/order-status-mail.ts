@@ -44,7 +44,7 @@ const statusMails: Partial<
     button: t("View your order"),
     paragraphs: [
       t("Your order #{number} was delivered. We hope you like what you chose.", { number }),
-      t("If something does not fit, you can send it back within {days} days.", { days: settings.returnDays }),
+      t("If something doesn’t fit, you can return it within {days} days.", { days: settings.returnDays }),
     ],
   }),
   returned: ({ order }, t, number) => ({
@@ -53,8 +53,8 @@ const statusMails: Partial<
     button: t("View your order"),
     attached: "credit note",
     paragraphs: [
-      t("The parcel of your order #{number} could not be delivered and is back with us.", { number }),
-      ...(order.paymentStatus === "Refunded" ? [t("What you paid goes back the way it came, within a few days.")] : []),
+      t("We couldn’t deliver your order #{number}, and the parcel has come back to us.", { number }),
+      ...(order.paymentStatus === "Refunded" ? [t("We’ll refund you the way you paid, within a few days.")] : []),
     ],
   }),
   cancelled: ({ order }, t, number) => ({
@@ -72,7 +72,7 @@ const statusMails: Partial<
           ]
         : []),
       t("Your order #{number} was cancelled. Nothing will be sent.", { number }),
-      ...(order.paymentStatus === "Refunded" ? [t("What you paid goes back the way it came, within a few days.")] : []),
+      ...(order.paymentStatus === "Refunded" ? [t("We’ll refund you the way you paid, within a few days.")] : []),
       ...(order.payment_method === "online" && order.paymentStatus === "Pending" ? [t("Nothing was paid.")] : []),
     ],
   }),

@@ -35,8 +35,8 @@ export function renderTrackingMail(mailContext: OrderMailContext): Mail {
   const number = orderNumber(mailContext.order.id);
   return renderOrderMail(mailContext, {
     subject: t("Where your parcel is: your order #{number}", { number }),
-    title: t("Follow your parcel"),
-    paragraphs: [t("You can follow your order #{number} on its way with the courier's number below.", { number })],
+    title: t("Track your parcel"),
+    paragraphs: [t("Track your order #{number} with the courier’s number below.", { number })],
     facts: [...toParcelFacts(mailContext.order, t), toDeliveryFact(mailContext.order, t)],
   });
 }

@@ -9,7 +9,7 @@ export function renderPayOnDeliveryMail(mailContext: OrderMailContext): Mail {
   return renderOrderMail(mailContext, {
     subject: t("Confirmed: your order #{number}", { number }),
     title: t("Your order is confirmed"),
-    paragraphs: [t("You pay your order #{number} in cash when your parcel is handed to you.", { number })],
+    paragraphs: [t("You’ll pay for your order #{number} in cash on delivery.", { number })],
     facts: [
       ...toPriceFacts(mailContext.order, t),
       { label: t("Payment"), value: t("Cash on delivery") },

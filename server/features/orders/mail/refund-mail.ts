@@ -17,8 +17,8 @@ export function renderRefundByHandMail(
     title: t("Your money is on its way back"),
     button: t("View your order"),
     paragraphs: [
-      t("We have sent you {amount} for order #{number}. {reason}", { amount, number, reason: refund.reason }),
-      t("UPI and bank transfers take up to two working days to arrive."),
+      t("We’ve refunded {amount} for order #{number}. {reason}", { amount, number, reason: refund.reason }),
+      t("UPI and bank transfers take up to two business days."),
     ],
     facts: [{ label: t("Refunded"), value: amount }],
     attachments: [{ kind: refundCreditNote, id: refund.id }],

@@ -10,21 +10,21 @@ export function renderReturnMail(
   const t = translateFor(mailContext);
   const number = orderNumber(mailContext.order.id);
   const followsText = isExchange
-    ? t("What you chose instead is reserved for you. We send it as soon as your parcel has arrived.")
-    : t("You get your money back within a few days of its arrival.");
+    ? t("Your replacement is reserved. We’ll send it as soon as your parcel arrives.")
+    : t("We’ll refund you within a few days of receiving it.");
   return renderOrderMail(mailContext, {
     ...(approve
       ? { subject: t("Your return is approved: order #{number}", { number }), title: t("Send it back to us") }
-      : { subject: t("About your return: order #{number}", { number }), title: t("We cannot take this return") }),
+      : { subject: t("About your return: order #{number}", { number }), title: t("We can’t accept this return") }),
     button: t("View your order"),
     path: "/dashboard",
     paragraphs: [
       approve
         ? t(
-            "You can send back the items that you chose from your order #{number}. View your order to print the label and put it on the parcel, or write the order number on the parcel.",
+            "You can now send back the items you chose from order #{number}. Print the label from your order page and stick it on the parcel, or write the order number on it.",
             { number },
           )
-        : t("We have looked at your return request for order #{number} and cannot accept it.", { number }),
+        : t("We’ve reviewed your return request for order #{number} and can’t accept it.", { number }),
       ...(note ? [note] : []),
       ...(approve ? [followsText] : []),
     ],
@@ -40,7 +40,7 @@ export function renderReplacementMail(mailContext: OrderMailContext, replacedId:
     title: t("Your exchange will be on its way soon"),
     paragraphs: [
       t(
-        "The items that you sent back from order #{replaced} have arrived. What you chose instead will be sent as order #{number}. There is nothing to pay.",
+        "We’ve received the items you sent back from order #{replaced}. Your replacement will be sent as order #{number}. There is nothing to pay.",
         { replaced: orderNumber(replacedId), number },
       ),
     ],

@@ -12,7 +12,7 @@ export type { RefundCause };
 /** Reasons of refunds as shown to the customer. */
 export const refundReasons: Record<RefundCause, string> = {
   cancelled: "The order was cancelled",
-  late: "The payment came after the order had lapsed, and its pieces were sold",
+  late: "The payment came too late, and the items had been sold",
   duplicate: "The order was paid twice, or is paid on delivery",
   "wrong amount": "The amount was not the order's",
   manual: "The shop has sent it back",

@@ -32,7 +32,7 @@ test("refunds of parts by hand are shown and mailed, each once; together they re
   expect(await get()).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { refundedAmount: 99.5 } });
   await expect.poll(() => refundMails().length, { timeout: 10_000 }).toBe(1);
-  expect(refundMails()[0]!.text).toContain("We have sent back ₹99.50 of your payment");
+  expect(refundMails()[0]!.text).toContain("We’ve refunded ₹99.50 of your payment");
 
   await sandbox.refundPayment(payment.id, 300_00);
   await expect.poll(async () => (await get()).payment?.refundedAmount, { timeout: 10_000 }).toBe(399.5);

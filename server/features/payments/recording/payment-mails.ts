@@ -29,7 +29,9 @@ export function renderPaidMail(
     title: t("Your payment has arrived"),
     preview: t("{amount} for order #{number}", { amount, number }),
     paragraphs: [
-      t("We have your payment for order #{number}. The order is confirmed, and we are getting it ready.", { number }),
+      t("We’ve received your payment for order #{number}. The order is confirmed, and we’re getting it ready.", {
+        number,
+      }),
     ],
     facts: [
       { label: t("Paid"), value: amount },
@@ -56,9 +58,9 @@ export function renderRefundedMail(
     preview: t("{amount} for order #{number}", { amount, number }),
     paragraphs: [
       isPartial
-        ? t("We have sent back {amount} of your payment for order #{number}. {reason}.", { amount, number, reason })
-        : t("We have sent back your payment for order #{number}. {reason}.", { number, reason }),
-      t("It goes to where you paid from: to a card within five to seven working days, to UPI usually within two."),
+        ? t("We’ve refunded {amount} of your payment for order #{number}. {reason}.", { amount, number, reason })
+        : t("We’ve refunded your payment for order #{number}. {reason}.", { number, reason }),
+      t("It goes back the way you paid: to a card in five to seven business days, to UPI usually in two."),
     ],
     facts: [{ label: t("Refunded"), value: amount }],
     orderId: payment.orderId,

@@ -66,7 +66,7 @@ test("a payment after the reservation is refunded if the items are sold out", as
   const state = async () => (await asha.api.payments.state(order._id)).payment;
   await expect.poll(state, { timeout: 10_000 }).toMatchObject({
     state: "refunded",
-    reason: "The payment came after the order had lapsed, and its pieces were sold",
+    reason: "The payment came too late, and the items had been sold",
   });
   expect(await capturedAtProvider(shop)).toBe(0);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);

@@ -143,6 +143,7 @@ function toOutputSize({ width, height, orientation = 1 }: Metadata, maxWidth: nu
 }
 
 async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Result> {
+  // sharp tells errors of the machine and of the file apart by their texts only.
   try {
     return await read();
   } catch (error) {

@@ -34,6 +34,7 @@ export function deleteOldDrafts() {
 
 /** Undefined without a draft, and if another version of the shop or a browser extension has written the key. */
 function parse<Value>(text: string | null): Draft<Value> | undefined {
+  // Storage holds whatever other versions have written: text that is no JSON is no draft.
   try {
     const draft = JSON.parse(text ?? "null") as Draft<Value> | null;
     return draft && typeof draft.at === "string" && draft.value !== undefined ? draft : undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { createQuestion } from "../question.ts";
+import { createQuestion } from "../session/question.ts";
 
 type Form = { hasDraft: boolean };
 /** The forms on the screen that have unsaved changes. */

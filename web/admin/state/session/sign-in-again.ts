@@ -1,6 +1,6 @@
 import type { StaffMember } from "#contract/admin/staff.ts";
 import type { ErrorResponse, Refusal } from "#contract/http/errors.ts";
-import { createQuestion } from "../question.ts";
+import { createQuestion } from "./question.ts";
 
 /** Set while pages of the back office are shown to a member: an ended session then does not lead to the sign-in page, which would lose typed text. */
 let member: StaffMember | undefined;

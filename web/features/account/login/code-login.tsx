@@ -108,7 +108,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
       )}
       {/* It does not say whether there is an account: only the mail does. */}
       <p role="status" className="text-pretty text-sm text-muted wrap-anywhere">
-        {tNodes("If {email} has an account, a six-digit code is on its way there.", {
+        {tNodes("If {email} has an account, we’ve sent it a six-digit code.", {
           email: <span className="text-ink">{email}</span>,
         })}
       </p>

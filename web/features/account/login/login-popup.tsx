@@ -39,7 +39,7 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo, asGuest }: Log
       {/* Captures all clicks, because the form's link to a forgotten password leaves the page too. */}
       <div onClickCapture={saveReturnPath}>
         {asGuest && <GuestEntry {...asGuest} />}
-        <p className="mb-6 text-sm text-muted">{t("Your choice is kept while you sign in.")}</p>
+        <p className="mb-6 text-sm text-muted">{t("We’ll remember your choice while you sign in.")}</p>
         <LoginForm onSignedIn={onSignedIn} />
         <p className="mt-6 border-t border-hairline pt-5 text-sm text-muted">
           {t("New here?")}{" "}

@@ -25,7 +25,7 @@ export function Component() {
       title={email ? t("Choose a new password") : t("Forgot password?")}
       text={
         email
-          ? t("If {email} has an account, a six-digit code is on its way there.", { email })
+          ? t("If {email} has an account, we’ve sent it a six-digit code.", { email })
           : t("Enter your email address, and we will send you a code to choose a new one.")
       }
     >

@@ -35,7 +35,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t("Delete your account?")} size="sm">
       <form className="grid gap-5" noValidate onSubmit={submit}>
-        <p>{t("This cannot be taken back. An email confirms the deletion.")}</p>
+        <p>{t("This can’t be undone. We’ll confirm it by email.")}</p>
         {error && <Notice>{toErrorMessage(error)}</Notice>}
         {isByCode ? (
           <div className="grid gap-3">

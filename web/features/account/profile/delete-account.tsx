@@ -27,7 +27,7 @@ export function DeleteAccount() {
             "orders and their invoices, for eight years, because Indian tax law demands it, without your account. Reviews and comments stay as those of a former customer.",
           )}
         </p>
-        <p>{t("Without the account, orders that have arrived cannot be returned here any more.")}</p>
+        <p>{t("Without an account, you can’t return delivered orders here.")}</p>
       </div>
       <Button variant="secondary" onPointerEnter={() => preload(load)} onClick={() => setOpen(true)}>
         {t("Delete my account")}

@@ -34,7 +34,7 @@ export function GuestAccount() {
         <>
           <p className="max-w-prose text-sm text-muted">
             {t(
-              "With an account you see all your orders, and your address is filled in next time. All it takes is a password.",
+              "With an account, all your orders are in one place and your address is filled in next time. You just need a password.",
             )}
           </p>
           {register.isError && <Notice>{toErrorMessage(register.error, msg("Signup failed"))}</Notice>}
@@ -77,7 +77,7 @@ function PasswordForm({ email }: { email: string }) {
         <Notice>{toErrorMessage(verify.error, msg("OTP verification failed. Please try again."))}</Notice>
       )}
       <p role="status" className="text-sm text-pretty text-muted wrap-anywhere">
-        {t("A six-digit code is on its way to")} <span className="text-ink">{email}</span>.
+        {t("We’ve sent a six-digit code to")} <span className="text-ink">{email}</span>.
       </p>
       <div className="grid gap-3">
         <OtpInput ref={field.ref} value={field.value} onChange={field.onChange} error={errors.otp?.message} />

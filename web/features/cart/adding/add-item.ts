@@ -34,7 +34,7 @@ export function confirmAdded(item: GuestItem) {
   if (!findToken() || !isOffline()) return openMiniCart([item]);
   toast({
     title: t("Saved in this browser."),
-    text: t("It goes into your cart when you are online again."),
+    text: t("It will move to your cart when you’re back online."),
     tone: "success",
     durationMs: 5000,
   });

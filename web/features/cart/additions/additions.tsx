@@ -66,7 +66,7 @@ const outcomeTexts: Record<AdditionOutcome, (addition: CartAddition) => string> 
     quantity === 1 ? t("Added to your cart") : t("{quantity} added to your cart", { quantity }),
   fewer: ({ quantity, requested }) =>
     t("{quantity} of {requested} added: no more are in stock", { quantity, requested }),
-  in_cart: () => t("Already in your cart, left as it is"),
+  in_cart: () => t("Already in your cart, not changed"),
   sold_out: () => t("Sold out"),
   not_sold: () => t("No longer sold"),
   cart_full: () => t("Your cart is full"),

@@ -18,13 +18,13 @@ export function UnmergedItems({ items }: { items: GuestItem[] }) {
       <Section
         title={t("Still waiting")}
         label={t("Items still waiting")}
-        text={t("These pieces could not be moved into your cart: too few are left, or they are no longer sold.")}
+        text={t("We couldn’t move these items to your cart: too few are left, or they’re no longer sold.")}
         items={items.filter(({ isOffline }) => !isOffline)}
       />
       <Section
         title={t("Added offline")}
         label={t("Items added offline")}
-        text={t("These pieces go into your cart when you are online again.")}
+        text={t("These items will move to your cart when you’re back online.")}
         items={items.filter(({ isOffline }) => isOffline)}
       />
     </>

@@ -34,4 +34,4 @@ export async function restoreGuestItem(client: QueryClient, item: GuestItem) {
 }
 
 const formatShortage = (inventory: number) =>
-  inventory === 0 ? t("It has sold out meanwhile.") : t("Only {inventory} left in stock.", { inventory });
+  inventory === 0 ? t("It has just sold out.") : t("Only {inventory} left in stock.", { inventory });

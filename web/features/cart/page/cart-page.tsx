@@ -166,8 +166,8 @@ function DeliveryNote() {
 
 function formatBlockedMessage(items: readonly CartItem[]): string {
   const isOutOfStock = items.some(({ inventory, quantity }) => inventory < quantity);
-  if (!isOutOfStock) return t("Some prices have gone up. Keep those items or delete them to go on.");
-  const stockNote = t("Some items are no longer in stock. Change or delete them to go on.");
+  if (!isOutOfStock) return t("Some prices have gone up. Keep or delete those items to continue.");
+  const stockNote = t("Some items are no longer in stock. Change or delete them to continue.");
   return items.some(hasPriceIncreased) ? `${stockNote} ${t("Some prices have gone up, too.")}` : stockNote;
 }
 

@@ -60,7 +60,7 @@ function SharedCart() {
     <>
       <h1 className="mb-3 font-display text-4xl">{t("Shared cart")}</h1>
       <p className="mb-6 max-w-prose text-muted md:mb-8">
-        {t("Somebody has shared {length} with you. Prices and stock are today's.", {
+        {t("Someone has shared {length} with you. Prices and stock are as of today.", {
           length: pluralize(items.length, "item"),
         })}
       </p>

@@ -70,7 +70,7 @@ function getWishlistState(client: QueryClient, productId: string): "saved" | "no
 function updateGuestWishlist({ productId, save }: WishlistChange) {
   if (!save) return removeFromGuestWishlist([productId]);
   if (!addToGuestWishlist(productId)) toast({ title: t("Error!"), text: t("Your wishlist is full."), tone: "danger" });
-  else if (findToken()) showSavedToast(t("It goes into your wishlist when you are online again."), 5000);
+  else if (findToken()) showSavedToast(t("It will move to your wishlist when you’re back online."), 5000);
   else showSavedToast();
 }
 

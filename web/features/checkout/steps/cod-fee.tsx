@@ -9,7 +9,7 @@ import type { CheckoutItems } from "../state/checkout-step.ts";
 export function CodText() {
   const [currency] = useCurrency();
   const { usdPerRupee, codFee, noCodFeeFrom } = useSettings();
-  const text = t("Pay in cash when your parcel is handed to you.");
+  const text = t("Pay in cash when your parcel is delivered.");
   if (!(codFee > 0) || noCodFeeFrom === null) return text;
   const threshold = formatPrice(noCodFeeFrom, currency, usdPerRupee);
   return `${text} ${t("No fee from {threshold}.", { threshold })}`;

@@ -23,7 +23,7 @@ export function ShippingAddressForm({ address, back }: { address: Address | unde
       <h2 id="parcel-address" className="mb-2 font-display text-2xl">
         {address ? t("A phone for your parcel") : t("Add New Address")}
       </h2>
-      <p className="mb-6 text-sm text-muted">{t("The phone number is for the courier who brings your parcel.")}</p>
+      <p className="mb-6 text-sm text-muted">{t("The courier will use this phone number for your delivery.")}</p>
       <AddressForm
         address={address ?? draft}
         onValuesChange={address ? undefined : saveAddressDraft}

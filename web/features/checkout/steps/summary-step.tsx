@@ -24,7 +24,7 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
           <p className="font-medium">{paymentMethod === "cod" ? t("Cash on Delivery (COD)") : t("Online Payment")}</p>
           <p className="text-muted">
             {paymentMethod === "cod"
-              ? t("Pending until your parcel is handed to you")
+              ? t("Pending until your parcel is delivered")
               : t("Paid once the provider confirms it")}
           </p>
         </div>

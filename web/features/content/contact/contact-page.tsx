@@ -61,7 +61,7 @@ export function Component() {
           </h2>
           <ContactForm />
           <p className="hidden text-muted no-scripts:block">
-            {tNodes("The form needs JavaScript. Without it, please write to {email}.", {
+            {tNodes("This form needs JavaScript. Without it, please email us at {email}.", {
               email: settings.email ? <a href={`mailto:${settings.email}`}>{settings.email}</a> : app_title,
             })}
           </p>

@@ -46,9 +46,7 @@ function createDefaultQuestions(settings: SiteSettings): Question[] {
     { question: t("Do you ship internationally?"), answer: t("Yes. International shipping takes 7–14 business days.") },
     {
       question: t("How can I track my order?"),
-      answer: t(
-        "Sign in and open My Orders in your account: every order shows where it is. We also write when it ships.",
-      ),
+      answer: t("Sign in and open My Orders to see where each order is. We also email you when it ships."),
     },
   ];
 }

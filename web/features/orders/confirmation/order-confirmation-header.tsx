@@ -53,7 +53,7 @@ function ConfirmationText({ order: { _id, status, estimatedDelivery, payment } }
   if (status === "pending") {
     return (
       <>
-        {t("Your payment is being confirmed. This page updates by itself as soon as it is. Not paid yet?")}{" "}
+        {t("We’re confirming your payment. This page will update by itself. Not paid yet?")}{" "}
         <TextLink to={`/paymentchoose?order=${_id}`}>{t("Pay now")}</TextLink>
       </>
     );

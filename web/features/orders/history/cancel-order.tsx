@@ -40,7 +40,7 @@ export function CancelOrder({ order }: { order: Order }) {
         loading={cancel.isPending}
         onConfirm={() => cancel.mutate()}
       >
-        <p>{t("Order #{number} will not be sent. This cannot be taken back.", { number })}</p>
+        <p>{t("Order #{number} will not be sent. This can’t be undone.", { number })}</p>
       </ConfirmDialog>
     </>
   );

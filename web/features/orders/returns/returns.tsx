@@ -71,7 +71,7 @@ export function Returns({ order }: { order: Order }) {
 
 const exchangeTexts: Partial<Record<ReturnStatus, string>> = {
   requested: msg("What you chose is reserved for you. We’ll review it and email you."),
-  received: msg("It is with us. We check it, then send what you chose."),
+  received: msg("We’ve received it. We’ll check it, then send your replacement."),
 };
 
 const exchangeLabels: Record<ReturnStatus, string> = {
@@ -91,7 +91,7 @@ const states: Record<ReturnStatus, { label: string; tone: Tone; text: string }> 
   received: {
     label: msg("Return arrived"),
     tone: "teal",
-    text: msg("It is with us. We check it, then send your money back."),
+    text: msg("We’ve received it. We’ll check it, then refund you."),
   },
   completed: { label: msg("Return completed"), tone: "success", text: "" },
 };

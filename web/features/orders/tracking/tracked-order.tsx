@@ -82,7 +82,7 @@ function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }
   if (status === "pending") {
     return (
       <Notice tone="warning">
-        <p>{t("Your pieces are held for you until the order is paid.")}</p>
+        <p>{t("Your items are reserved. Please pay to confirm your order.")}</p>
         <ButtonLink to={`/paymentchoose?order=${_id}`} size="sm" className="mt-3">
           {t("Pay now")}
         </ButtonLink>
@@ -91,7 +91,7 @@ function DeliveryHeadline({ order: { _id, status, estimatedDelivery, payment } }
   }
   if (status === "returning") {
     return (
-      <p className="max-w-[46ch] text-lg">{t("Your parcel could not be handed over and is on its way back to us.")}</p>
+      <p className="max-w-[46ch] text-lg">{t("We couldn’t deliver your parcel, and it’s on its way back to us.")}</p>
     );
   }
   if (status === "cancelled" || status === "returned") {
@@ -119,7 +119,7 @@ function LateDeliveryNotice({ expected }: { expected: NonNullable<Order["estimat
   return (
     <Notice tone="warning">
       <p>
-        {t("Your parcel is later than we said: it was expected")} {formatDateRange(expected)}
+        {t("Your parcel is late. It was expected")} {formatDateRange(expected)}
         {t(". We are sorry.")}{" "}
         <Link to="/contact" className="underline underline-offset-4">
           {t("Ask us about it")}

@@ -47,7 +47,7 @@ const describeOrdered = ({ status }: TrackableOrder) =>
   status === "pending" ? t("Waiting for your payment.") : t("We have your order.");
 const describeReady = (order: TrackableOrder) =>
   findStatusTime(order, "processing") &&
-  (order.status === "processing" ? t("Your pieces are being checked and packed.") : t("Checked and packed."));
+  (order.status === "processing" ? t("We’re checking and packing your items.") : t("Checked and packed."));
 
 function describeShipped(order: TrackableOrder) {
   const inTransitSince = findStatusTime(order, "in transit");
@@ -64,12 +64,12 @@ function toDeliveryStep(order: TrackableOrder, now: number): TrackingStep {
     label: t("Estimated Delivery"),
     state: "upcoming",
     time: expected && formatDateRange(expected),
-    text: expected ? describeDelay(expected, now) : t("Known as soon as your order is confirmed."),
+    text: expected ? describeDelay(expected, now) : t("You’ll see the date once your order is confirmed."),
   };
 }
 
 const describeDelay = (expected: { to: string }, now: number) =>
-  isDeliveryLate(expected, now) ? t("These days have passed: your parcel is late.") : undefined;
+  isDeliveryLate(expected, now) ? t("Your parcel is running late.") : undefined;
 
 /** A parcel that could not be handed over. */
 function toReturnSteps(order: TrackableOrder): TrackingStep[] {

@@ -66,7 +66,7 @@ test("an unpaid order waits for its payment and shows no delivery date", () => {
   expect(trackingSteps(["pending"])[3]).toMatchObject({
     label: "Estimated Delivery",
     state: "upcoming",
-    text: "Known as soon as your order is confirmed.",
+    text: "You’ll see the date once your order is confirmed.",
   });
   expect(trackingSteps(["pending", "confirmed"])[0]).toMatchObject({ state: "current", text: "We have your order." });
 });
@@ -86,7 +86,7 @@ test("a parcel is late once the last expected delivery day has passed", () => {
   for (const now of [day(5), "2026-11-06T18:00:00.000Z"]) expect(deliveryStepAt(now)?.text, now).toBeUndefined();
   expect(deliveryStepAt("2026-11-06T19:00:00.000Z")).toMatchObject({
     time: "Wed, Nov 4\u2009–\u2009Fri, Nov 6",
-    text: "These days have passed: your parcel is late.",
+    text: "Your parcel is running late.",
   });
   expect(trackingSteps(["confirmed", "delivered"], { now: "2026-11-20T00:00:00.000Z" })[3]?.label).toBe("Delivered");
 });

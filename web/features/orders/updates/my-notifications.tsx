@@ -68,7 +68,7 @@ function OtherBrowser({ browser: { _id, browser: name, since } }: { browser: Not
     mutationFn: () => customerApi.orders.endNotifications(_id),
     onSuccess: () => {
       toast({
-        title: t("Notifications ended"),
+        title: t("Notifications turned off"),
         text: t("No more notifications in {browser}.", { browser }),
         tone: "success",
       });
@@ -85,7 +85,7 @@ function OtherBrowser({ browser: { _id, browser: name, since } }: { browser: Not
         <p className="text-sm text-muted">{t("Since {date}", { date: formatDate(since) })}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
-        {t("End")} <span className="sr-only">{t("notifications in {browser}", { browser })}</span>
+        {t("Turn off")} <span className="sr-only">{t("notifications in {browser}", { browser })}</span>
       </Button>
     </li>
   );

@@ -26,12 +26,12 @@ function Updates() {
       <h2 id="order-updates" className="font-display text-2xl">
         {t("Texts about orders")}
       </h2>
-      <p className="mt-2 text-sm text-muted">{t("Short messages to your phone, besides our emails.")}</p>
+      <p className="mt-2 text-sm text-muted">{t("Text messages to your phone, in addition to our emails.")}</p>
       {error && <Notice className="mt-5">{toErrorMessage(error, msg("Failed to load your updates."))}</Notice>}
       {!data && !error && <Skeleton className="mt-5 h-16 w-full" />}
       {data?.updates.length === 0 && (
         <p className="mt-5 border-y border-hairline py-4 text-sm">
-          {t("No texts. Switch them on where you track an order.")}
+          {t("No text messages. Turn them on where you track an order.")}
         </p>
       )}
       {data && data.updates.length > 0 && (
@@ -52,7 +52,7 @@ function UpdatesRow({ updates }: { updates: OrderUpdates }) {
     mutationFn: () => customerApi.orders.endUpdates(updates._id),
     onSuccess: (response) => {
       client.setQueryData(myUpdatesQuery.queryKey, response);
-      toast({ title: t("Texts ended"), text: t("No more {name}.", { name }), tone: "success" });
+      toast({ title: t("Texts turned off"), text: t("No more {name}.", { name }), tone: "success" });
       // The focused row is removed.
       focusContent();
     },
@@ -68,7 +68,7 @@ function UpdatesRow({ updates }: { updates: OrderUpdates }) {
         <p className="text-sm text-muted">{t("Since {date}", { date: formatDate(updates.since) })}</p>
       </div>
       <Button variant="secondary" size="sm" className="shrink-0" loading={end.isPending} onClick={() => end.mutate()}>
-        {t("End")} <span className="sr-only">{name}</span>
+        {t("Turn off")} <span className="sr-only">{name}</span>
       </Button>
     </li>
   );

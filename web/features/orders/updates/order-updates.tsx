@@ -47,13 +47,13 @@ function Texts({ orderId, phone, number, channels }: TextsProps) {
   if (number === undefined)
     return (
       <p className="text-sm text-muted">
-        {t("We cannot text {phone}: it is not a complete phone number. You will be emailed instead.", { phone })}
+        {t("We can’t text {phone}: the number is incomplete. We’ll email you instead.", { phone })}
       </p>
     );
   return (
     <>
       <p className="text-sm text-muted">
-        {t("To {phone}, besides our emails. You can end them here at any time.", { phone: formatE164(number) })}
+        {t("To {phone}, in addition to our emails. Turn them off here at any time.", { phone: formatE164(number) })}
       </p>
       <Channels orderId={orderId} channels={channels} />
     </>

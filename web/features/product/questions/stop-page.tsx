@@ -6,12 +6,12 @@ export function Component() {
   return (
     <EndMailsPage
       question={{
-        title: msg("End emails about answers?"),
-        text: msg("Answers to the questions that you have asked will not be mailed to you any more."),
+        title: msg("Stop emails about answers?"),
+        text: msg("We’ll no longer email you answers to your questions."),
       }}
-      action={msg("End these emails")}
+      action={msg("Stop these emails")}
       ended={{
-        title: msg("Answers are not mailed any more"),
+        title: msg("No more emails about answers"),
         text: msg("They are still shown on the pages of the products."),
       }}
     />

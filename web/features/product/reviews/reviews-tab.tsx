@@ -54,7 +54,7 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
         {firstPage && firstPage.total > 0 && (
           <section aria-labelledby="customer-reviews">
             <h2 id="customer-reviews" className="sr-only">
-              {t("What shoppers say")}
+              {t("What customers say")}
             </h2>
             {firstPage.total > 1 && <ReviewFilters view={view} counts={firstPage.counts} onChange={show} />}
             <ul
