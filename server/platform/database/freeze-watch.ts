@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import pg from "pg";
 
 /** A query or a wait for a connection that takes longer makes the database suspect. Slow queries do, too: a probe tells the difference. Milliseconds. */
@@ -7,6 +7,8 @@ const suspectMs = 1500;
 const probeMs = 2000;
 const checkIntervalMs = 500;
 const retryMs = 1000;
+/** After an answered probe: queries that take long of themselves, as in jobs, cause no probe each half second. Milliseconds. */
+const trustMs = 5000;
 
 type BusyClient = { end(): Promise<void> };
 type Waiting = { since: number; reject: (error: Error) => void };
@@ -22,6 +24,7 @@ export class FreezeWatch {
   readonly #timer = setInterval(() => this.#check(), checkIntervalMs).unref();
   #isFrozen = false;
   #isProbing = false;
+  #trustedUntil = 0;
   #isClosed = false;
 
   constructor(url: string) {
@@ -60,7 +63,7 @@ export class FreezeWatch {
   }
 
   #check() {
-    if (this.#isProbing || !this.#isSuspect()) return;
+    if (this.#isProbing || performance.now() < this.#trustedUntil || !this.#isSuspect()) return;
     this.#isProbing = true;
     void this.#probeUntilAnswered();
   }
@@ -79,6 +82,7 @@ export class FreezeWatch {
     }
     this.#isFrozen = false;
     this.#isProbing = false;
+    this.#trustedUntil = performance.now() + trustMs;
   }
 
   #freeze() {
@@ -124,9 +128,19 @@ async function answersProbe(url: string): Promise<boolean> {
       () => true,
       () => true,
     );
-  const isAnswered = await Promise.race([answer, pause(probeMs, false, { ref: false })]);
+  const isAnswered = await Promise.race([
+    answer,
+    pause(probeMs, undefined, { ref: false })
+      .then(readAnswers)
+      .then(() => false),
+  ]);
   void client.end().catch(() => {});
   return isAnswered;
+}
+
+/** After a blocked event loop, timers run before the sockets are read: an answer that has arrived meanwhile is read first. */
+async function readAnswers() {
+  for (let round = 0; round < 3; round++) await setImmediate();
 }
 
 /** Counts as unavailable (unavailable.ts). */
