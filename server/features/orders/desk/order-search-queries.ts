@@ -40,7 +40,7 @@ export async function findSearchCondition(
   if (parcels.length > 0) return toCondition(parcels);
   const digits = /^[+\d\s().-]+$/.test(text) ? text.replace(/\D/g, "") : "";
   if (digits && !seesPhones) return hasPin(digits);
-  const matches = sql<boolean>`order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
+  const matches = sql<boolean>`folded_order_search(o.address) like ${`%${escapeLike(digits || text)}%`}`;
   const words = text.split(/\s+/).filter((word) => word !== "");
   if (words.length === 2 && !digits) {
     const { count, ids } = await findName(db, text, page);
@@ -62,9 +62,9 @@ export async function findSearchCondition(
 function hasName(text: string): Condition {
   return sql<boolean>`(${isWholeName(text)} or ${isInLongerName(text)})`;
 }
-const toPair = (text: string) => sql`order_name_pair(jsonb_build_object('firstName', ${text}::text))`;
-const isWholeName = (text: string) => sql<boolean>`order_name_pair(o.address) = ${toPair(text)}`;
-const isInLongerName = (text: string) => sql<boolean>`order_words(o.address) @> array[${toPair(text)}]`;
+const toPair = (text: string) => sql`folded_order_name_pair(jsonb_build_object('firstName', ${text}::text))`;
+const isWholeName = (text: string) => sql<boolean>`folded_order_name_pair(o.address) = ${toPair(text)}`;
+const isInLongerName = (text: string) => sql<boolean>`folded_order_words(o.address) @> array[${toPair(text)}]`;
 
 /**
  * As `findMatchingOrders`. Of a page, only its orders are read from the index of whole names, however many have the name. "limit" and "order by" let PostgreSQL
@@ -87,7 +87,7 @@ async function findName(db: Database, text: string, page: Page | undefined) {
 }
 
 /**
- * Words of a name, which `order_words` has in pairs if there are more than two, then words of name, town and PIN. Nothing for a single word, which may be
+ * Words of a name, which `folded_order_words` has in pairs if there are more than two, then words of name, town and PIN. Nothing for a single word, which may be
  * the beginning of one.
  */
 function hasWords(words: readonly string[]): Condition[] {
@@ -95,7 +95,7 @@ function hasWords(words: readonly string[]): Condition[] {
   const sorted = [...new Set(words)].sort();
   const pairs = sorted.flatMap((first, at) => sorted.slice(at + 1).map((second) => `${first} ${second}`));
   return [...(pairs.length > 1 && pairs.length <= maxPairs ? [pairs] : []), words].map(
-    (all) => sql<boolean>`order_words(o.address) @> ${all}::text[]`,
+    (all) => sql<boolean>`folded_order_words(o.address) @> ${all}::text[]`,
   );
 }
 const maxPairs = 10;
@@ -110,7 +110,7 @@ function hasPinOrPhoneEnd(digits: string): Condition[] {
   ];
 }
 
-const hasPin = (digits: string) => sql<boolean>`order_words(o.address) @> ${[digits]}::text[]`;
+const hasPin = (digits: string) => sql<boolean>`folded_order_words(o.address) @> ${[digits]}::text[]`;
 
 const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${ids}::text[])`;
 
@@ -154,7 +154,7 @@ async function findCodeAndAwb(db: Database, text: string) {
   return rows[0] ?? { variants: [], parcels: [] };
 }
 
-/** As `order_search`, but without the phone number, whose digits take as long to extract as everything else. */
+/** As `folded_order_search`, but without the phone number, whose digits take as long to extract as everything else. */
 function isInNameOrTown(text: string): Condition {
   return sql<boolean>`fold_text(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode'))
     like ${`%${escapeLike(text)}%`}`;
