@@ -43,7 +43,10 @@ function toErased({ id, reason, before, after }: ErasableRow, pattern: RegExp) {
   return { id, reason: reason.replaceAll(pattern, erased), before: erase(before), after: erase(after) };
 }
 
-/** A pattern that PostgreSQL and JavaScript understand. Of a phone number the last ten digits count, with or without spaces and hyphens. */
+/**
+ * A pattern that PostgreSQL and JavaScript understand. Of a phone number the last ten digits count, with or without spaces, hyphens and the
+ * prefixes of India.
+ */
 function toPattern(texts: readonly string[], phones: readonly string[]): string {
   const words = texts
     .filter((text) => text.length >= minLength.name)
@@ -51,7 +54,7 @@ function toPattern(texts: readonly string[], phones: readonly string[]): string 
   const numbers = phones
     .map((phone) => phone.replaceAll(/\D/g, "").slice(-10))
     .filter((digits) => digits.length >= minLength.phone)
-    .map((digits) => [...digits].join("[ -]?"));
+    .map((digits) => `(?:(?:\\+|00)?91[ -]?|0)?${[...digits].join("[ -]?")}`);
   const options = [...new Set([...words, ...numbers])];
   // Nothing to find: a pattern that matches no text.
   return options.length === 0 ? "a^" : `(?<![\\w@.])(${options.join("|")})(?![\\w@])`;

@@ -57,6 +57,12 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
     .values([
       { ...insert, action: "import.upload", entity: "import", after: JSON.stringify({ file: `${asha.email}.csv` }) },
       { ...insert, action: "product.edit", entity: "product", reason: `Asked by ${asha.email}.` },
+      ...["+919876543210", "919876543210", "09876543210", "+91 98765 43210"].map((phone) => ({
+        ...insert,
+        action: "product.edit",
+        entity: "product",
+        reason: `Call ${phone}.`,
+      })),
     ])
     .execute();
   await maintainSummaries(shop.context);
@@ -85,6 +91,7 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
   expect(JSON.stringify(audit)).not.toMatch(new RegExp(`${asha.email}|Anjali`));
   const log = JSON.stringify(await db.selectFrom("audit_log").selectAll().execute());
   expect(log).not.toContain(asha.email);
+  expect(log).not.toMatch(/98765 ?43210/);
   expect(log).toContain("[erased].csv");
   expect(log).toContain("[erased] ([erased]) asked for a call.");
   const notes = await db.selectFrom("order_notes").select("text").execute();
