@@ -194,6 +194,8 @@ export async function acceptInvitation(
   client: StaffClient,
 ) {
   const id = hashToken(token);
+  // Before the hash, which takes a place in the queue of all staff: a stranger with an invented link takes none.
+  if (!(await findInvitation(context.db, id, context.now()))) throw invalidLink();
   const passwordHash = await staffPasswords.hash(password);
   return context.db.transaction().execute(async (trx) => {
     // A member who is disabled or gets another role at this moment comes before or after.
