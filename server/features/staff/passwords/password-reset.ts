@@ -50,11 +50,13 @@ export async function forgotStaffPassword(context: AppContext, { email }: Forgot
 export async function resetStaffPassword(
   context: AppContext,
   { token, password }: ResetStaffPassword,
-  client: StaffClient,
+  findClient: (email: string) => StaffClient,
 ) {
   const id = hashToken(token);
   const member = await findPasswordReset(context.db, id, context.now());
   if (!member) throw invalidLink();
+  // With the browser that the member is known by, whose delays end, too.
+  const client = findClient(member.email);
   requireUncommonPassword({ password }, member.email);
   const passwordHash = await staffPasswords.hash(password);
   const mail = await renderPasswordChangedMail(context, member.email);

@@ -9,6 +9,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { findStaffClient } from "../session/staff-authentication.ts";
+import { findSignInClient } from "../session/staff-devices.ts";
 import { changeOwnPassword, confirmOwnPassword } from "./own-password.ts";
 import { forgotStaffPassword, resetStaffPassword } from "./password-reset.ts";
 
@@ -66,7 +67,7 @@ export function staffPasswordRoutes(app: App, context: AppContext) {
       schema: { ...call("Sets a new password by a mailed link and ends all sessions"), body: ResetStaffPassword },
     },
     async (request) => {
-      await resetStaffPassword(context, request.body, findStaffClient(request));
+      await resetStaffPassword(context, request.body, (email) => findSignInClient(context, request, email));
       return success({ message: "The password is changed. Sign in with it." });
     },
   );
