@@ -54,7 +54,16 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
       onSubmit={ship.mutate}
       onClose={onClose}
     >
-      <CourierField value={courier} onChange={({ target }) => setCourier(target.value)} />
+      <CourierField
+        value={courier}
+        onChange={({ target }) => setCourier(target.value)}
+        onKeyDown={(event) => {
+          // With a list of couriers Enter chooses one of them. In the empty field it ships without courier and numbers.
+          if (event.key !== "Enter" || courier !== "") return;
+          event.preventDefault();
+          ship.mutate();
+        }}
+      />
       <fieldset className="grid gap-2">
         <legend className="pb-1 text-sm font-medium">Tracking numbers (optional)</legend>
         <p className="pb-1 text-sm text-muted">
