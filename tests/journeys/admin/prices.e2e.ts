@@ -230,6 +230,7 @@ test("selected products of the grid get a sale with a first and a last day, by k
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
   }
+  await dialog.getByLabel("This price is right").press("Space");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("The sale “Kurta week” is saved.")).toBeVisible();
   await expect(page.getByText("1 product selected")).toBeHidden();
