@@ -43,8 +43,10 @@ export type RequestRefund = z.infer<typeof RequestRefund>;
 export const RefundRequestedResponse = responseSchema({ amount: Rupees });
 export type RefundRequestedResponse = z.infer<typeof RefundRequestedResponse>;
 
-export const QuoteRefund = z.object({ items: RefundedUnits });
+/** `isReturn`: the units are of a return that waits for its inspection. */
+export const QuoteRefund = z.object({ items: RefundedUnits, isReturn: z.boolean().default(false) });
 export type QuoteRefund = z.infer<typeof QuoteRefund>;
+export type QuoteRefundInput = z.input<typeof QuoteRefund>;
 
 /** A refund that somebody else has to confirm. `amount`: null if units are named. */
 export const StaffRefundRequest = z.object({

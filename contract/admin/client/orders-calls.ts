@@ -28,7 +28,7 @@ import type {
 import type { AddParcel, CorrectParcel, ParcelAddedResponse, ParcelChangedResponse, ShipOrders } from "../parcels.ts";
 import type {
   DecideRefundRequest,
-  QuoteRefund,
+  QuoteRefundInput,
   RefundRequestDecidedResponse,
   RefundRequestedResponse,
   RefundRequestsQueryInput,
@@ -70,7 +70,7 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
     remove<EditUndoneResponse>(`/orders/${id(orderId)}/edits/${id(editId)}`),
   refund: (orderId: string, body: z.input<typeof RequestRefund>) =>
     post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds`, body),
-  quoteRefund: (orderId: string, body: QuoteRefund) =>
+  quoteRefund: (orderId: string, body: QuoteRefundInput) =>
     post<RefundRequestedResponse>(`/orders/${id(orderId)}/refunds/quote`, body),
   requestRefundConfirmation: (orderId: string, body: z.input<typeof RequestRefund>) =>
     post<RefundRequestedResponse>(`/orders/${id(orderId)}/refund-requests`, body),

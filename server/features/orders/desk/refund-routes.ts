@@ -43,7 +43,7 @@ export function refundRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const order = await requireVisibleOrder(context.db, staff, params.orderId);
-      return success({ amount: toRupees(await quoteRefund(context.db, order, body.items)) });
+      return success({ amount: toRupees(await quoteRefund(context.db, order, body)) });
     },
   );
   app.delete(

@@ -133,12 +133,15 @@ async function lockRefunded(trx: Transaction, orderId: string, { items }: Pick<R
   return items ? { row: paying, isExchange: paying.id !== orderId } : { row: order, isExchange: false };
 }
 
-/** The amount in paise that these units would be refunded with. */
-export async function quoteRefund(db: Database, row: OrderRow, items: readonly ItemQuantity[]): Promise<number> {
+type QuotedRefund = { items: readonly ItemQuantity[]; isReturn: boolean };
+
+/** The amount in paise that these units would be refunded with. Of a return, as much as is left of them, as its inspection pays. */
+export async function quoteRefund(db: Database, row: OrderRow, { items, isReturn }: QuotedRefund): Promise<number> {
   const paying = (await findExchangePayer(db, row.id)) ?? row;
   const isExchange = paying.id !== row.id;
-  const units = isExchange ? await listPayingUnits(db, row.id, items) : items;
-  const scope = toScope({}, isExchange);
+  const limits = { isReturn, isUpToLeft: isReturn };
+  const units = isExchange ? await listPayingUnits(db, row.id, items, limits) : items;
+  const scope = toScope({ isReturn }, isExchange);
   return (await calculateRefund(db, await loadOrder(db, paying), { items: units, scope })).amount;
 }
 

@@ -34,7 +34,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
   const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = useQuery({
     queryKey: ["orders", row.orderId, "refund", units],
-    queryFn: () => api.orders.quoteRefund(row.orderId, { items: units }),
+    queryFn: () => api.orders.quoteRefund(row.orderId, { items: units, isReturn: true }),
     enabled: isRefundable,
   });
   const inspect = useMutation({
