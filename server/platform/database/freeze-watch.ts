@@ -6,7 +6,7 @@ const suspectMs = 1500;
 /** A database that does not answer a probe for this long is frozen: its disk, its machine or the network hangs. Milliseconds. */
 const probeMs = 2000;
 const checkIntervalMs = 500;
-const retryMs = 1000;
+const retryMs = 100;
 /** After an answered probe: queries that take long of themselves, as in jobs, cause no probe each half second. Milliseconds. */
 const trustMs = 5000;
 

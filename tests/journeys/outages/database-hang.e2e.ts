@@ -42,6 +42,7 @@ test("while the database hangs, cached pages are served and everything else answ
   expect((await page.request.get("/readyz")).status()).toBe(503);
 
   await postgres.resume();
+  await expect.poll(async () => (await page.request.get("/readyz")).status()).toBe(200);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("link", { name: "Dabu Kurta" }).first()).toBeVisible();
   expect((await page.request.get("/readyz")).status()).toBe(200);
