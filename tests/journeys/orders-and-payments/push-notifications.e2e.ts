@@ -145,7 +145,10 @@ test("a customer switches notifications on in the settings, ends those of anothe
   const count = async () => (await asha.api.orders.notifiedBrowsers()).browsers.length;
   await expect.poll(count).toBe(2);
   await expectAccessible(page);
-  await section.getByRole("list", { name: "Other browsers" }).getByRole("button", { name: /^Turn off/ }).click();
+  await section
+    .getByRole("list", { name: "Other browsers" })
+    .getByRole("button", { name: /^Turn off/ })
+    .click();
   await expect(section.getByRole("list")).toHaveCount(0);
   await expect.poll(count).toBe(1);
   await expect(section.getByRole("checkbox", { name: switchName })).toBeChecked();
