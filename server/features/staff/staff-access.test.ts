@@ -107,6 +107,7 @@ const values: Values = {
     usesKeywords: true,
     source: "",
     parcels: [],
+    isReturn: false,
   },
   ...{ encoding: "utf-8", mapping: null, acceptRefused: false },
   ...{ reviewId: "f".repeat(24), commentId: "f".repeat(24), batchId: "f".repeat(24), from: "" },

@@ -143,9 +143,9 @@ test("of 200 refunds and cancellations at once each unit is paid back once", asy
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("random refunds, cancellations and returns pay each unit once and leave no return that cannot be inspected", async ({
-  shop,
-}) => {
+test("random refunds, cancellations and returns pay each unit once and leave no return that cannot be inspected", {
+  timeout: 300_000,
+}, async ({ shop }) => {
   const step = fc.record({
     kind: fc.constantFrom("refund", "cancel", "undo", "return", "inspect", "amount"),
     units: fc.integer({ min: 1, max: 3 }),
