@@ -13,7 +13,7 @@ export function useCouriers() {
   return data?.couriers ?? [];
 }
 
-type CourierFieldProps = Pick<ComponentProps<typeof TextField>, "value" | "error" | "onChange" | "onKeyDown">;
+type CourierFieldProps = Pick<ComponentProps<typeof TextField>, "value" | "error" | "onChange" | "onKeyDown" | "ref">;
 
 /** The courier's name, with those that the shop knows to choose from. */
 export function CourierField(props: CourierFieldProps) {

@@ -55,6 +55,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
       onClose={onClose}
     >
       <CourierField
+        ref={markAutofocus}
         value={courier}
         onChange={({ target }) => setCourier(target.value)}
         onKeyDown={(event) => {
@@ -89,6 +90,9 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
     </FormDialog>
   );
 }
+
+/** A dialog whose content scrolls gives the focus to its scroller otherwise. React leaves the attribute out of the DOM. */
+const markAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 /** Scanners end each number with Enter: it leads to the next field and does not submit the form. */
 function focusNext(event: KeyboardEvent<HTMLInputElement>) {
