@@ -99,8 +99,8 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
         value={values.note}
         onChange={({ target }) => setValues({ ...values, note: target.value })}
       />
-      {terms && preview.data && <RevisionPreview {...preview.data} />}
       {steepFall.check}
+      {terms && preview.data && <RevisionPreview {...preview.data} />}
       {preview.error && <p className="text-sm text-danger">{preview.error.message}</p>}
       <EarlierRevisions />
     </FormDialog>
