@@ -100,7 +100,7 @@ export const RevisionPreviewResponse = responseSchema({
   total: z.number().int(),
   changed: z.number().int(),
   refused: z.number().int(),
-  /** Of the changed ones: prices that fall by more than half. */
+  /** Changed prices that fall by more than half. */
   steepFalls: z.number().int(),
   examples: z.array(
     z.object({ _id: Id, name: z.string(), color: z.string(), size: z.string(), before: Rupees, after: Rupees }),

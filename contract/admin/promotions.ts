@@ -180,7 +180,7 @@ export type PreviewSale = z.infer<typeof PreviewSale>;
 export const SalePreviewResponse = responseSchema({
   total: z.number().int(),
   cheaper: z.number().int(),
-  /** Of the cheaper ones: products whose lowest price falls by more than half. */
+  /** Products whose lowest price falls by more than half. */
   steepFalls: z.number().int(),
   products: z.array(z.object({ _id: Id, name: z.string(), before: Rupees, after: Rupees })),
 });

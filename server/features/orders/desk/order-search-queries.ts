@@ -154,7 +154,7 @@ async function findCodeAndAwb(db: Database, text: string) {
   return rows[0] ?? { variants: [], parcels: [] };
 }
 
-/** As `folded_order_search`, but without the phone number, whose digits take as long to extract as everything else. */
+/** The text of `folded_order_search` without the phone number, whose digits take as long to extract as everything else. */
 function isInNameOrTown(text: string): Condition {
   return sql<boolean>`fold_text(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode'))
     like ${`%${escapeLike(text)}%`}`;
