@@ -2,9 +2,11 @@ import { expect, test } from "vitest";
 import { drawInWorker, endDrawWorker } from "./draw-in-worker.ts";
 
 test("drawings of a worker that has ended are unavailable, and the next drawing has a new worker", async () => {
+  expect(await drawInWorker({ type: "default" })).toContain("<svg");
+  // The order matters: a running worker can finish a drawing before it is ended.
+  const ended = endDrawWorker();
   const drawing = drawInWorker({ type: "default" });
-  const outcome = expect(drawing).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
-  await endDrawWorker();
-  await outcome;
+  await expect(drawing).rejects.toMatchObject({ code: "unavailable", retryAfter: 2 });
+  await ended;
   expect(await drawInWorker({ type: "default" })).toContain("<svg");
 });
