@@ -15,17 +15,20 @@ const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
 const laterModules = [
   "app/layout/footer",
   "app/seo/organization",
-  "app/state/(customer-|sign-in|merge-guest-cart|cart-toasts|download-file|send-cart-changes|storage/offline-cart|use-is-offline)",
-  "contract/(account/country-formats|blog|client/customer|orders|values/format-date)",
+  "app/state/(customer-|sign-in|merge-guest-cart|cart-toasts|download-file|send-cart-changes|storage/offline-(cart|removals)|use-is-offline)",
+  "contract/(account/country-formats|blog|client/customer|orders|values/(format-date|india))",
   "ui/(overlays|forms/(?!button)|display/(disclosure|tab-header)|feedback/share-link|lifecycle/countdown)",
-  "ui/navigation/(pagination|text-link)",
+  "ui/(icons/later-icons|navigation/(pagination|text-link))",
 ];
 const laterModule = new RegExp(laterModules.map((path) => `/${path}`).join("|"));
 /** What a product page shares with the dialog that adds a card's product to the cart, and with the cart. */
 const productModule =
   /\/(features\/(product\/(buying|product-breadcrumbs)|checkout\/state\/buy-now|account\/login\/lazy)|ui\/forms\/(stepper|radio-box)|app\/state\/cart-toasts)/;
+const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+/** TanStack Query's hooks that only listings and later parts of pages need. */
+const laterHook = /\/(useMutationState|useQueries|useSuspenseQueries|queriesObserver)\.js/;
 const chunkGroups = [
-  { name: "framework", test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+  { name: "framework", test: (id: string) => framework.test(id) && !laterHook.test(id) },
   { name: "shop", test: (id: string) => shopModule.test(id) && !laterModule.test(id), minShareCount: 3 },
   { name: "product", test: productModule, minShareCount: 2 },
 ];

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UserResponse } from "../account/account.ts";
+import type { Logout, LogoutResponse, UserResponse } from "../account/account.ts";
 import type {
   ArticleResponse,
   ArticlesQueryInput,
@@ -59,6 +59,7 @@ import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
 export function createBrowsingApi({ call, get, post }: Requests) {
   return {
     account: {
+      logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
       me: () => get<UserResponse>("/protect/auth/me"),
     },
     catalogue: {

@@ -7,8 +7,6 @@ import type {
   GuestCheckout,
   Login,
   LoginWithCode,
-  Logout,
-  LogoutResponse,
   Profile,
   ProfileChange,
   ProfileResponse,
@@ -74,7 +72,6 @@ export function createCustomerApi({ call, get, post }: Requests) {
       loginWithCode: (body: z.input<typeof LoginWithCode>) =>
         post<SessionResponse>("/protect/auth/login-with-code", body),
       startAsGuest: (body: z.input<typeof GuestCheckout>) => post<SessionResponse>("/protect/auth/guest", body),
-      logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
       sessions: () => get<SessionsResponse>("/protect/auth/sessions"),
       endSession: (sessionId: string) =>
         call<SessionEndedResponse>("DELETE", `/protect/auth/sessions/${id(sessionId)}`),

@@ -1,18 +1,16 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { StaffMember } from "#contract/admin/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
+import { EditIcon, MailIcon, PackageIcon } from "../../ui/icons/later-icons.tsx";
 import {
   BoxesIcon,
   CashIcon,
   ChartIcon,
-  EditIcon,
   FolderIcon,
   GridIcon,
   ImageIcon,
   ListIcon,
-  MailIcon,
   MessageIcon,
-  PackageIcon,
   PercentIcon,
   ReceiptIcon,
   ReturnIcon,

@@ -8,7 +8,7 @@ import { customerApi } from "../../app/state/customer-api.ts";
 import { useToken } from "../../app/state/storage/token.ts";
 import { toast } from "../../ui/feedback/toast.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { MailIcon } from "../../ui/icons/later-icons.tsx";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 import { t } from "../../ui/text/t.ts";
 import { tReceived } from "../../ui/text/t-received.ts";

@@ -4,7 +4,7 @@ import { Seo } from "../../app/seo/seo.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { MailIcon } from "../../ui/icons/later-icons.tsx";
 import { t } from "../../ui/text/t.ts";
 
 type TokenPageProps<Response> = {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Seo } from "../../app/seo/seo.tsx";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { MailIcon } from "../../ui/icons/later-icons.tsx";
 import { t } from "../../ui/text/t.ts";
 
 export type MailLinkCopy = { title: string; text: string };

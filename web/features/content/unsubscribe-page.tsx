@@ -6,7 +6,7 @@ import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { MailIcon } from "../../ui/icons/more-icons.tsx";
+import { MailIcon } from "../../ui/icons/later-icons.tsx";
 import { getLanguage, t } from "../../ui/text/t.ts";
 
 export { ErrorBoundary } from "./page-error.tsx";

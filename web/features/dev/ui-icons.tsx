@@ -1,4 +1,5 @@
 import * as icons from "../../ui/icons/icons.tsx";
+import * as laterIcons from "../../ui/icons/later-icons.tsx";
 import * as moreIcons from "../../ui/icons/more-icons.tsx";
 import { Row, Sample } from "./sample.tsx";
 
@@ -7,8 +8,8 @@ const { icon, directional, ...commonIcons } = icons;
 export function Icons() {
   return (
     <Sample name="Icons">
-      {[commonIcons, moreIcons].map((group, index) => (
-        <Row key={index === 0 ? "common" : "more"}>
+      {Object.entries({ common: commonIcons, more: moreIcons, later: laterIcons }).map(([name, group]) => (
+        <Row key={name}>
           {Object.entries(group)
             .sort(byName)
             .map(([name, Icon]) => (

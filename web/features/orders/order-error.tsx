@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { saveReturnTo } from "../../app/navigation/return-to.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
-import { PackageIcon } from "../../ui/icons/more-icons.tsx";
+import { PackageIcon } from "../../ui/icons/later-icons.tsx";
 import { t } from "../../ui/text/t.ts";
 import { SignedIn } from "../account/login/signed-in.tsx";
 

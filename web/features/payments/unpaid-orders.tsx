@@ -6,7 +6,7 @@ import { customerQueries } from "../../app/state/customer-queries.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Skeleton } from "../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../ui/forms/button.tsx";
-import { PackageIcon } from "../../ui/icons/more-icons.tsx";
+import { PackageIcon } from "../../ui/icons/later-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
 import { t } from "../../ui/text/t.ts";
 import { SignedIn } from "../account/login/signed-in.tsx";

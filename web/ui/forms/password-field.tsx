@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { EyeIcon, EyeOffIcon } from "../icons/more-icons.tsx";
+import { EyeIcon, EyeOffIcon } from "../icons/later-icons.tsx";
 import { t } from "../text/t.ts";
 import { Field, type FieldProps, inputClass } from "./field.tsx";
 

@@ -1,13 +1,7 @@
 import { directional, icon } from "./icons.tsx";
 
 // Separate from icons.tsx, so that pages do not load icons that only some of them show.
-export const EyeIcon = icon(
-  "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.3a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z",
-);
 export const CashIcon = icon("M3.5 6.5h17v11h-17ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6.5 12v.1M17.5 12v.1");
-export const EyeOffIcon = icon(
-  "M4 4l16 16M9.7 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.5 7.3A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.3-1.1M10.2 10.2a2.7 2.7 0 0 0 3.7 3.7",
-);
 export const ImageIcon = icon("M4 5h16v14H4ZM8.5 8.5v.1M4.5 17l5-5 3.5 3.5 2.5-2.5 4 4");
 export const GridIcon = icon("M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z");
 export const ChartIcon = icon("M4 20h16M6.5 20v-6M12 20V5M17.5 20v-9.5");
@@ -24,29 +18,18 @@ export const TruckIcon = icon(
 export const ShieldIcon = icon("M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6ZM9 12l2.2 2.2L15.2 10");
 export const ReturnIcon = icon("M8.5 5L4.5 9l4 4M4.5 9H15a5 5 0 0 1 0 10H8", directional);
 export const LockIcon = icon("M6 10.5h12v9H6ZM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5");
-export const TrashIcon = icon("M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 12.5h9.4L17.5 7M10.3 10.5v5.5M13.7 10.5v5.5");
 export const FolderIcon = icon("M3.5 6h6l2 2.5h9v10.5h-17Z");
-export const EditIcon = icon("M4.5 19.5l.9-4L15.8 5.1l3.1 3.1L8.5 18.6ZM13.5 7.4l3.1 3.1");
-export const PackageIcon = icon("M12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4");
 export const AlertIcon = icon("M12 4l9 15.5H3ZM12 10v4.5M12 17v.1");
 export const TagIcon = icon("M4 4.5h7.5l8.5 8.5-7 7L4.5 11.5ZM8 8v.1");
-export const MailIcon = icon("M3.5 6h17v12h-17ZM3.5 7l8.5 6.5L20.5 7");
 export const MessageIcon = icon("M4 5h16v11.5h-9L6.5 20v-3.5H4Z");
-export const PhoneIcon = icon("M7.5 4h-3c0 8.6 6.9 15.5 15.5 15.5v-3.8l-4-1.4-1.7 2A13 13 0 0 1 8 9.8l2-1.8Z");
-export const PinIcon = icon(
-  "M12 20.5s6.5-6 6.5-10.8a6.5 6.5 0 0 0-13 0c0 4.8 6.5 10.8 6.5 10.8ZM12 7.5a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6Z",
-);
 export const ShareIcon = icon("M12 15V4M8 7.5L12 3.5l4 4M5 12v8h14v-8");
 export const RupeeIcon = icon("M7 4.5h10M7 8.5h10M7 4.5h3a4 4 0 0 1 0 8H7l7 7.5");
 export const ReceiptIcon = icon("M6 3.5h12v17l-2-1.6-2 1.6-2-1.6-2 1.6-2-1.6-2 1.6ZM9 8h6M9 11.5h6M9 15h3.5");
 export const PercentIcon = icon(
   "M18 6L6 18M7.5 5.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4ZM16.5 14.5a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z",
 );
-export const BookmarkIcon = icon("M6.5 4h11v16L12 16l-5.5 4Z");
 export const PlayIcon = icon("M8 5v14l11-7Z");
 export const PauseIcon = icon("M8 5.5v13M16 5.5v13");
-export const SoundIcon = icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9a4.2 4.2 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11");
-export const MutedIcon = icon("M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9.5l5 5M20.5 9.5l-5 5");
 export const ZoomInIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M10.5 8v5M8 10.5h5");
 export const ZoomOutIcon = icon("M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.2 15.2 20 20M8 10.5h5");
 export const RulerIcon = icon("M3.5 15.5l12-12 5 5-12 12ZM7 12l2 2M10 9l2.5 2.5M13 6l2 2");

@@ -3,7 +3,8 @@ import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { ArrowUpIcon, PlusIcon } from "../../../ui/icons/icons.tsx";
-import { EditIcon, FolderIcon } from "../../../ui/icons/more-icons.tsx";
+import { EditIcon } from "../../../ui/icons/later-icons.tsx";
+import { FolderIcon } from "../../../ui/icons/more-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 

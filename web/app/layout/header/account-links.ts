@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { clearAddressDraft } from "../../../features/checkout/state/address-draft.ts";
 import { msg } from "../../../ui/text/t.ts";
-import { customerApi } from "../../state/customer-api.ts";
+import { api } from "../../state/api.ts";
 import { useLogOut } from "../../state/session.ts";
 
 /** Account links of all menus. /dashboard opens with the orders (SPEC §2); each link leads to its own section. */
@@ -20,7 +20,7 @@ export function useLogOutToHome() {
   return async () => {
     await navigate("/");
     // Without a connection the token ends in this browser only.
-    customerApi.account.logout({}).catch(() => {});
+    api.account.logout({}).catch(() => {});
     logOut();
     // Without a network, the browser's subscription for notifications stays until the next time.
     import("./after-log-out.ts").then(({ cleanUpBrowser }) => cleanUpBrowser()).catch(() => {});

@@ -8,7 +8,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
-import { PinIcon } from "../../../ui/icons/more-icons.tsx";
+import { PinIcon } from "../../../ui/icons/later-icons.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { AddressCard } from "./address-card.tsx";

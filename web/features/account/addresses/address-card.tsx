@@ -4,7 +4,7 @@ import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button, IconButton } from "../../../ui/forms/button.tsx";
-import { EditIcon, TrashIcon } from "../../../ui/icons/more-icons.tsx";
+import { EditIcon, TrashIcon } from "../../../ui/icons/later-icons.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { t } from "../../../ui/text/t.ts";

@@ -3,6 +3,7 @@ import type { SignedInSession } from "#contract/account/sessions.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { useLogOutToHome } from "../../../app/layout/header/account-links.ts";
+import { api } from "../../../app/state/api.ts";
 import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
@@ -92,7 +93,7 @@ function SignedInDevice({ session }: { session: SignedInSession }) {
 function SignOutEverywhere() {
   const logOutToHome = useLogOutToHome();
   const signOut = useMutation({
-    mutationFn: () => customerApi.account.logout({ everywhere: true }),
+    mutationFn: () => api.account.logout({ everywhere: true }),
     onSuccess: logOutToHome,
   });
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Icon } from "../../../ui/icons/icons.tsx";
-import { MailIcon, PhoneIcon, PinIcon } from "../../../ui/icons/more-icons.tsx";
+import { MailIcon, PhoneIcon, PinIcon } from "../../../ui/icons/later-icons.tsx";
 import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Skeleton } from "../../../ui/feedback/skeleton.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
-import { PackageIcon } from "../../../ui/icons/more-icons.tsx";
+import { PackageIcon } from "../../../ui/icons/later-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";
 import { t } from "../../../ui/text/t.ts";

@@ -8,7 +8,7 @@ import { Seo } from "../../../app/seo/seo.tsx";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
-import { PackageIcon } from "../../../ui/icons/more-icons.tsx";
+import { PackageIcon } from "../../../ui/icons/later-icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { RequireBuyer } from "../../account/login/require-auth.tsx";

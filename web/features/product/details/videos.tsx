@@ -1,7 +1,8 @@
 import { useContext, useEffect, useRef, useState } from "react";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
-import { MutedIcon, PauseIcon, PlayIcon, SoundIcon } from "../../../ui/icons/more-icons.tsx";
+import { MutedIcon, SoundIcon } from "../../../ui/icons/later-icons.tsx";
+import { PauseIcon, PlayIcon } from "../../../ui/icons/more-icons.tsx";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 import { getImageSource, RemoteImageHosts } from "../../../ui/images/image-source.ts";
 import { t } from "../../../ui/text/t.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CustomerNote } from "#contract/admin/customer-page.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { IconButton } from "../../../../ui/forms/button.tsx";
-import { EditIcon, TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { EditIcon, TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { api } from "../../../state/api.ts";
 import { NoteForm, useNoteChange } from "../../../ui/note-form.tsx";
 

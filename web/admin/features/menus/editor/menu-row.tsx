@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { IconButton } from "../../../../ui/forms/button.tsx";
 import { ArrowUpIcon, PlusIcon } from "../../../../ui/icons/icons.tsx";
-import { EditIcon, EyeIcon, EyeOffIcon, TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { EditIcon, EyeIcon, EyeOffIcon, TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 
 type MenuRowProps = {

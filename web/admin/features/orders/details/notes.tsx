@@ -1,7 +1,7 @@
 import type { OrderNote } from "#contract/admin/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { IconButton } from "../../../../ui/forms/button.tsx";
-import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { api } from "../../../state/api.ts";
 import { NoteForm, useNoteChange } from "../../../ui/note-form.tsx";
 

@@ -2,7 +2,7 @@ import { Button, IconButton } from "../../../../ui/forms/button.tsx";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../../ui/icons/icons.tsx";
-import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
 
 type ImageTileProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductForm } from "#contract/admin/product-form.ts";
 import { Button, IconButton } from "../../../../ui/forms/button.tsx";
-import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import type { AddedVariant, ProductFormState } from "./use-product-form.ts";

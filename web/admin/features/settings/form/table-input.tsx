@@ -1,7 +1,7 @@
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { ArrowUpIcon, PlusIcon } from "../../../../ui/icons/icons.tsx";
-import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 import type { SettingInputProps } from "./setting-input.tsx";
 

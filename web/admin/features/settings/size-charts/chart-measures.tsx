@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { ArrowUpIcon, PlusIcon } from "../../../../ui/icons/icons.tsx";
-import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { addMeasure, type DraftMeasure, moveItem } from "./chart-draft.ts";
 import type { ChartPartProps } from "./chart-form.tsx";
 

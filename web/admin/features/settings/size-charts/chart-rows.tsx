@@ -2,7 +2,7 @@ import type { CSSProperties, KeyboardEvent } from "react";
 import { chartFields, maxSizes, otherLabels } from "#contract/admin/settings/size-chart-texts.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { ArrowUpIcon, PlusIcon } from "../../../../ui/icons/icons.tsx";
-import { TrashIcon } from "../../../../ui/icons/more-icons.tsx";
+import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { ChartCell } from "./chart-cell.tsx";
 import { addRow, type DraftRow, listColumns, moveItem, setCell } from "./chart-draft.ts";
 import type { ChartPartProps } from "./chart-form.tsx";
