@@ -1,3 +1,5 @@
+import { cancelledByCustomerNote } from "./order-reasons.ts";
+
 export const orderStatuses = [
   "pending",
   "confirmed",
@@ -25,7 +27,7 @@ export type OrderActor = (typeof orderActors)[number];
 
 /** The note of an order event as the customer reads it; may be empty. */
 export function toCustomerNote({ status, by, note }: { status: OrderStatus; by: OrderActor; note: string }): string {
-  return status === "cancelled" && by === "customer" ? "Cancelled by you" : note;
+  return status === "cancelled" && by === "customer" ? cancelledByCustomerNote : note;
 }
 
 /** The last eight characters of the id in upper case, shown after "Order #" (SPEC §9). */

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import MessageFormat from "@messageformat/core";
 import { afterEach, expect, test } from "vitest";
 import { defaultLanguage, type Language, languageCodes, languages } from "#contract/values/languages.ts";
+import { couponText } from "../../server/features/pricing/coupon-terms.ts";
+import { tCoupon } from "../../web/features/cart/coupon-text.ts";
 import { setLanguage, t } from "../../web/ui/text/t.ts";
 import { tReceived } from "../../web/ui/text/t-received.ts";
 import { listMessages } from "./list-messages.ts";
@@ -41,6 +43,7 @@ const notOfPages = [
   ...[
     "7 7",
     "7 Please try again in 7.",
+    "Add 7 more 7 to use coupon 7.",
     "A GSTIN has 15 characters",
     "The question is hidden.",
     "The question is shown again.",
@@ -62,6 +65,32 @@ test("every refusal that customers can meet is shown in every language", () => {
   }
 });
 
+test("the benefit of every kind of coupon is shown in every language", () => {
+  const names = ["Kurtas", "Sarees", "Shirts"];
+  const kinds = [undefined, { ids: [], names: names.slice(0, 1) }, { ids: [], names }];
+  const values = [
+    { type: "percent", percent: 10, maximumDiscount: undefined },
+    { type: "percent", percent: 12.5, maximumDiscount: 500_00 },
+    { type: "amount", amount: 200_00 },
+    { type: "buy-get", buy: 2, get: 1 },
+    { type: "shipping" },
+  ] as const;
+  const terms = { minimumTotal: [0, 999_00], isForFirstOrder: [true, false], categories: kinds };
+  const texts = values.flatMap((value) =>
+    terms.minimumTotal.flatMap((minimumTotal) =>
+      terms.isForFirstOrder.flatMap((isForFirstOrder) =>
+        terms.categories.map((categories) => couponText({ value, minimumTotal, isForFirstOrder, categories })),
+      ),
+    ),
+  );
+  expect(texts).toContain("12.5% off Kurtas, Sarees and Shirts, up to ₹500, on orders from ₹999");
+  expect(texts.map(tCoupon)).toEqual(texts);
+  for (const code of translated) {
+    showIn(code);
+    expect(texts.map(tCoupon).filter((text) => /[a-z]/i.test(text))).toEqual([]);
+  }
+});
+
 test("messages that the server makes of several sentences are translated as a whole", () => {
   const samples = [
     "Too many attempts. Please try again in a minute.",
@@ -75,6 +104,7 @@ test("messages that the server makes of several sentences are translated as a wh
     "A return of order #1C99F846 is open. Withdraw it first, or wait until it is settled.",
     "Money for order #1C99F846 is on its way back to you. Wait until it has been sent.",
     "Thank you. We show your question here with its answer and email it to you.",
+    ...["Add 1 more item to use coupon 10.", "Add 2 more items to use coupon 10."],
     ...["rejected", "received", "completed"].map((status) => `This return is ${status} already.`),
     ...["requested", "rejected", "withdrawn", "received", "completed"].map((status) => `This return is ${status}.`),
   ];
@@ -104,8 +134,15 @@ test("English messages read the same as with a complete ICU formatter", () => {
   for (const message of messages)
     for (const value of [0, 1, 2]) {
       const values = Object.fromEntries(listArguments(message).map((name) => [name, value]));
-      expect(t(message, values)).toBe(format.compile(message)(values));
+      expect(t(message, values)).toBe(format.compile(message.replace(/^step\|/, ""))(values));
     }
+});
+
+test("a word with a context is shown without it", () => {
+  setLanguage("hi", { "step|Shipping": () => "पता", Shipping: () => "डिलीवरी" });
+  expect([t("step|Shipping"), t("Shipping")]).toEqual(["पता", "डिलीवरी"]);
+  setLanguage(defaultLanguage);
+  expect(t("step|Shipping")).toBe("Shipping");
 });
 
 test("a text without a translation is shown in English", () => {

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { profileCountries } from "../../contract/account/countries.ts";
 import { reportReasonLabels } from "../../contract/catalogue/report-reasons.ts";
 import { fitLabels, ratingLabels } from "../../contract/catalogue/review-limits.ts";
+import { orderReasons } from "../../contract/orders/order-reasons.ts";
 import { returnReasons } from "../../contract/orders/return-states.ts";
 import { swatchColors } from "../../contract/values/swatch-colors.ts";
 import catalogueWords from "./catalogue-words.json" with { type: "json" };
@@ -35,6 +36,7 @@ export function listMessages(): string[] {
       ...catalogueWords,
       ...profileCountries,
       ...returnReasons,
+      ...orderReasons,
       ...reviewLabels,
       ...reportLabels,
     ]),

@@ -13,10 +13,16 @@ const customersFiles = [
   "server/platform/http/error-responses.ts",
   "server/platform/images/photos/*.ts",
 ];
+/** Files whose texts explain why something is not possible, and are returned, not thrown. */
+const explanationFiles = [
+  "server/features/pricing/coupon-terms.ts",
+  "server/features/orders/blocks/payment-methods.ts",
+];
 /** Files whose refusals only staff or developers meet. */
 const others =
   /\.test\.ts$|staff|moderate|desk|decide-return|undelivered|edit-areas|parse-areas|outbox|confirm-refund|page-key/;
 const literal = String.raw`("(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`;
+const explanation = new RegExp(`(?:return|[?:]) ${literal}`, "g");
 const refusal = new RegExp(String.raw`new Refusal\(\s*"\w+",\s*${literal}|\bmessage(?: =|:) ${literal}`, "g");
 /** Files whose validation customers can meet. */
 const contractFiles = [
@@ -31,7 +37,12 @@ const validation = new RegExp(
 
 /** Messages of the API that pages show to customers, each value in them as 7. */
 export function listRefusals(): string[] {
-  return [...new Set([...listMatches(customersFiles, refusal), ...listMatches(contractFiles, validation)])]
+  const messages = [
+    ...listMatches(customersFiles, refusal),
+    ...listMatches(contractFiles, validation),
+    ...listMatches(explanationFiles, explanation).filter((message) => message.endsWith(".")),
+  ];
+  return [...new Set(messages)]
     .map((message) => message.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "7"))
     .filter((message) => /^[A-Z7].* /.test(message))
     .sort();

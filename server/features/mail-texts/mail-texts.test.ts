@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { orderReasons } from "#contract/orders/order-reasons.ts";
 import { defaultLanguage, languageCodes } from "#contract/values/languages.ts";
 import { createTranslate, toMailLanguage } from "./mail-texts.ts";
 
@@ -10,6 +11,8 @@ const messages = [
       [...readFileSync(file, "utf8").matchAll(/\bt\(\s*("(?:[^"\\]|\\.)*")/g)].map(([, text = ""]) => JSON.parse(text)),
     ),
   ),
+  // Written by the shop itself, and translated where they are mailed.
+  ...orderReasons,
 ].sort();
 const listValues = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();
 

@@ -41,7 +41,7 @@ export { toOrderItem, toOrderResponse, toOrdersResponse, toPaymentFields } from 
 export { canTransition, finalStatuses } from "./record/order-transitions.ts";
 export { listParcels } from "./record/parcel-queries.ts";
 export { undoSeconds } from "./record/undo-seconds.ts";
-export { type RefundCause, recordManualRefund, refundReasons, requestRefund } from "./refunds/refund-requests.ts";
+export { type RefundCause, recordManualRefund, requestRefund } from "./refunds/refund-requests.ts";
 export { requireApprovedReturn } from "./returns/request-return.ts";
 export { restockUndelivered } from "./returns/restock-undelivered.ts";
 export { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";

@@ -3,7 +3,10 @@ import { toErrorMessage } from "../../app/errors/error-message.ts";
 import { Disclosure } from "../../ui/display/disclosure.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { TextField } from "../../ui/forms/field.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
+import { tCoupon } from "./coupon-text.ts";
 
 type CouponBoxProps = {
   /** The applied coupon. `refused` is the reason if it gives no discount now. */
@@ -113,6 +116,7 @@ type AppliedCouponProps = Pick<CouponBoxProps, "busy" | "onRemove"> & {
 };
 
 function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }: AppliedCouponProps) {
+  const benefit = tCoupon(text ?? "");
   return (
     <section
       ref={ref}
@@ -125,7 +129,11 @@ function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }:
           <span className={`font-medium tabular-nums ${refused ? "text-muted line-through" : "text-success"}`}>
             {code}
           </span>
-          {text && <span className="block text-muted">{text}</span>}
+          {benefit && (
+            <span lang={contentLanguage(benefit)} className="block text-muted">
+              {benefit}
+            </span>
+          )}
         </p>
         {onRemove && (
           <Button variant="link" loading={busy} aria-label={t("Remove coupon {code}", { code })} onClick={onRemove}>
@@ -135,7 +143,7 @@ function AppliedCoupon({ coupon: { code, text, refused }, ref, busy, onRemove }:
       </div>
       {refused && (
         <p role="alert" className="mt-1.5 text-warning">
-          {refused}
+          {tReceived(refused)}
         </p>
       )}
     </section>

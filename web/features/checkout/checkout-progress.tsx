@@ -4,7 +4,11 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { msg, t } from "../../ui/text/t.ts";
 import { type Step, steps } from "./state/checkout-step.ts";
 
-const labels: Record<Step, string> = { shipping: msg("Shipping"), payment: msg("Payment"), summary: msg("Summary") };
+const labels: Record<Step, string> = {
+  shipping: msg("step|Shipping"),
+  payment: msg("Payment"),
+  summary: msg("Summary"),
+};
 
 /** The current step. Finished steps are links. */
 export function CheckoutProgress({ step }: { step: Step }) {

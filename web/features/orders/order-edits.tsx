@@ -1,5 +1,6 @@
 import type { OrderEdit } from "#contract/orders/order-edits.ts";
 import { formatDate } from "#contract/values/format-date.ts";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 
@@ -28,7 +29,11 @@ export function OrderEdits({ edits = [] }: { edits: readonly OrderEdit[] | undef
                 {formatChange(change)}
               </p>
             ))}
-            {reason && <p className="text-muted wrap-anywhere">{reason}</p>}
+            {reason && (
+              <p lang={contentLanguage(reason)} className="text-muted wrap-anywhere">
+                {reason}
+              </p>
+            )}
           </li>
         ))}
       </ul>

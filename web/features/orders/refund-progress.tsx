@@ -3,6 +3,7 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { contentLanguage, tWord } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 
 /** Each refund of an order with the steps that it has reached. */
@@ -20,7 +21,8 @@ export function Refunds({ refunds = [] }: { refunds: readonly RefundProgress[] |
 }
 
 function Refund({ refund }: { refund: RefundProgress }) {
-  const { amount, reason, isByHand, isRefused, requestedAt, approvedAt, sentAt, doneAt } = refund;
+  const { amount, isByHand, isRefused, requestedAt, approvedAt, sentAt, doneAt } = refund;
+  const reason = tWord(refund.reason);
   const steps = [
     { label: t("Requested"), at: requestedAt },
     { label: t("Approved"), at: approvedAt },
@@ -39,7 +41,11 @@ function Refund({ refund }: { refund: RefundProgress }) {
         {amount === null && (
           <p className="text-muted">{t("We’ll confirm the amount once we’ve checked your return.")}</p>
         )}
-        {reason && <p className="wrap-anywhere text-muted">{reason}</p>}
+        {reason && (
+          <p lang={contentLanguage(reason)} className="wrap-anywhere text-muted">
+            {reason}
+          </p>
+        )}
       </div>
       <ol aria-label={t("Refund progress")} className="grid gap-x-3 sm:grid-cols-4">
         {steps.map(({ label, at }, index) => (

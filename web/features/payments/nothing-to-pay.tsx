@@ -3,7 +3,9 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
+import { contentLanguage, tWord } from "../../ui/text/content-language.ts";
 import { msg, t } from "../../ui/text/t.ts";
+import { tNodes } from "../../ui/text/t-nodes.ts";
 import { SignedIn } from "../account/login/signed-in.tsx";
 import { findCancellationReason } from "../orders/cancellation-reason.ts";
 import { StatusBadge } from "../orders/status-badge.tsx";
@@ -81,18 +83,21 @@ function getCopy(order: Order): {
       : { title: t("Nothing to pay now"), text: t("You’ll pay for this order in cash on delivery.") };
   }
   if (payment?.state === "refunding" || payment?.state === "refunded") {
-    const cause = payment.reason ?? t("The order was cancelled");
+    const reason = toNode(tWord(payment.reason ?? "") || t("The order was cancelled"));
     return {
       title: t("This order was cancelled"),
       text:
         payment.state === "refunded"
-          ? t("{reason}. Your money has been sent back to you.", { reason: cause })
-          : t("{reason}. Your money is on its way back to you.", { reason: cause }),
+          ? tNodes("{reason}. Your money has been sent back to you.", { reason })
+          : tNodes("{reason}. Your money is on its way back to you.", { reason }),
     };
   }
-  const reason = findCancellationReason(order) ?? t("It will not be sent");
+  const reason = toNode(findCancellationReason(order) ?? t("It will not be sent"));
   return {
     title: t("This order was cancelled"),
-    text: t("{reason}. Nothing was charged, and the items are back on sale.", { reason }),
+    text: tNodes("{reason}. Nothing was charged, and the items are back on sale.", { reason }),
   };
 }
+
+/** A reason that staff have written may be in another language than its sentence. */
+const toNode = (reason: string) => <span lang={contentLanguage(reason)}>{reason}</span>;

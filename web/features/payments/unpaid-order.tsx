@@ -4,7 +4,9 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { LockIcon } from "../../ui/icons/more-icons.tsx";
 import { TextLink } from "../../ui/navigation/text-link.tsx";
+import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
+import { tNodes } from "../../ui/text/t-nodes.ts";
 import { AddressLines, formatFullName } from "../account/addresses/address-lines.tsx";
 import { SignedIn } from "../account/login/signed-in.tsx";
 import { OrderSummary } from "../cart/order-summary.tsx";
@@ -98,8 +100,8 @@ function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
     <Notice>
       <p className="font-medium">{t("Your payment didn’t go through")}</p>
       <p>
-        {t("{reason} Nothing was charged. You can try again while your items are reserved.", {
-          reason: payment.reason ?? "",
+        {tNodes("{reason} Nothing was charged. You can try again while your items are reserved.", {
+          reason: <span lang={contentLanguage(payment.reason)}>{payment.reason}</span>,
         })}
       </p>
     </Notice>

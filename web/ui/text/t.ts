@@ -20,11 +20,12 @@ export const getLanguage = () => language;
 export const getCatalog = () => catalog;
 
 /**
- * A text in the page's language. `message`: the English text, in ICU MessageFormat; untranslated texts stay English. Call it
- * while rendering: what a module evaluates at its start would keep the language of another page.
+ * A text in the page's language. `message`: the English text, in ICU MessageFormat; untranslated texts stay English. A word that other languages translate
+ * in two ways has its context before it: "step|Shipping". Call it while rendering: what a module evaluates at its start would keep the language of another
+ * page.
  */
 export function t(message: string, values: Values = {}): string {
-  return catalog[message]?.(values) ?? formatEnglish(message, values);
+  return catalog[message]?.(values) ?? formatEnglish(message.replace(/^[a-z]+\|/, ""), values);
 }
 
 /** Marks an English text that is translated where it is shown, with `t(text)`. */

@@ -1,6 +1,7 @@
 import type { StaffOrderDetails, TimelineEntry } from "#contract/admin/orders.ts";
 import type { StaffRefund } from "#contract/admin/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { refundReasons } from "#contract/orders/order-reasons.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
@@ -25,7 +26,6 @@ import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { toOrderEdit, toOrderItem, toOrderOptions, toOrderPayment } from "../record/order-response.ts";
 import { listNextStatuses } from "../record/order-transitions.ts";
-import { refundReasons } from "../refunds/refund-requests.ts";
 import { toReplacement } from "../returns/replacement.ts";
 import { findReplacedOrder, listReturnsOfOrder } from "../returns/return-queries.ts";
 import { getUnitAccount } from "../units/unit-account.ts";

@@ -1,5 +1,6 @@
 import type { EditItems, ItemChange, QuoteEdit } from "#contract/admin/order-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { orderChangedReason } from "#contract/orders/order-reasons.ts";
 import { formatPaise, toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -133,7 +134,7 @@ async function refundDifference(
   const request = { refundId: id, amount: toRupees(due), reference: "", isUpToLeft: true };
   const amount = await refundInTransaction(trx, context, by, order.id, {
     ...request,
-    reason: reason || "Your order was changed.",
+    reason: reason || orderChangedReason,
   });
   return { id: amount > 0 ? id : null, amount };
 }

@@ -89,7 +89,7 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
   if (!statusMail) return undefined;
   const { attached, ...content } = statusMail;
   const last = mailContext.order.events.at(-1);
-  const note = last && translateNote(t, toCustomerNote({ ...last, by: last.actor }));
+  const note = last && t(toCustomerNote({ ...last, by: last.actor }));
   return renderOrderMail(mailContext, {
     ...content,
     ...(attached && { attachments: [{ kind: attached, id: mailContext.order.id }] }),
@@ -100,6 +100,3 @@ export function renderOrderStatusMail(mailContext: OrderMailContext): Mail | und
     ],
   });
 }
-
-/** Other notes are what staff have written. */
-const translateNote = (t: Translate, note: string) => (note === "Cancelled by you" ? t("Cancelled by you") : note);

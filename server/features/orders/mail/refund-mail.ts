@@ -17,7 +17,7 @@ export function renderRefundByHandMail(
     title: t("Your money is on its way back"),
     button: t("View your order"),
     paragraphs: [
-      t("We’ve refunded {amount} for order #{number}. {reason}", { amount, number, reason: refund.reason }),
+      t("We’ve refunded {amount} for order #{number}. {reason}", { amount, number, reason: t(refund.reason) }),
       t("UPI and bank transfers take up to two business days."),
     ],
     facts: [{ label: t("Refunded"), value: amount }],

@@ -1,6 +1,6 @@
+import { refundReasons } from "#contract/orders/order-reasons.ts";
 import type { RefundProgress } from "#contract/orders/refund-progress.ts";
 import { toRupees } from "#contract/values/money.ts";
-import { refundReasons } from "../refunds/refund-requests.ts";
 import type { RefundProgressRow } from "./refund-progress-queries.ts";
 
 export function toRefundProgress(row: RefundProgressRow): RefundProgress {

@@ -9,16 +9,6 @@ import {
 
 export type { RefundCause };
 
-/** Reasons of refunds as shown to the customer. */
-export const refundReasons: Record<RefundCause, string> = {
-  cancelled: "The order was cancelled",
-  late: "The payment came too late, and the items had been sold",
-  duplicate: "The order was paid twice, or is paid on delivery",
-  "wrong amount": "The amount was not the order's",
-  manual: "The shop has sent it back",
-  returned: "The order came back to the shop",
-};
-
 type OrderRefundCause = "cancelled" | "returned";
 /** Amount in paise. */
 type CapturedPayment = { id: string; amount: number };

@@ -1,5 +1,6 @@
 import type { DecideReturn, InspectReturn } from "#contract/admin/returns.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import { returnArrivedReason } from "#contract/orders/order-reasons.ts";
 import type { ReturnStatus } from "#contract/orders/return-states.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -102,7 +103,7 @@ export async function inspectReturn(
     await releaseExchanges(trx, row);
     // The refund of an order that came back was requested when it did.
     if (settlement === "none" || row.kind === "rto") return;
-    const request = { refundId: returnId, items: units, reason: "Your return has arrived.", reference };
+    const request = { refundId: returnId, items: units, reason: returnArrivedReason, reference };
     const settled = { ...request, isReturn: true, isUpToLeft: true };
     refunded = await refundInTransaction(trx, context, by, order.id, settled);
   });

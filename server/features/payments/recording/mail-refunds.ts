@@ -1,6 +1,7 @@
+import { refundReasons } from "#contract/orders/order-reasons.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { notifyCustomer, refundReasons, toRefundUpdate } from "../../orders/index.ts";
+import { notifyCustomer, toRefundUpdate } from "../../orders/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { findRefundReason } from "./partial-refund-queries.ts";
 import { renderRefundedMail } from "./payment-mails.ts";

@@ -50,7 +50,7 @@ export function renderRefundedMail(
 ): Mail {
   const { number, amount } = formatPayment(payment);
   const t = createTranslate(toMailLanguage(settings, to.language));
-  const { reason } = payment;
+  const reason = t(payment.reason);
   const isPartial = payment.amount < payment.total;
   const mail = renderMail(context, settings, to, {
     subject: t("Refund for order #{number}", { number }),

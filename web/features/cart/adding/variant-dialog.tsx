@@ -79,7 +79,7 @@ export function VariantDialog({ product, initialColor, onClose, onRefused, child
         {variations.length > 1 && (
           <fieldset>
             <legend className="mb-1 text-sm">
-              <span className="font-medium">{t("Color")}</span>
+              <span className="font-medium">{t("Colour")}</span>
               <span className="ms-2 text-muted">{color && tColor(color)}</span>
             </legend>
             <div className="-ms-2 flex flex-wrap items-center">

@@ -26,7 +26,7 @@ const toInputId = (color: string) => `color-${encodeURIComponent(color)}`;
 export function ColorFilter({ search, colors }: { search: URLSearchParams; colors: ColorFacet }) {
   const selected = search.getAll("color");
   return (
-    <Disclosure title={<FilterTitle title={t("Color")} selected={selected.length} />} open>
+    <Disclosure title={<FilterTitle title={t("Colour")} selected={selected.length} />} open>
       <div className="-mx-2 grid max-h-104 grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] overflow-y-auto">
         {mergePalette(colors, selected).map(({ value, count }) => (
           <div key={value} className="grid justify-items-center">

@@ -3,6 +3,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { RadioCard } from "../../../ui/forms/radio-card.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
+import { tReceived } from "../../../ui/text/t-received.ts";
 import { OrderOptions } from "../options/order-options.tsx";
 import { type CheckoutItems, useCheckoutStep } from "../state/checkout-step.ts";
 import { usePaymentMethods } from "../state/payment-methods.ts";
@@ -42,7 +43,7 @@ export function PaymentStep({ items }: { items: CheckoutItems }) {
           ))}
           {reasons.map((reason) => (
             <Notice key={reason} tone="neutral">
-              <p>{reason}</p>
+              <p>{tReceived(reason)}</p>
               {available.length === 0 && (
                 <ButtonLink to="/contact" variant="link" className="mt-1">
                   {t("Contact us")}

@@ -13,6 +13,7 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 import { tNodes } from "../../../ui/text/t-nodes.ts";
@@ -131,7 +132,11 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
         ))}
       </ul>
       <PhotoList orderId={orderId} photos={photos} />
-      {(decision || text) && <p className="wrap-anywhere whitespace-pre-line">{decision || t(text)}</p>}
+      {(decision || text) && (
+        <p lang={contentLanguage(decision)} className="wrap-anywhere whitespace-pre-line">
+          {decision || t(text)}
+        </p>
+      )}
       {replacement && (
         <p>
           {tNodes("Sent as {order}.", {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { findCancellationReason } from "../cancellation-reason.ts";
 import { formatDateRange, isDeliveryLate } from "../order-dates.ts";
@@ -74,7 +75,7 @@ const describeDelay = (expected: { to: string }, now: number) =>
 /** A parcel that could not be handed over. */
 function toReturnSteps(order: TrackableOrder): TrackingStep[] {
   const returnedAt = findStatusTime(order, "returned");
-  const reason = order.history.at(-1)?.note;
+  const reason = tWord(order.history.at(-1)?.note ?? "");
   return [
     { label: t("Ordered"), state: "complete", time: formatDateTime(order.orderDate) },
     { label: t("Ready"), state: "complete", time: findStatusTime(order, "processing") },
@@ -94,6 +95,11 @@ function toCancelledSteps(order: TrackableOrder): TrackingStep[] {
   return [
     { label: t("Ordered"), state: "complete", time: formatDateTime(order.orderDate) },
     ...(packedAt ? [{ label: t("Ready"), state: "complete" as const, time: packedAt }] : []),
-    { label: t("Cancelled"), state: "stopped", time: findStatusTime(order, "cancelled"), text: reason && `${reason}.` },
+    {
+      label: t("Cancelled"),
+      state: "stopped",
+      time: findStatusTime(order, "cancelled"),
+      text: reason && t("{reason}.", { reason }),
+    },
   ];
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OrderActor, OrderStatus } from "#contract/orders/order-status.ts";
+import { setLanguage } from "../../../ui/text/t.ts";
 import { toTrackingSteps } from "./tracking-steps.ts";
 
 const day = (n: number) => `2026-11-0${n}T10:00:00.000Z`;
@@ -79,6 +80,14 @@ test("the steps of a cancelled order end with the cancellation and its reason", 
   expect(trackingSteps(["confirmed", "cancelled"], { note: "Cancelled by the customer" })[1]?.text).toBe(
     "Cancelled by the customer.",
   );
+});
+
+test("the reason that the shop itself gives is in the page's language, and that of staff as written", () => {
+  setLanguage("hi", { "Not paid within 15 minutes": () => "भुगतान नहीं हुआ", "{reason}.": ({ reason }) => `${reason}।` });
+  const readReason = (note: string) => trackingSteps(["pending", "cancelled"], { note })[1]?.text;
+  expect(readReason("Not paid within 15 minutes")).toBe("भुगतान नहीं हुआ।");
+  expect(readReason("Asked by phone")).toBe("Asked by phone।");
+  setLanguage("en");
 });
 
 test("a parcel is late once the last expected delivery day has passed", () => {

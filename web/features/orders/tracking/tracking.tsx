@@ -1,5 +1,6 @@
 import type { Order } from "#contract/orders/orders.ts";
 import { CheckIcon, CloseIcon } from "../../../ui/icons/icons.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { type TrackingStep, toTrackingSteps } from "./tracking-steps.ts";
 
@@ -33,7 +34,11 @@ function Step({ step: { label, state, time, text } }: { step: TrackingStep }) {
           {state === "complete" && <span className="sr-only">{t(", done")}</span>}
         </p>
         {time && <p className="text-sm tabular-nums text-muted">{time}</p>}
-        {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+        {text && (
+          <p lang={contentLanguage(text)} className="mt-1 text-sm text-muted">
+            {text}
+          </p>
+        )}
       </div>
     </li>
   );

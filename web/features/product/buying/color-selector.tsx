@@ -21,7 +21,7 @@ export function ColorSelector({
     <form method="get">
       <fieldset>
         <legend className="mb-1 text-sm">
-          <span className="font-medium">{t("Color")}</span>
+          <span className="font-medium">{t("Colour")}</span>
           {selectedColor && <span className="ms-2 text-muted">{tColor(selectedColor)}</span>}
         </legend>
         <div className="-ms-2 flex flex-wrap items-center">

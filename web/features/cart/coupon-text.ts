@@ -1,0 +1,25 @@
+import { msg } from "../../ui/text/t.ts";
+import { tReceived } from "../../ui/text/t-received.ts";
+
+/** The forms of the server's text (server/features/pricing/coupon-terms.ts), the longer ones first, and at the end those of the names of categories. */
+const patterns = [
+  msg("{benefit}, on the first order from {minimum}"),
+  msg("{benefit} on the first order from {minimum}"),
+  msg("{benefit}, on the first order"),
+  msg("{benefit}, on orders from {minimum}"),
+  msg("{benefit} on orders from {minimum}"),
+  msg("{percent}% off {names}, up to {maximum}"),
+  msg("{percent}% off, up to {maximum}"),
+  msg("{percent}% off {names}"),
+  msg("{percent}% off"),
+  msg("{amount} off {names}"),
+  msg("{amount} off"),
+  msg("Buy {buy} {names}, get {get} free"),
+  msg("Buy {buy}, get {get} free"),
+  msg("Free shipping"),
+  msg("{names} and {last}"),
+  msg("{first}, {names}"),
+];
+
+/** "10% off Kurtas and Sarees, on orders from ₹999", the server's text of a coupon, in the page's language. */
+export const tCoupon = (text: string) => tReceived(text, patterns);
