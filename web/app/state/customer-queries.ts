@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { Refusal } from "#contract/http/errors.ts";
 import type { OrdersQueryInput, QuoteRequest } from "#contract/orders/orders.ts";
+import type { QuoteReturn } from "#contract/orders/returns.ts";
 import { customerApi } from "./customer-api.ts";
 
 /** Queries of the checkout and of the account pages, which load them. Their keys begin with "mine" (queries.ts). */
@@ -30,6 +31,11 @@ export const customerQueries = {
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => customerApi.orders.mine(request) }),
   returns: (orderId: string) =>
     queryOptions({ queryKey: ["mine", "returns", orderId], queryFn: () => customerApi.orders.returns(orderId) }),
+  returnQuote: (orderId: string, items: QuoteReturn["items"]) =>
+    queryOptions({
+      queryKey: ["mine", "return-quote", orderId, items],
+      queryFn: () => customerApi.orders.quoteReturn(orderId, { items }),
+    }),
   order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => customerApi.orders.get(id) }),
 };
 

@@ -12,6 +12,11 @@ test("a list of objects with the same keys names its keys once", () => {
   expect(fromRows(rows)).toEqual({ cards, total: 2 });
 });
 
+test("objects without a key and with an empty key are different", () => {
+  const list = [{ "": null }, {}];
+  expect(fromRows(toRows(list))).toEqual(list);
+});
+
 test("any JSON is the same after it was written in rows", () => {
   const key = fc.constantFrom("", "a", "b", "__proto__");
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({

@@ -30,7 +30,7 @@ function findSharedKeys(list: readonly Json[]): string[] | undefined {
   const [first, ...others] = list;
   if (others.length === 0 || !isObject(first)) return undefined;
   const keys = Object.keys(first);
-  const isSame = (item: Json) => isObject(item) && Object.keys(item).join("\n") === keys.join("\n");
+  const isSame = (item: Json) => isObject(item) && JSON.stringify(Object.keys(item)) === JSON.stringify(keys);
   return keys.length > 0 && others.every(isSame) ? keys : undefined;
 }
 
