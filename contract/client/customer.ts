@@ -48,7 +48,7 @@ import type {
   SubscribeBrowser,
 } from "../orders/push-notifications.ts";
 import type { ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "../orders/return-photos.ts";
-import type { RequestReturn, ReturnsResponse } from "../orders/returns.ts";
+import type { QuoteReturn, RequestReturn, ReturnQuoteResponse, ReturnsResponse } from "../orders/returns.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
 
@@ -113,6 +113,8 @@ export function createCustomerApi({ call, get, post }: Requests) {
       cancel: (orderId: string) => post<OrderResponse>(`/orders/me/${id(orderId)}/cancel`, {}, { orderId }),
       buyAgain: (orderId: string) => post<CartAdditionsResponse>(`/orders/me/${id(orderId)}/buy-again`, {}),
       returns: (orderId: string) => get<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, { orderId }),
+      quoteReturn: (orderId: string, body: QuoteReturn) =>
+        post<ReturnQuoteResponse>(`/orders/me/${id(orderId)}/returns/quote`, body, { orderId }),
       requestReturn: (orderId: string, body: z.input<typeof RequestReturn>) =>
         post<ReturnsResponse>(`/orders/me/${id(orderId)}/returns`, body, { orderId }),
       addReturnPhoto: (orderId: string, body: PhotoUpload) =>

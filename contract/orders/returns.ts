@@ -30,6 +30,18 @@ export const RequestReturn = z.object({
 });
 export type RequestReturn = z.infer<typeof RequestReturn>;
 
+/** The units of a return that is not requested yet. */
+export const QuoteReturn = z.object({
+  items: z
+    .array(z.object({ ...VariantFields, quantity: z.number().int().min(1).max(1000) }))
+    .min(1, "Choose what you send back")
+    .max(100),
+});
+export type QuoteReturn = z.infer<typeof QuoteReturn>;
+/** `refund`: in rupees, once the return has arrived and passed its inspection. */
+export const ReturnQuoteResponse = responseSchema({ refund: z.number() });
+export type ReturnQuoteResponse = z.infer<typeof ReturnQuoteResponse>;
+
 const ReturnItem = z.object({
   ...{ name: z.string(), ...VariantFields, quantity: z.number().int(), reason: z.string() },
   /** Of an exchange. */

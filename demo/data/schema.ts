@@ -175,6 +175,7 @@ export const Site = z.strictObject({
     legalAddress: text,
     gstin: text,
     legalState: text,
+    returnShippingPaidBy: z.enum(["shop", "customer"]),
     location: z.strictObject({ latitude: z.number(), longitude: z.number() }),
     appStoreUrl: z.url(),
     playStoreUrl: z.url(),

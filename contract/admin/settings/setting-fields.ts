@@ -186,6 +186,19 @@ export const settingFields: readonly SettingField[] = [
   ]),
   ...define("returns", [
     ["returnDays", "Days to return", "number", { hint: "After the delivery." }],
+    [
+      "returnShippingPaidBy",
+      "Sending items back is paid by",
+      "choice",
+      {
+        hint: "The shop pays for damaged and wrong items in any case.",
+        options: [
+          { value: "unstated", label: "not stated" },
+          { value: "shop", label: "the shop" },
+          { value: "customer", label: "the customer" },
+        ],
+      },
+    ],
     ["returnPhotoDays", "Days until photos of returns are deleted", "number", { hint: "After the return has ended." }],
     [
       "refundDailyLimit",

@@ -1,4 +1,5 @@
 import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { openReturnForm } from "../support/returns.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
@@ -10,8 +11,13 @@ test("a customer returns a unit, staff approve, receive and inspect it, and it i
 }) => {
   const asha = await signInNewCustomer(page, shop, "asha");
   const kurta = await shop.createProduct({ inventory: 5 });
+  await saveSettings(shop.context.db, { returnShippingPaidBy: "customer" });
   const { form } = await openReturnForm(page, shop, asha, kurta);
+  await form.getByLabel("Why?").selectOption("Damaged or faulty");
+  await expect(form.getByText("Sending it back is free for you.")).toBeVisible();
   await form.getByLabel("Why?").selectOption("Too small");
+  await expect(form.getByText("You pay for sending it back.")).toBeVisible();
+  await expect(form.getByText("₹1,299")).toBeVisible();
   await expectAccessible(page);
   await form.getByRole("button", { name: "Request the return" }).click();
   await expect(page.getByText("We’ll review it and email you.").first()).toBeVisible();

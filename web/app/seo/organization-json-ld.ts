@@ -17,8 +17,7 @@ export function toOrganizationJsonLd(settings: SiteSettings, origin: string, cdn
   };
 }
 
-/** What returns cost is not in the settings, and left out. */
-function toReturnPolicyJsonLd({ returnDays }: SiteSettings) {
+function toReturnPolicyJsonLd({ returnDays, returnShippingPaidBy }: SiteSettings) {
   const policy = {
     "@type": "MerchantReturnPolicy",
     "@id": "#return-policy",
@@ -31,5 +30,8 @@ function toReturnPolicyJsonLd({ returnDays }: SiteSettings) {
     returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
     merchantReturnDays: returnDays,
     returnMethod: "https://schema.org/ReturnByMail",
+    ...(returnShippingPaidBy !== "unstated" && {
+      returnFees: `https://schema.org/${returnShippingPaidBy === "shop" ? "FreeReturn" : "ReturnFeesCustomerResponsibility"}`,
+    }),
   };
 }

@@ -65,7 +65,7 @@ export async function listPaymentRefunds(db: Database, orderId: string): Promise
 }
 
 /** The captured payment that can be refunded in parts: the one that is not refunded as a whole. With what is left of it, in paise. */
-export async function findRefundablePayment(trx: Transaction, orderId: string) {
+export async function findRefundablePayment(db: Database, orderId: string) {
   const { rows } = await sql<{ id: string; left: number }>`
     select p.id, (p.amount
       - (select coalesce(sum(f.amount), 0) from processed_refunds f where f.payment_id = p.id)
@@ -73,7 +73,7 @@ export async function findRefundablePayment(trx: Transaction, orderId: string) {
           and not exists (select from processed_refunds f where f.id = s.provider_refund_id)))::bigint as left
     from payments p
     where p.order_id = ${orderId} and p.state = 'captured' and not exists (select from refunds r where r.payment_id = p.id)
-    order by p.received_at limit 1`.execute(trx);
+    order by p.received_at limit 1`.execute(db);
   return rows[0];
 }
 

@@ -135,14 +135,16 @@ async function lockRefunded(trx: Transaction, orderId: string, { items }: Pick<R
 
 type QuotedRefund = { items: readonly ItemQuantity[]; isReturn: boolean };
 
-/** The amount in paise that these units would be refunded with. Of a return, as much as is left of them, as its inspection pays. */
+/** The amount in paise that these units would be refunded with. Of a return, as much as is left of them and of the payment, as its inspection pays. */
 export async function quoteRefund(db: Database, row: OrderRow, { items, isReturn }: QuotedRefund): Promise<number> {
   const paying = (await findExchangePayer(db, row.id)) ?? row;
   const isExchange = paying.id !== row.id;
   const limits = { isReturn, isUpToLeft: isReturn };
   const units = isExchange ? await listPayingUnits(db, row.id, items, limits) : items;
   const scope = toScope({ isReturn }, isExchange);
-  return (await calculateRefund(db, await loadOrder(db, paying), { items: units, scope })).amount;
+  const order = await loadOrder(db, paying);
+  const { amount } = await calculateRefund(db, order, { items: units, scope });
+  return isReturn ? Math.min(amount, Math.max(0, (await findSource(db, order)).left)) : amount;
 }
 
 function toScope({ isReturn = false }: Pick<RefundRequest, "isReturn">, isExchange: boolean): RefundScope {
@@ -205,15 +207,15 @@ function requireLeft({ left, refusal }: Source, amount: number) {
     throw new Refusal("conflict", `At most ${formatPaise(Math.max(0, left))} of this order can be refunded.`);
 }
 
-async function findSource(trx: Transaction, order: OrderRecord): Promise<Source> {
+async function findSource(db: Database, order: OrderRecord): Promise<Source> {
   if (order.payment_method === "online") {
-    const payment = await findRefundablePayment(trx, order.id);
+    const payment = await findRefundablePayment(db, order.id);
     if (payment) return { paymentId: payment.id, left: payment.left };
     return { paymentId: null, left: 0, refusal: "Nothing of this order is paid, or all of it is refunded." };
   }
   if (order.paymentStatus !== "Paid")
     return { paymentId: null, left: 0, refusal: "Nothing was paid for this order yet." };
-  const refunds = await listPartialRefunds(trx, order.id);
+  const refunds = await listPartialRefunds(db, order.id);
   const refunded = refunds.reduce((sum, { amount, state }) => sum + (state === "failed" ? 0 : amount), 0);
   return { paymentId: null, left: order.total - refunded };
 }

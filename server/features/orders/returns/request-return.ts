@@ -144,11 +144,11 @@ const toSelection = ({ size, color }: { size: string; color: string }) => ({
   ...{ selectedSize: size, selectedColor: color },
 });
 type Item = OrderRecord["items"][number];
-const toVariant = ({ name, product_id: productId, size: selectedSize, color: selectedColor }: Item) => ({
+export const toVariant = ({ name, product_id: productId, size: selectedSize, color: selectedColor }: Item) => ({
   ...{ name, productId, selectedSize, selectedColor },
 });
 type Variant = { productId: string; selectedSize: string; selectedColor: string };
-const isSameVariant = (first: Variant, second: Variant) =>
+export const isSameVariant = (first: Variant, second: Variant) =>
   first.productId === second.productId &&
   first.selectedSize === second.selectedSize &&
   first.selectedColor === second.selectedColor;

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { RequestReturn, ReturnsResponse } from "#contract/orders/returns.ts";
+import { QuoteReturn, RequestReturn, ReturnQuoteResponse, ReturnsResponse } from "#contract/orders/returns.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { orderAccess } from "../links/order-access.ts";
+import { quoteReturn } from "./quote-return.ts";
 import { getReturns, requestReturn, withdrawReturn } from "./request-return.ts";
 
 const signedIn = { tags: ["orders"], security: [{ token: [] }] };
@@ -35,6 +36,20 @@ export function returnRoutes(app: App, context: AppContext) {
       await requestReturn(context, customer, params.orderId, body);
       return getReturns(context, customer, params.orderId);
     },
+  );
+  app.post(
+    "/orders/me/:orderId/returns/quote",
+    {
+      ...orderAccess,
+      schema: {
+        ...signedIn,
+        summary: "The refund of a return that is not requested yet",
+        params: OrderParams,
+        body: QuoteReturn,
+        response: { 200: ReturnQuoteResponse },
+      },
+    },
+    async ({ customer, params, body }) => quoteReturn(context, customer, params.orderId, body),
   );
   app.delete(
     "/orders/me/:orderId/returns/:returnId",

@@ -68,6 +68,24 @@ test("units are returned, approved, received, inspected, in stock again, and ref
   ]);
 });
 
+test("a return is quoted with the price of its units, and with at most what is left of the payment", async ({
+  shop,
+}) => {
+  const { asha, id, line } = await placeDeliveredOrder(shop);
+  const { reason: _, ...unit } = line;
+  const quote = (quantity: number) => asha.api.orders.quoteReturn(id, { items: [{ ...unit, quantity }] });
+  expect(await quote(2)).toMatchObject({ refund: 2598 });
+  await expect(quote(4)).rejects.toMatchObject({ code: "conflict" });
+  const owner = await createStaff(shop, "owner");
+  const refund = { refundId: newId(), amount: 3000, reason: "Came late" };
+  expect((await owner.request("POST", `/orders/${id}/refunds`, refund)).statusCode).toBe(200);
+  // The customer has paid 3 × 1,299 and a shipping fee of 100.
+  expect(await quote(2)).toMatchObject({ refund: 997 });
+  const ravi = await shop.createCustomer("ravi");
+  const foreign = ravi.api.orders.quoteReturn(id, { items: [{ ...unit, quantity: 1 }] });
+  await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("many requests at once return no unit twice; a withdrawn or rejected one frees its units", async ({ shop }) => {
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");

@@ -14,6 +14,8 @@ import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { PhotoField } from "./photos/photo-field.tsx";
+import { RefundQuote } from "./refund-quote.tsx";
+import { ReturnShipping } from "./return-shipping.tsx";
 import { type Choice, ReturnedItem } from "./returned-item.tsx";
 
 type Returnable = ReturnsResponse["returnable"][number];
@@ -116,6 +118,12 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
             />
           ))}
         </ul>
+        {chosen.length > 0 && (
+          <div className="grid gap-1 text-sm">
+            {!isExchange && <RefundQuote orderId={order._id} items={chosen} />}
+            <ReturnShipping isClaim={isClaim} />
+          </div>
+        )}
         <PhotoField orderId={order._id} photos={photos} isRequired={isClaim} />
         <TextArea
           label={t("Anything that we should know? (optional)")}

@@ -1,0 +1,15 @@
+import { useSettings } from "../../../app/state/settings.ts";
+import { t } from "../../../ui/text/t.ts";
+
+/** Who pays for sending the units back. `isClaim`: one of them is damaged or wrong. */
+export function ReturnShipping({ isClaim }: { isClaim: boolean }) {
+  const { returnShippingPaidBy } = useSettings();
+  if (returnShippingPaidBy === "unstated") return null;
+  return (
+    <p className="text-muted">
+      {isClaim || returnShippingPaidBy === "shop"
+        ? t("Sending it back is free for you.")
+        : t("You pay for sending it back.")}
+    </p>
+  );
+}
