@@ -8,7 +8,7 @@ import { memoize } from "../platform/cache/memoize.ts";
 import { createCdnPageHeaders } from "../platform/cdn/cdn-headers.ts";
 import type { App } from "../platform/http/app.ts";
 import { sendRouteNotFound } from "../platform/http/error-responses.ts";
-import { redactToken } from "../platform/http/log.ts";
+import { redactParameters } from "../platform/http/log.ts";
 import type { Readiness } from "../platform/http/readiness.ts";
 import { inSpan } from "../platform/tracing/tracing.ts";
 import { adminPageRoutes } from "./admin-page-routes.ts";
@@ -136,7 +136,7 @@ const hasToken = (url: string) => /[?&]token=/.test(url);
 function createErrorResponder({ renderErrorPage }: Pick<Renderer, "renderErrorPage">) {
   return (error: Error & { status?: number }, request: FastifyRequest, reply: FastifyReply) => {
     const isUnavailable = error.status === 503;
-    if (!isUnavailable) request.log.error({ err: error, url: redactToken(request.url) }, "unhandled error");
+    if (!isUnavailable) request.log.error({ err: error, url: redactParameters(request.url) }, "unhandled error");
     if (isUnavailable) reply.header("retry-after", retryAfterSeconds);
     return reply
       .code(isUnavailable ? 503 : 500)

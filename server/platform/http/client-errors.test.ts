@@ -31,6 +31,9 @@ for (const [name, [bytes, status, code]] of Object.entries(requests)) {
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     // Without it a client would send its next request over a connection that is closed already.
     expect(head).toMatch(/^connection: close$/im);
+    expect(head).toMatch(/^x-content-type-options: nosniff$/im);
+    expect(head).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains$/im);
+    expect(head).toMatch(/^content-security-policy: default-src 'none'/im);
     expect(Number(/^content-length: (\d+)$/im.exec(head)?.[1])).toBe(Buffer.byteLength(body));
     expect(JSON.parse(body)).toEqual({ status: "error", success: false, message: expect.any(String), code });
   });

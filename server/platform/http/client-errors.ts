@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { type ErrorResponse, Refusal } from "#contract/http/errors.ts";
+import { errorSecurityHeaders } from "./security-headers.ts";
 
 /**
  * Answers requests that Node's HTTP parser refuses, which never reach a route. Fastify's own handler has another error
@@ -16,6 +17,7 @@ export function sendClientError(error: Error & { code?: string }, socket: Socket
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
     "cache-control: no-store",
+    ...Object.entries(errorSecurityHeaders).map(([name, value]) => `${name}: ${value}`),
     "connection: close",
   ];
   if (socket.writable) socket.write(`${lines.join("\r\n")}\r\n\r\n${body}`);

@@ -5,8 +5,9 @@ import { z } from "zod";
 import { type ErrorResponse, Refusal } from "#contract/http/errors.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { processMetrics } from "../metrics/process-metrics.ts";
-import { redactToken } from "./log.ts";
+import { redactParameters } from "./log.ts";
 import { requestIdHeader } from "./request/request-id.ts";
+import { errorSecurityHeaders } from "./security-headers.ts";
 
 // Default messages for fields without their own. Zod's are about types ("expected nonoptional, received undefined").
 z.config({
@@ -23,9 +24,9 @@ export function registerErrorResponses(app: FastifyInstance) {
   app.setErrorHandler((error: ErrorWithHeaders, request, reply) => {
     const refusal = toRefusal(error);
     // Only a refusal that stands for another error has a cause: the operator reads in the log which one.
-    if (refusal?.cause) request.log.warn({ err: refusal.cause, url: redactToken(request.url) }, refusal.message);
+    if (refusal?.cause) request.log.warn({ err: refusal.cause, url: redactParameters(request.url) }, refusal.message);
     if (refusal) return sendRefusal(reply.headers(error.headers ?? {}), refusal);
-    request.log.error({ err: error, url: redactToken(request.url) }, "unhandled error");
+    request.log.error({ err: error, url: redactParameters(request.url) }, "unhandled error");
     return reply.code(500).header("cache-control", "no-store").send(internalError);
   });
 }
@@ -56,7 +57,7 @@ export function sendRouteNotFound(_request: FastifyRequest, reply: FastifyReply)
 /** For malformed and overlong URLs, which Fastify rejects before routing. */
 export function sendInvalidUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // No hook runs for these requests.
-  reply.header(requestIdHeader, request.id);
+  reply.header(requestIdHeader, request.id).headers(errorSecurityHeaders);
   const message = "This address cannot be read.";
   return sendRefusal(reply, new Refusal("invalid", message, { errors: { address: message } }));
 }
@@ -67,6 +68,10 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   if (isDatabaseUnavailable(error)) {
     return new Refusal("unavailable", "The shop is busy right now. Please try again.", { retryAfter: 2 });
   }
+  if (fullDiskErrors.has(error.code)) {
+    const message = "The shop has no space left for this. Please try again later.";
+    return new Refusal("unavailable", message, { retryAfter: 60, cause: error });
+  }
   if (unstorableTextErrors.has(error.code))
     return new Refusal("invalid", "This text contains a character that cannot be stored.");
   if (error.statusCode === 413) return new Refusal("too_large", "This is too large.");
@@ -76,6 +81,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
+const fullDiskErrors = new Set(["ENOSPC", "EDQUOT"]);
 // SQLSTATE codes for the NUL character, which PostgreSQL stores neither in text nor in JSON.
 const unstorableTextErrors = new Set(["22021", "22P05"]);
 

@@ -2,16 +2,16 @@ import type { FastifyRequest } from "fastify";
 import { traceFields } from "../logging/create-logger.ts";
 import { recordHooks } from "../logging/error-record.ts";
 
-/** Logs requests without the tokens in links of mails. */
+/** Logs requests without tokens, and without the names, emails and phone numbers that staff search for. */
 export function loggerOptions(level: string) {
   return { level, serializers: { req: serializeRequest }, mixin: traceFields, hooks: recordHooks };
 }
 
 function serializeRequest({ method, url, ip }: FastifyRequest) {
-  return { method, url: redactToken(url), remoteAddress: ip };
+  return { method, url: redactParameters(url), remoteAddress: ip };
 }
 
-/** Replaces the value of the URL's `token` parameter. */
-export function redactToken(url: string): string {
-  return url.replace(/([?&]token=)[^&#]+/g, "$1…");
+/** Replaces the values of parameters that sign somebody in or name a person. */
+export function redactParameters(url: string): string {
+  return url.replace(/([?&](?:token|ticket|code|q|email|phone)=)[^&#]+/gi, "$1…");
 }

@@ -18,6 +18,14 @@ export type SecurityOptions = {
 
 type Headers = Record<string, string>;
 
+/** For errors that are sent before any hook runs, and whose JSON loads nothing. */
+export const errorSecurityHeaders: Headers = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "strict-transport-security": "max-age=31536000; includeSubDomains",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+};
+
 /** Milliseconds between two reads of the image hosts. */
 const pollMs = 1000;
 
