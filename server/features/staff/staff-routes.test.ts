@@ -86,7 +86,7 @@ test("a wrong password, an unknown email and a disabled account are refused alik
   shop.advanceClock(70_000);
   expect((await login(shop)).statusCode).toBe(200);
   const kinds = new Set((await getSecurityLog(shop.context.db)).map(({ kind }) => kind));
-  expect(kinds).toEqual(new Set(["staff-login", "staff-wrong-password"]));
+  expect(kinds).toEqual(new Set(["staff-login", "staff-wrong-password", "staff-delayed"]));
 });
 
 test("a session ends after 12 hours, after 2 hours without use, and by signing out", async ({ shop }) => {
@@ -105,6 +105,7 @@ test("a session ends after 12 hours, after 2 hours without use, and by signing o
   const response = await last.request("POST", "/auth/logout");
   expect(response.cookies).toMatchObject([{ name: "staff", value: "" }]);
   expect(await status(last)).toBe(401);
+  expect((await getSecurityLog(shop.context.db)).map(({ kind }) => kind)).toContain("staff-logout");
 });
 
 test("staff see where they are signed in and end one session, not another person's", async ({ shop }) => {

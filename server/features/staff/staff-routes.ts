@@ -71,8 +71,9 @@ export function staffRoutes(app: App, context: AppContext) {
       config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: { ...call("Ends this session"), response: { 200: StaffLogoutResponse } },
     },
-    async ({ staff }, reply) => {
-      await endStaffSession(context, staff, staff.sessionId);
+    async (request, reply) => {
+      const { staff } = request;
+      await endStaffSession(context, staff, staff.sessionId, findStaffClient(request));
       clearSessionCookie(context, reply);
       return success({ message: "You are signed out." });
     },
@@ -103,8 +104,9 @@ export function staffRoutes(app: App, context: AppContext) {
         ...{ params: SessionParams, response: { 200: SessionEndedResponse } },
       },
     },
-    async ({ staff, params }) => {
-      await endStaffSession(context, staff, params.sessionId);
+    async (request) => {
+      const { staff, params } = request;
+      await endStaffSession(context, staff, params.sessionId, findStaffClient(request));
       return success({ message: "The session has ended." });
     },
   );

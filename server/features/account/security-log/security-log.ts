@@ -21,6 +21,9 @@ export type SecurityEventKind =
   | "staff-login"
   | "staff-wrong-password"
   | "staff-wrong-code"
+  | "staff-delayed"
+  | "staff-logout"
+  | "staff-signed-out-device"
   | "staff-reset-requested"
   | "staff-password-reset"
   | "staff-password-changed";

@@ -6,7 +6,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { describeBrowser, describeNetwork } from "../../../platform/http/request/describe-client.ts";
-import { isDemoAccount } from "../../account/index.ts";
+import { isDemoAccount, recordSecurityEvent } from "../../account/index.ts";
 import { announceToStaff } from "../../audit/audit.ts";
 import { findStaffBySession, type StaffRow } from "../members/staff-queries.ts";
 import { mustAddSecondFactor } from "../second-factor/required-second-factor.ts";
@@ -98,10 +98,17 @@ export async function getStaffSessions({ db, now }: AppContext, staff: Staff): P
 }
 
 /** Idempotent for one's own sessions; another's is not found. */
-export async function endStaffSession({ db }: AppContext, staff: Pick<Staff, "id">, sessionId: string) {
-  await db.transaction().execute(async (trx) => {
+export async function endStaffSession(
+  context: AppContext,
+  staff: Pick<Staff, "id" | "email" | "sessionId">,
+  sessionId: string,
+  client: StaffClient,
+) {
+  await context.db.transaction().execute(async (trx) => {
     if (!(await deleteStaffSession(trx, staff.id, sessionId)))
       throw new Refusal("not_found", "There is no such session. It may have ended already.");
+    const kind = sessionId === staff.sessionId ? "staff-logout" : "staff-signed-out-device";
+    await recordSecurityEvent(context, kind, staff.email, client, trx);
     await announceToStaff(trx, sessionEntity);
   });
 }

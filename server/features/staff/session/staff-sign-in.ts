@@ -72,8 +72,9 @@ async function requirePassword(context: AppContext, { email, password }: Passkey
   const member = await findStaffByEmail(context.db, email);
   const isCorrect = await staffPasswords.verify(password, member?.password_hash, client.network);
   if (!member || !isCorrect || isLockedDemoMember(context, email)) {
-    await countAttempt(context, context.db, keys);
+    const delayed = await countAttempt(context, context.db, keys);
     await recordSecurityEvent(context, "staff-wrong-password", email, client);
+    if (delayed.length > 0) await recordSecurityEvent(context, "staff-delayed", email, client);
     throw credentialsWrong();
   }
   // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
