@@ -8,14 +8,14 @@ export type TypedFields<Name extends string> = Record<"loaded" | "values", Reado
 /**
  * The values of a form that two may edit at once, and their differences from what it has loaded. `current`: what is stored by now. After a conflict
  * each field shows what somebody else has stored; who saves again replaces it, knowing it.
- * `draft`: what an earlier visit has left.
+ * `draft`: what an earlier visit has left, perhaps before the form had all of its present fields.
  */
 export function useFieldChanges<Name extends string>(
   current: Readonly<Record<Name, string>>,
   draft?: TypedFields<Name> | undefined,
 ) {
-  const [loaded, setLoaded] = useState(draft?.loaded ?? current);
-  const [values, setValues] = useState(draft?.values ?? current);
+  const [loaded, setLoaded] = useState({ ...current, ...draft?.loaded });
+  const [values, setValues] = useState({ ...current, ...draft?.values });
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [error, setError] = useState<Error>();
   const refusal = error instanceof Refusal ? error : undefined;

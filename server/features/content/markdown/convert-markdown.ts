@@ -13,8 +13,8 @@ export type ConversionResponse = { id: number; result: PageMarkdown | string } |
 const maxMs = 10_000;
 const busyMessage = "Other texts are being converted. Please try again in a moment.";
 const limit = new ConcurrencyLimit(1, 20, busyMessage);
-/** Between a conversion and the save or preview that waits for it. */
-const converted = new LRUCache<string, PageMarkdown | string>({ max: 16 });
+/** Between a conversion and the save or preview that waits for it: more than can wait at once. */
+const converted = new LRUCache<string, PageMarkdown | string>({ max: 64 });
 let worker: Worker | undefined;
 let nextId = 0;
 

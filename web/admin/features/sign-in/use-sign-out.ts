@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../../state/api.ts";
 import { clearBrowser } from "../../state/browser/clear-browser.ts";
-import { confirmLeaving } from "../../state/forms/unsaved-changes.ts";
+import { confirmLeaving, discardUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { notifyOtherTabs } from "../../state/other-tabs.ts";
 import { toast } from "../../ui/toasts.tsx";
 
@@ -18,6 +18,7 @@ async function signOut(staffId: string) {
   // A browser that refuses access to its storage must not keep the member signed in.
   await clearBrowser(staffId).catch(() => {});
   notifyOtherTabs({ kind: "signed out", staffId });
+  discardUnsavedChanges();
   // Loads the document again, so that nothing of the member's data stays in memory.
   location.assign("/admin/login");
 }

@@ -38,9 +38,12 @@ export async function confirmLeaving(): Promise<boolean> {
 }
 
 export function answerLeaving(isLeaving: boolean) {
-  // The document is left: the browser must not ask the same again.
-  if (isLeaving) replace([]);
   departure.answer(isLeaving);
+}
+
+/** Just before the document is left: the browser must not ask the same again. */
+export function discardUnsavedChanges() {
+  replace([]);
 }
 
 export function useIsLeavingDocument(): boolean {
