@@ -28,6 +28,7 @@ import { contentDeskRoutes, draftPreviewRoutes } from "./features/content-desk/c
 import { customerPageRoutes } from "./features/customers/customer-page-routes.ts";
 import { customerRoutes } from "./features/customers/customer-routes.ts";
 import { customerDataRoutes } from "./features/customers/data/customer-data-routes.ts";
+import { customerEditRoutes } from "./features/customers/edits/customer-edit-routes.ts";
 import { customerMergeRoutes } from "./features/customers/merge/merge-routes.ts";
 import { deliveryRoutes } from "./features/delivery/delivery-routes.ts";
 import { customerDocumentRoutes, documentRoutes, returnLabelRoutes } from "./features/documents/document-routes.ts";
@@ -292,6 +293,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         orderEditRoutes(admin, context);
         customerRoutes(admin, context);
         customerPageRoutes(admin, context);
+        customerEditRoutes(admin, context);
         customerDataRoutes(admin, context);
         customerMergeRoutes(admin, context);
         customerBlockRoutes(admin, context);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Address } from "../account/addresses.ts";
 import { responseSchema } from "../http/response.ts";
 import { orderStatuses } from "../orders/order-status.ts";
 import { returnStatuses } from "../orders/return-states.ts";
@@ -22,12 +23,9 @@ export const CustomerNote = z.object({
 });
 export type CustomerNote = z.infer<typeof CustomerNote>;
 
-const CustomerAddress = z.object({
-  _id: Id,
-  name: z.string(),
-  lines: z.array(z.string()),
-  phone: CustomerPhone,
-});
+/** An address of the address book. `lines`: as it is shown. */
+const CustomerAddress = Address.extend({ phone: CustomerPhone, name: z.string(), lines: z.array(z.string()) });
+export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
 const CustomerOrder = z.object({
   _id: Id,
@@ -56,6 +54,8 @@ export const CustomerDetails = StaffCustomer.omit({ note: true, blocks: true }).
   joinedAt: Instant,
   /** When the account was deleted; its orders stay. */
   deletedAt: Instant.nullable(),
+  /** Name and phone number as they were entered for the account; empty where the shown ones are those of an order or address. */
+  contact: z.object({ firstName: z.string(), lastName: z.string(), phone: CustomerPhone }),
   addresses: z.array(CustomerAddress),
   /** The newest ones, of all statuses, and the number of all. */
   newestOrders: z.array(CustomerOrder),

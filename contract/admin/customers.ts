@@ -27,7 +27,7 @@ export type StaffCustomersQueryInput = z.input<typeof StaffCustomersQuery>;
 /** A customer in the list. Its figures follow changes within seconds. */
 export const StaffCustomer = z.object({
   _id: Id,
-  /** The name of the profile, else that of the newest order or address; may be empty. */
+  /** The name of the profile or as staff have entered it, else that of the newest order or address; may be empty. */
   name: z.string(),
   /** Where the customer receives mail. A guest has typed it: nothing proves it. */
   email: z.string(),

@@ -36,7 +36,7 @@ const groups = {
     permissions: {
       "customers:read": "See customers",
       "customers:phone": "See phone numbers of customers, also on orders and returns",
-      "customers:write": "Tag customers, import customers",
+      "customers:write": "Add, correct, tag and import customers",
       "customers:export": "Download lists of customers",
       "customers:erase": "Erase personal data and merge accounts",
       "inbox:write": "Read and answer messages",

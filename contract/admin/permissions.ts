@@ -31,7 +31,7 @@ export const permissions = [
   "customers:read",
   /** Phone numbers of customers, wherever staff see them: also on orders, returns, blocks and invoices. */
   "customers:phone",
-  /** Tags of customers, also by an import, which adds accounts. */
+  /** Adding customers, their names, phone numbers, addresses and tags; also by an import. */
   "customers:write",
   "customers:export",
   /** Erasing personal data and merging accounts, neither of which can be undone. */

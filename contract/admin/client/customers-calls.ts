@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { NewAddress } from "../../account/addresses.ts";
 import { toQuery } from "../../client/requests.ts";
 import type {
   BlockContact,
@@ -9,6 +10,7 @@ import type {
   CustomerBlocksResponse,
 } from "../customer-blocks.ts";
 import type { CustomerErasedResponse, EraseCustomer } from "../customer-data.ts";
+import type { AddCustomer, CustomerEditedResponse, EditCustomer, EditCustomerAddress } from "../customer-edits.ts";
 import type { CustomersMergedResponse, MergeCustomers, MergePreviewResponse } from "../customer-merge.ts";
 import type {
   AddCustomerNote,
@@ -28,6 +30,14 @@ export const customersCalls = ({ get, post, put, remove }: Calls) => ({
   list: (query: StaffCustomersQueryInput = {}) => get<StaffCustomersResponse>("/customers", query as Query),
   tags: () => get<CustomerTagsResponse>("/customers/tags"),
   get: (customerId: string) => get<CustomerDetailsResponse>(`/customers/${id(customerId)}`),
+  add: (body: z.input<typeof AddCustomer>) => post<CustomerEditedResponse>("/customers", body),
+  edit: (customerId: string, body: EditCustomer) => put<CustomerEditedResponse>(`/customers/${id(customerId)}`, body),
+  addAddress: (customerId: string, body: z.input<typeof NewAddress>) =>
+    post<CustomerEditedResponse>(`/customers/${id(customerId)}/addresses`, body),
+  editAddress: (customerId: string, addressId: string, body: EditCustomerAddress) =>
+    put<CustomerEditedResponse>(`/customers/${id(customerId)}/addresses/${id(addressId)}`, body),
+  removeAddress: (customerId: string, addressId: string) =>
+    remove<CustomerEditedResponse>(`/customers/${id(customerId)}/addresses/${id(addressId)}`),
   tag: (body: z.input<typeof TagCustomers>) => post<CustomersTaggedResponse>("/customers/tags", body),
   addNote: (customerId: string, body: AddCustomerNote) =>
     post<CustomerNotesResponse>(`/customers/${id(customerId)}/notes`, body),

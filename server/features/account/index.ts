@@ -1,3 +1,4 @@
+export { type AccountContact, getContacts, lockContact, saveContact } from "./account-contact.ts";
 export {
   contactEmail,
   countedCustomerIds,

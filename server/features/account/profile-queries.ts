@@ -1,11 +1,20 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 
 export type ProfileRow = Selectable<Tables["profiles"]>;
 
 export function findProfile(db: Database, customerId: string): Promise<ProfileRow | undefined> {
   return db.selectFrom("profiles").selectAll().where("customer_id", "=", customerId).executeTakeFirst();
+}
+
+export function listProfiles(db: Database, customerIds: readonly string[]): Promise<ProfileRow[]> {
+  return db.selectFrom("profiles").selectAll().where("customer_id", "in", customerIds).execute();
+}
+
+/** As it is, until the transaction ends. */
+export function lockProfile(trx: Transaction, customerId: string): Promise<ProfileRow | undefined> {
+  return trx.selectFrom("profiles").selectAll().where("customer_id", "=", customerId).forUpdate().executeTakeFirst();
 }
 
 /** Creates or replaces the profile, so that repeated requests create one profile. */

@@ -41,6 +41,26 @@ export function insertAddress(db: Database, customerId: string, id: string, addr
     .executeTakeFirstOrThrow();
 }
 
+/** An address as it is until the transaction ends. */
+export function lockAddress(trx: Transaction, customerId: string, id: string): Promise<Address | undefined> {
+  return trx
+    .selectFrom("addresses")
+    .select(columns)
+    .where("id", "=", id)
+    .where("customer_id", "=", customerId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Those of these ids that exist, with their customers. */
+export function findAddresses(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom("addresses")
+    .select([...columns, "customer_id as customerId"])
+    .where("id", "in", ids)
+    .execute();
+}
+
 export function updateAddress(
   db: Database,
   customerId: string,

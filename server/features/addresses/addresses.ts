@@ -1,7 +1,7 @@
 import { maxAddresses } from "#contract/account/account-limits.ts";
 import { type Address, NewAddress } from "#contract/account/addresses.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import type { Database } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { newId } from "../../platform/database/id.ts";
 import type { Customer } from "../account/index.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./address-queries.ts";
 
 /** The address book, with the addresses that the checkout selects. */
-export async function getAddressBook(db: Database, customer: Customer) {
+export async function getAddressBook(db: Database, customer: Pick<Customer, "id">) {
   return { addresses: await listAddresses(db, customer.id), ...(await findPreferredAddresses(db, customer.id)) };
 }
 
@@ -30,15 +30,22 @@ export async function makeDefaultAddress(db: Database, customer: Customer, id: s
 /** Returns an identical existing address, so that a double click adds only one. */
 export function addAddress(db: Database, customer: Customer, input: NewAddress): Promise<Address> {
   return db.transaction().execute(async (trx) => {
-    await lockAddressBook(trx, customer.id);
-    const book = await listAddresses(trx, customer.id);
-    const existing = book.find((address) => fields.every((field) => address[field] === input[field]));
-    if (existing) return existing;
-    if (book.length >= maxAddresses) throw new Refusal("conflict", "Your address book is full.");
-    return insertAddress(trx, customer.id, newId(), input);
+    const added = await addToAddressBook(trx, customer.id, newId(), input);
+    if (!added) throw new Refusal("conflict", "Your address book is full.");
+    return added.address;
   });
 }
 const fields = NewAddress.keyof().options;
+
+/** Adds an address unless the book has an identical one, which is returned then. Undefined if the book is full. */
+export async function addToAddressBook(trx: Transaction, customerId: string, id: string, input: NewAddress) {
+  await lockAddressBook(trx, customerId);
+  const book = await listAddresses(trx, customerId);
+  const existing = book.find((address) => fields.every((field) => address[field] === input[field]));
+  if (existing) return { address: existing, isNew: false };
+  if (book.length >= maxAddresses) return undefined;
+  return { address: await insertAddress(trx, customerId, id, input), isNew: true };
+}
 
 export async function editAddress(db: Database, customer: Customer, id: string, input: NewAddress): Promise<Address> {
   const address = await updateAddress(db, customer.id, id, input);
@@ -50,6 +57,8 @@ export async function editAddress(db: Database, customer: Customer, id: string, 
 export async function removeAddress(db: Database, customer: Customer, id: string): Promise<void> {
   if (!(await deleteAddress(db, customer.id, id))) throw addressNotFound();
 }
+
+export { deleteAddress, findAddresses, lockAddress, updateAddress } from "./address-queries.ts";
 
 export function addressNotFound(): Refusal {
   return new Refusal("not_found", "This address is not in your address book.");

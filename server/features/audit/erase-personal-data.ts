@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/database.ts";
-import { allowErasure, type ErasableRow, listErasableRows, updateErasedRow } from "./erase-queries.ts";
+import { allowErasure, type ErasableRow, listEditedRows, listErasableRows, updateErasedRow } from "./erase-queries.ts";
 
 /** Texts by which a customer is recognised. `names`: single names, which others have as well, and which are erased only where the row is about the customer. */
 export type PersonalData = {
@@ -25,6 +25,36 @@ export async function erasePersonalData(trx: Transaction, person: PersonalData, 
     const pattern = new RegExp(entityIds.includes(row.entity_id) ? own : anywhere, "gi");
     await updateErasedRow(trx, toErased(row, pattern));
   }
+}
+
+/** Changes whose rows have what staff have entered about a customer, before and after. */
+const customerEdits = [
+  "customer.add",
+  "customer.edit",
+  "customer.add-address",
+  "customer.edit-address",
+  "customer.remove-address",
+];
+
+/** Takes the values out of the rows in which staff have changed these customers' data: a former name or street is not known as the customer's any more. */
+export async function eraseEditedValues(trx: Transaction, customerIds: readonly string[]) {
+  await allowErasure(trx);
+  for (const row of await listEditedRows(trx, customerEdits, customerIds)) {
+    await updateErasedRow(trx, {
+      id: row.id,
+      reason: row.reason,
+      before: withoutValues(row.before),
+      after: withoutValues(row.after),
+    });
+  }
+}
+
+/** The names of the fields stay, and the id of the address. */
+function withoutValues(fields: unknown): unknown {
+  if (typeof fields !== "object" || fields === null) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, name === "addressId" ? value : erased]),
+  );
 }
 
 /** The text without what the customer is recognised by. */

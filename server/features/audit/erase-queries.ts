@@ -22,6 +22,21 @@ export async function listErasableRows(
   return rows;
 }
 
+/** Rows of these customers with these actions. */
+export function listEditedRows(
+  trx: Transaction,
+  actions: readonly string[],
+  customerIds: readonly string[],
+): Promise<ErasableRow[]> {
+  return trx
+    .selectFrom("audit_log")
+    .select(["id", "entity_id", "reason", "before", "after"])
+    .where("entity", "=", "customer")
+    .where("entity_id", "in", customerIds)
+    .where("action", "in", actions)
+    .execute();
+}
+
 export async function updateErasedRow(trx: Transaction, { id, reason, before, after }: Omit<ErasableRow, "entity_id">) {
   const toJson = (fields: unknown) => (fields === null ? null : JSON.stringify(fields));
   await trx

@@ -1,2 +1,2 @@
-export { eraseFromText, erasePersonalData } from "./erase-personal-data.ts";
+export { eraseEditedValues, eraseFromText, erasePersonalData } from "./erase-personal-data.ts";
 export { sendAuditedCsv } from "./send-audited-csv.ts";

@@ -2,7 +2,9 @@ import type { ExportHistoryQuery } from "#contract/admin/history.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import { toCsvLine } from "../../platform/http/csv.ts";
-import { listAuditRows } from "../audit/audit.ts";
+import { type AuditRow, listAuditRows } from "../audit/audit.ts";
+import type { Reader } from "../orders/index.ts";
+import { toShownFields } from "./shown-fields.ts";
 
 const batchSize = 500;
 const header = [
@@ -20,21 +22,22 @@ const header = [
 ];
 
 /** All changes with these filters as lines of a CSV file. */
-export async function* exportHistory({ db }: Pick<AppContext, "db">, query: ExportHistoryQuery) {
+export async function* exportHistory({ db }: Pick<AppContext, "db">, reader: Reader, query: ExportHistoryQuery) {
   let after: string | undefined;
   yield toCsvLine(header);
   for (;;) {
     const page = await listAuditRows(db, { ...query, after, limit: batchSize });
-    for (const row of page) yield toCsvLine(toCells(row));
+    for (const row of page) yield toCsvLine(toCells(reader, row));
     after = page.at(-1)?.id.toString();
     if (page.length < batchSize) return;
   }
 }
 
-function toCells(row: Awaited<ReturnType<typeof listAuditRows>>[number]) {
+function toCells(reader: Reader, row: AuditRow) {
+  const { before, after } = toShownFields(reader, row);
   const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
   return [
     ...[String(row.id), toShopInstant(row.at), row.actor_kind, row.actor, row.action, row.entity, row.entity_id],
-    ...[toJson(row.before), toJson(row.after), row.reason, row.undoes?.toString() ?? ""],
+    ...[toJson(before), toJson(after), row.reason, row.undoes?.toString() ?? ""],
   ];
 }

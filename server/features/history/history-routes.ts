@@ -16,8 +16,10 @@ import type { App } from "../../platform/http/app.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
 import { sendAuditedCsv } from "../audit/index.ts";
 import { findStock } from "../inventory/inventory.ts";
+import type { Reader } from "../orders/index.ts";
 import { exportHistory } from "./export-history.ts";
 import { listEntities, listMemberNames } from "./history-queries.ts";
+import { toShownFields } from "./shown-fields.ts";
 import { findUndoableBatches, undoBatch } from "./undo-batch.ts";
 import { describeUndo, undoChange } from "./undo-change.ts";
 
@@ -44,7 +46,7 @@ export function historyRoutes(app: App, context: AppContext) {
       const toBatch = (id: string | null) =>
         id !== null && batches.has(id) ? { _id: id, changes: batches.get(id) ?? 0 } : null;
       const changes = rows.map((row) => ({
-        ...{ ...toChange(row), entityName: names.get(row.entity_id) ?? null },
+        ...{ ...toChange(staff, row), entityName: names.get(row.entity_id) ?? null },
         ...{ undo: undo.get(row.id) ?? null, batch: toBatch(row.batch_id) },
       }));
       return success({ changes, next });
@@ -103,7 +105,7 @@ export function historyRoutes(app: App, context: AppContext) {
     },
     (request, reply) => {
       const file = { kind: "history", name: "history", query: request.query };
-      return sendAuditedCsv(context, request, reply, file, exportHistory(context, request.query));
+      return sendAuditedCsv(context, request, reply, file, exportHistory(context, request.staff, request.query));
     },
   );
 }
@@ -115,7 +117,8 @@ async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise
   return new Map(stock.map(({ variantId, name, color, size }) => [variantId, [name, color, size].join(" · ")]));
 }
 
-function toChange(row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
+function toChange(reader: Reader, row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
+  const { before, after } = toShownFields(reader, row);
   return {
     ...{ _id: String(row.id), at: row.at.toISOString(), actor: { kind: row.actor_kind, name: row.actor } },
     ...{
@@ -125,6 +128,7 @@ function toChange(row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "b
       reason: row.reason,
       undoes: row.undoes?.toString() ?? null,
     },
-    ...{ before: row.before as AuditedChange["before"], after: row.after as AuditedChange["after"] },
+    before,
+    after,
   };
 }

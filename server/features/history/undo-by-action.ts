@@ -5,7 +5,17 @@ import { findMoveConflicts, undoMove } from "../blog/index.ts";
 import { findRemittanceConflicts, undoRemittance } from "../cash/index.ts";
 import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
 import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
-import { findCustomerTagConflicts, findNoteConflicts, undoCustomerTags, undoNoteChange } from "../customers/index.ts";
+import {
+  findContactConflicts,
+  findCustomerAddressConflicts,
+  findCustomerTagConflicts,
+  findNoteConflicts,
+  undoAddedCustomer,
+  undoAddressChange,
+  undoContactEdit,
+  undoCustomerTags,
+  undoNoteChange,
+} from "../customers/index.ts";
 import { findImportConflicts, undoImport } from "../import/index.ts";
 import { findMessageConflicts, findSavedReplyConflicts, undoMessageChange, undoSavedReply } from "../inbox/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
@@ -104,6 +114,12 @@ const categoryUndo: Undo = {
   run: (context, by, row) => undoCategoryChange(context, toStaffActor(by), row),
 };
 
+const customerAddressUndo: Undo = {
+  isAllowed: needs("customers:write"),
+  findConflicts: ({ db }, rows) => findCustomerAddressConflicts(db, rows),
+  run: (context, by, row) => undoAddressChange(context, by, row),
+};
+
 const mayEditImages = (by: Reader) => by.granted.has("products:write") || by.granted.has("content:write");
 /** The use case finds them. */
 const noConflicts = async () => new Map<number, string>();
@@ -161,6 +177,19 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "customer.add-note": noteUndo,
   "customer.edit-note": noteUndo,
   "customer.remove-note": noteUndo,
+  "customer.add": {
+    isAllowed: needs("customers:write"),
+    findConflicts: noConflicts,
+    run: (context, by, row) => undoAddedCustomer(context, by, row),
+  },
+  "customer.edit": {
+    isAllowed: needs("customers:write"),
+    findConflicts: ({ db }, rows) => findContactConflicts(db, rows),
+    run: (context, by, row) => undoContactEdit(context, by, row),
+  },
+  "customer.add-address": customerAddressUndo,
+  "customer.edit-address": customerAddressUndo,
+  "customer.remove-address": customerAddressUndo,
   "question.answer": {
     isAllowed: needs("questions:write"),
     findConflicts: ({ db }, rows) => findAnswerConflicts(db, rows),

@@ -77,8 +77,9 @@ async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
 
 /** Texts by which the customer is recognised in texts of others. Read before they are deleted. */
 export async function findPersonalData(trx: Transaction, { id, email }: Owner) {
-  const { rows } = await sql<{ email: string; phone: string; first: string; last: string }>`
-    select ${contactEmail("c")} as email, '' as phone, coalesce(c.name, '') as first, '' as last from customers c where c.id = ${id}
+  const { rows } = await sql<{ email: string; phone: string | null; first: string; last: string }>`
+    select ${contactEmail("c")} as email, c.phone, coalesce(c.name, '') as first, '' as last from customers c where c.id = ${id}
+    union select ${email}::text, '', first_name, last_name from customers where id = ${id}
     union select ${email}::text, mobile_number, first_name, last_name from profiles where customer_id = ${id}
     union select ${email}::text, alternate_mobile_number, '', '' from profiles where customer_id = ${id}
     union select ${email}::text, phone, first_name, last_name from addresses where customer_id = ${id}
@@ -87,12 +88,14 @@ export async function findPersonalData(trx: Transaction, { id, email }: Owner) {
   );
   const list = (toText: (row: (typeof rows)[number]) => string) => [...new Set(rows.map(toText))].filter(Boolean);
   const orders = await trx.selectFrom("orders").select("id").where("customer_id", "=", id).execute();
+  const merges = await trx.selectFrom("customer_merges").select("merged_id").where("customer_id", "=", id).execute();
   return {
     emails: list((row) => row.email),
     phones: list((row) => row.phone ?? ""),
     fullNames: list(({ first, last }) => `${first ?? ""} ${last ?? ""}`.trim()).filter((name) => name.includes(" ")),
     names: [...list((row) => row.first ?? ""), ...list((row) => row.last ?? "")],
     orderIds: orders.map((order) => order.id),
+    customerIds: [id, ...merges.map((merge) => merge.merged_id)],
   };
 }
 

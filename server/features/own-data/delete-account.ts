@@ -15,7 +15,7 @@ import {
   toDeletedAddress,
 } from "../account/index.ts";
 import { type Actor, recordAudit, toCustomerActor } from "../audit/audit.ts";
-import { eraseFromText, erasePersonalData } from "../audit/index.ts";
+import { eraseEditedValues, eraseFromText, erasePersonalData } from "../audit/index.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { finalStatuses } from "../orders/index.ts";
 import {
@@ -55,8 +55,9 @@ export async function deleteAccount(context: AppContext, customer: Customer, inp
 /** Deletes and anonymises everything that the law does not demand. The caller has locked the orders and the account. */
 async function erase(trx: Transaction, context: AppContext, customer: Customer) {
   const now = context.now();
-  const { orderIds, ...person } = await findPersonalData(trx, customer);
-  await erasePersonalData(trx, person, [customer.id, ...orderIds]);
+  const { orderIds, customerIds, ...person } = await findPersonalData(trx, customer);
+  await erasePersonalData(trx, person, [...customerIds, ...orderIds]);
+  await eraseEditedValues(trx, customerIds);
   for (const { id, text } of await listOrderNotes(trx, orderIds)) {
     const erased = eraseFromText(text, person);
     if (erased !== text) await setOrderNote(trx, id, erased);

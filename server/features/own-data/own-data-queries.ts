@@ -6,7 +6,7 @@ type Owner = { id: string; email: string };
 export function findAccount(db: Database, { id }: Owner) {
   return db
     .selectFrom("customers")
-    .select(["id", "email", "name", "created_at as since"])
+    .select(["id", "email", "name", "phone", "created_at as since"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 }

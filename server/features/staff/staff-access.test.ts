@@ -44,6 +44,7 @@ const values: Values = {
       { from: "", to: "" },
     ]),
   ),
+  addressId: "f".repeat(24),
   ...{ photoId: "f".repeat(24), returnId: "f".repeat(24), approve: true, settlement: "refund" },
   ...{ remittanceId: "f".repeat(24), fileName: "sample.csv", csv: "awb,amount\n1,2", columns: {} },
   receivedFrom: "Sample",

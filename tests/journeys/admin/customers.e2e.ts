@@ -115,3 +115,50 @@ test("the owner erases the data of a customer who asks for it, confirmed by typi
   await expect(page.getByRole("heading", { level: 1, name: "Deleted account" })).toBeVisible();
   await expectAccessible(page);
 });
+
+test("support adds a customer, is led to an email's account, and corrects name and addresses, by keyboard", async ({
+  page,
+  shop,
+}) => {
+  const asha = await shop.createCustomer("asha");
+  await asha.api.addresses.add({ ...sampleAddress, city: "Kochi" });
+  await maintainSummaries(shop.context);
+  await joinStaff(page, shop, "support");
+  await page.goto("/admin/customers");
+  await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+  await page.keyboard.press("n");
+  const dialog = page.getByRole("dialog", { name: "Add a customer" });
+  await dialog.getByLabel("First name").fill("Meera");
+  await dialog.getByLabel("Last name").fill("Das");
+  await dialog.getByLabel("Email").fill(asha.email);
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("There is a customer with this email already.")).toBeVisible();
+  await dialog.getByRole("link", { name: "Open" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/admin/customers/${asha.id}$`));
+  await page.getByRole("button", { name: "Edit the address in Kochi" }).press("Enter");
+  const address = page.getByRole("dialog", { name: "Edit the address" });
+  await address.getByLabel("City").fill("Kozhikode");
+  await address.getByLabel("Postal code").fill("६७३ ००१");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Kozhikode 673 001")).toBeVisible();
+  await page.getByRole("button", { name: "Remove the address in Kozhikode" }).press("Enter");
+  await expect(page.getByText("None saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Kozhikode 673 001")).toBeVisible();
+
+  await page.goto("/admin/customers");
+  await expect(page.getByRole("table", { name: "Customers" })).toBeVisible();
+  await page.keyboard.press("n");
+  await dialog.getByLabel("First name").fill("Meera");
+  await dialog.getByLabel("Last name").fill("Das");
+  await dialog.getByLabel("Email").fill("meera@sample.example");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Meera Das" })).toBeVisible();
+  await page.keyboard.press("e");
+  const contact = page.getByRole("dialog", { name: "Name and phone" });
+  await contact.getByLabel("Last name").fill("Nair");
+  await contact.getByLabel("Phone").fill("९८४५० १२३४५");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Meera Nair" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "98450 12345" })).toBeVisible();
+});

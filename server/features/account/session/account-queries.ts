@@ -1,6 +1,6 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Language } from "#contract/values/languages.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
 export type CustomerRow = {
@@ -47,6 +47,29 @@ export function insertCustomer(
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returning(customerColumns)
     .executeTakeFirst();
+}
+
+const contactColumns = ["id", "name", "first_name", "last_name", "phone"] as const;
+export type StoredContact = Pick<Selectable<Tables["customers"]>, (typeof contactColumns)[number]>;
+
+export function listAccountContacts(db: Database, ids: readonly string[]): Promise<StoredContact[]> {
+  return db.selectFrom("customers").select(contactColumns).where("id", "in", ids).execute();
+}
+
+/** Of an account that is neither a guest nor deleted, as it is until the transaction ends. */
+export function lockAccountContact(trx: Transaction, id: string): Promise<StoredContact | undefined> {
+  return trx
+    .selectFrom("customers")
+    .select(contactColumns)
+    .where("id", "=", id)
+    .where("guest_email", "is", null)
+    .where("deleted_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function setAccountContact(trx: Transaction, id: string, contact: Omit<StoredContact, "id">) {
+  await trx.updateTable("customers").set(contact).where("id", "=", id).execute();
 }
 
 /** Sets the password, and revokes all tokens and order links. With `expectedPasswordHash`, only if the password has not changed in the meantime. */

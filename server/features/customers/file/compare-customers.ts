@@ -103,7 +103,7 @@ function compareWith(customer: FoundCustomer, row: CustomerRow, allowEmpty: bool
 
 const toText = (tags: readonly string[]) => JSON.stringify(tags);
 
-/** Fields that only the customer can change, with both values; phone numbers without, because not everybody may see them. */
+/** Fields that an import does not change, with both values; phone numbers without, because not everybody may see them. */
 function findDifferences({ isDeleted, isMerged, ...customer }: FoundCustomer, row: CustomerRow): string[] {
   if (isMerged) return ["The customer was merged into another one."];
   if (isDeleted) return ["The customer's data were deleted."];
@@ -111,14 +111,14 @@ function findDifferences({ isDeleted, isMerged, ...customer }: FoundCustomer, ro
   const compare = (field: string, inShop: string, inFile: string) => {
     if (inFile !== "" && inFile !== inShop.trim())
       differences.push(
-        `${field} differs: ${inShop ? `“${inShop}”` : "empty"} in the shop, “${inFile}” in the file. Only the customer changes it: leave the column out, or export again.`,
+        `${field} differs: ${inShop ? `“${inShop}”` : "empty"} in the shop, “${inFile}” in the file. An import does not change it: leave the column out, or correct it on the customer's page.`,
       );
   };
   compare("Email", customer.email.toLowerCase(), row.email);
   compare("Name", customer.name, row.name);
   compare("Kind", customer.isGuest ? "guest" : "account", row.kind);
   if (customer.phone && row.phone && toDigits(customer.phone) !== toDigits(row.phone))
-    differences.push("The phone number differs from that in the shop. Only the customer changes it.");
+    differences.push("The phone number differs from that in the shop. Correct it on the customer's page.");
   return differences;
 }
 

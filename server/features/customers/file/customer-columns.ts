@@ -5,7 +5,7 @@ import { Email } from "#contract/values/values.ts";
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
 /**
- * Columns of the exported file (export-customers.ts) that an import reads. Staff can change tags only: the other columns find the customer, fill a new account, and must else
+ * Columns of the exported file (export-customers.ts) that an import reads. An import changes tags only: the other columns find the customer, fill a new account, and must else
  * agree with the shop. Figures and blocks are not read.
  */
 const uses: Readonly<Record<string, ColumnUse>> = {

@@ -39,7 +39,10 @@ export async function insertAccounts(trx: Transaction, accounts: readonly NewAcc
     .insertInto("customers")
     .values(
       accounts.map(({ id, email, name }) => ({
-        ...{ id, email, name: name || null, created_at: now },
+        id,
+        email,
+        name: name || null,
+        created_at: now,
         // Matches no password, as that of guests.
         password_hash: "none",
       })),

@@ -1,6 +1,7 @@
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, type AuditedChange, recordAudit } from "../../audit/audit.ts";
+import { eraseEditedValues } from "../../audit/index.ts";
 import { toTagDifference } from "../../orders/index.ts";
 import { deleteTags, insertTags, listTagsByCustomer, lockCustomers } from "../tags/customer-tag-queries.ts";
 import { type CustomerPlan, compareCustomers } from "./compare-customers.ts";
@@ -67,7 +68,10 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
       reverted.push({ recordId, undone: "restored", conflicts: [] });
     }
   }
-  if (removed.length > 0) await deleteAccounts(trx, removed);
+  if (removed.length > 0) {
+    await deleteAccounts(trx, removed);
+    await eraseEditedValues(trx, removed);
+  }
   await recordAudit(trx, { now }, by, ...reverted.map((record) => toAudit(record, batchId)));
   return reverted;
 }

@@ -87,6 +87,11 @@ async function moveContacts(trx: Transaction, { customerId: to, otherId: from }:
       update profiles set customer_id = ${to} where customer_id = ${from}
         and not exists (select from profiles own where own.customer_id = ${to}) returning customer_id`,
   );
+  await sql`
+    update customers c set first_name = m.first_name, last_name = m.last_name, phone = m.phone from customers m
+    where c.id = ${to} and m.id = ${from} and c.phone is null and c.first_name is null and c.last_name is null`.execute(
+    trx,
+  );
   dropped.profile = await countRows(trx, sql`delete from profiles where customer_id = ${from} returning customer_id`);
   dropped.sessions = await countRows(trx, sql`delete from sessions where customer_id = ${from} returning id`);
 }

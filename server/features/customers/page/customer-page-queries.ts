@@ -3,7 +3,7 @@ import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { contactEmail } from "../../account/index.ts";
-import { customerName, selectFigures } from "../summaries/summary-queries.ts";
+import { customerName, customerPhone, selectFigures } from "../summaries/summary-queries.ts";
 
 export type CustomerPageRow = {
   id: string;
@@ -37,7 +37,7 @@ export async function findCustomer(db: Database, id: string): Promise<CustomerPa
   const own = sql`x.customer_id = c.id`;
   const { rows } = await sql<CustomerPageRow>`
     select c.id, ${customerName} as name, ${contactEmail("c")} as email, c.email as account_email, c.guest_email is not null as is_guest,
-      coalesce(nullif(p.mobile_number, ''), newest.address->>'phone', home.phone, '') as phone,
+      ${customerPhone} as phone,
       c.created_at as joined_at, c.deleted_at, f.*,
       array(select t.tag from customer_tags t where t.customer_id = c.id order by t.tag) as tags,
       ${count("orders", own)} as placed_orders, ${count("reviews", own)} as reviews, ${count("questions", own)} as questions,
@@ -53,10 +53,6 @@ export async function findCustomer(db: Database, id: string): Promise<CustomerPa
     cross join lateral ${selectFigures(sql`c.id`)} f
     where c.id = ${id}`.execute(db);
   return rows[0];
-}
-
-export function listAddresses(db: Database, customerId: string) {
-  return db.selectFrom("addresses").selectAll().where("customer_id", "=", customerId).orderBy("id").execute();
 }
 
 export async function listNewestOrders(db: Database, customerId: string, limit: number) {

@@ -3,13 +3,14 @@ import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { getContacts } from "../../account/index.ts";
+import { getAddressBook } from "../../addresses/addresses.ts";
 import { getCustomerRisk, type Reader } from "../../orders/index.ts";
 import { findMergedInto, listMerges } from "../merge/merge-queries.ts";
 import { getCustomerNotes } from "../notes/customer-notes.ts";
 import {
   type CustomerPageRow,
   findCustomer,
-  listAddresses,
   listNewestOrders,
   listNewestReturns,
   listSimilar,
@@ -26,11 +27,16 @@ export async function getCustomerPage(db: Database, reader: Reader, customerId: 
   });
   return {
     ...{ ...toShared(row), phone: row.phone },
-    addresses: (await listAddresses(db, customerId)).map((address) => ({
-      ...{ _id: address.id, name: `${address.first_name} ${address.last_name}`.trim(), phone: address.phone },
+    contact: (await getContacts(db, [customerId])).get(customerId) ?? { firstName: "", lastName: "", phone: "" },
+    addresses: (await getAddressBook(db, { id: customerId })).addresses.map((address) => ({
+      ...address,
+      name: `${address.firstName} ${address.lastName}`.trim(),
       lines: [
-        ...[address.address_line_1, address.address_line_2, `${address.city} ${address.postal_code}`],
-        ...[address.state, address.country],
+        address.addressLine1,
+        address.addressLine2,
+        `${address.city} ${address.postalCode}`,
+        address.state,
+        address.country,
       ].filter((line) => line.trim() !== ""),
     })),
     newestOrders: (await listNewestOrders(db, customerId, maxListed)).map(({ id, status, total, created_at }) => ({

@@ -36,10 +36,13 @@ export const selectFigures = (customerId: RawBuilder<unknown>) => sql`(
   where o.customer_id = ${customerId} and o.status not in ('pending', 'cancelled')
     and not (o.coupon_code is null and o.coupon > 0))`;
 
-/** The name of the profile, else of the newest order, else of the newest address, else of the account; empty if there is none. */
-export const customerName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''),
+/** The name of the profile, else as staff have entered it, else of the newest order, else of the newest address, else of the account; empty if there is none. */
+export const customerName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''),
   nullif(btrim(concat_ws(' ', newest.address->>'firstName', newest.address->>'lastName')), ''),
   nullif(btrim(concat_ws(' ', home.first_name, home.last_name)), ''), nullif(btrim(c.name), ''), '')`;
+
+/** The number of the profile, else as staff have entered it, else of the newest order, else of the newest address; empty if there is none. */
+export const customerPhone = sql`coalesce(nullif(p.mobile_number, ''), nullif(c.phone, ''), newest.address->>'phone', home.phone, '')`;
 
 /**
  * Computes the rows of up to so many customers who have changed. Customers are locked in one order, so that none is deleted meanwhile. Returns the
@@ -51,9 +54,9 @@ export async function updateSummaries(trx: Transaction, limit: number): Promise<
       delete from customer_changes where ctid = any(array(select ctid from customer_changes limit ${limit})) returning customer_id
     ), listed as (
       select c.id, ${customerName} as name, ${contactEmail("c")} as email, c.guest_email is not null as is_guest,
-        coalesce(nullif(p.mobile_number, ''), newest.address->>'phone', home.phone, '') as phone,
+        ${customerPhone} as phone,
         array(select distinct number from (
-          select unnest(array[normalize_phone(p.mobile_number), normalize_phone(p.alternate_mobile_number)]) as number
+          select unnest(array[normalize_phone(p.mobile_number), normalize_phone(p.alternate_mobile_number), normalize_phone(c.phone)]) as number
           union all (select normalize_phone(o.address->>'phone') from orders o where o.customer_id = c.id order by o.id desc limit ${maxPhones})
           union all select normalize_phone(a.phone) from addresses a where a.customer_id = c.id
         ) numbers where number is not null order by number limit ${maxPhones}) as phones,

@@ -11,7 +11,7 @@ import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-test("what only customers change is refused with both values, row by row, and phone numbers without them", async ({
+test("what an import does not change is refused with both values, row by row, and phone numbers without them", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");
@@ -32,7 +32,7 @@ test("what only customers change is refused with both values, row by row, and ph
     ] as Record<string, string>[]),
   );
   expect(rows.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ["refused", "The phone number differs from that in the shop. Only the customer changes it."],
+    ["refused", "The phone number differs from that in the shop. Correct it on the customer's page."],
     ["refused", expect.stringContaining("Name differs: “Ravi Iyer” in the shop, “Ravi Nair” in the file.")],
     ["refused", '"nobody" is not the id of a customer.'],
     ["refused", "There is no such guest in the shop. Guests come with their orders only."],

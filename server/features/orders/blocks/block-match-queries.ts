@@ -18,13 +18,14 @@ export async function lockBlocks(trx: Transaction) {
 }
 
 /**
- * The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the profile and of the address. Of a guest also the
+ * The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the account, the profile and the address. Of a guest also the
  * account and the other guests with the same email.
  */
 export function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`(
     select 'account' as kind, unnest(${countedCustomerIds(sql`${customerId}::text`)}) as value
     union all select 'email', ${contactEmail("c")} from customers c where c.id = ${customerId}
+    union all select 'phone', normalize_phone(c.phone) from customers c where c.id = ${customerId}
     union all select 'phone', normalize_phone(mobile_number) from profiles where customer_id = ${customerId}
     union all select 'phone', normalize_phone(${phone})
   )`;

@@ -24,6 +24,9 @@ type CustomersTable = {
   email: string;
   password_hash: string;
   name: string | null;
+  first_name: Generated<string | null>;
+  last_name: Generated<string | null>;
+  phone: Generated<string | null>;
   token_version: Generated<number>;
   created_at: Generated<Date>;
   guest_email: Generated<string | null>;

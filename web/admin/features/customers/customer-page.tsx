@@ -10,9 +10,10 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { CustomerRisk } from "./blocks/customer-risk.tsx";
 import { PersonalData } from "./data/personal-data.tsx";
+import { Addresses } from "./edits/address-book.tsx";
 import { toCustomerName } from "./list/customer-link.tsx";
 import { Merged, MergedInto } from "./merge/merged-notice.tsx";
-import { Activity, Addresses, Contact, CustomerTags, Figures, Similar } from "./page/customer-cards.tsx";
+import { Activity, Contact, CustomerTags, Figures, Similar } from "./page/customer-cards.tsx";
 import { CustomerNotes } from "./page/customer-notes.tsx";
 import { CustomerOrders, CustomerReturns } from "./page/customer-orders.tsx";
 
@@ -56,7 +57,7 @@ export function Component() {
               {customer.deletedAt === null && <CustomerNotes customerId={customerId} notes={customer.notes} />}
             </div>
             <div className="grid content-start gap-4">
-              <Contact {...customer} />
+              <Contact customer={customer} />
               <CustomerTags {...customer} />
               {customer.deletedAt === null && (
                 <CustomerRisk
@@ -67,7 +68,7 @@ export function Component() {
                   }}
                 />
               )}
-              {customer.deletedAt === null && <Addresses {...customer} />}
+              {customer.deletedAt === null && <Addresses customer={customer} />}
               {customer.deletedAt === null && <Activity {...customer} />}
               <Similar {...customer} />
               {customer.deletedAt === null && <Merged customer={customer} />}

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonLink } from "../../../ui/forms/button.tsx";
+import { Button, ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
@@ -9,8 +10,10 @@ import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useShortcuts } from "../../ui/shortcuts.ts";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
+import { AddCustomerDialog } from "./edits/add-customer-dialog.tsx";
 import { CustomerCard, listCustomerColumns } from "./list/customer-columns.tsx";
 import { CustomerFilters, isFiltered, toListFilters } from "./list/customer-filters.tsx";
 import { toCustomerName } from "./list/customer-link.tsx";
@@ -19,6 +22,8 @@ import { CustomerBulkBar } from "./tags/customer-bulk-bar.tsx";
 /** /admin/customers: the address has the filters, the sort and the page. */
 export function Component() {
   const can = useCan();
+  const [isAdding, setAdding] = useState(false);
+  useShortcuts(can("customers:write") ? [{ keys: "n", label: "Add a customer", run: () => setAdding(true) }] : []);
   const [search] = useSearchParams();
   const { columns, columnsButton } = useColumns("customers", listCustomerColumns(can), "name");
   const filters = toListFilters(search);
@@ -36,6 +41,11 @@ export function Component() {
         <ButtonLink size="sm" variant="secondary" to="/admin/customers/blocked">
           Blocked customers
         </ButtonLink>
+        {can("customers:write") && (
+          <Button size="sm" variant="secondary" onClick={() => setAdding(true)}>
+            Add a customer
+          </Button>
+        )}
         {can("customers:export") && (
           <ConfirmedDownload href={api.customers.exportUrl(filters)}>Export CSV</ConfirmedDownload>
         )}
@@ -62,6 +72,7 @@ export function Component() {
           )
         }
       </QueryState>
+      {isAdding && <AddCustomerDialog onClose={() => setAdding(false)} />}
       <CustomerBulkBar customers={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );

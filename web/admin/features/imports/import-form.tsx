@@ -22,7 +22,7 @@ const currencies = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "AUD", "CAD"];
 const hints: Readonly<Record<ImportDetails["kind"], string>> = {
   products: "",
   customers:
-    "Tags are imported, and unknown emails become accounts without a password. Name, email and phone number must be those in the shop: only customers change them. Nobody gets a mail.",
+    "Tags are imported, and unknown emails become accounts without a password. Name, email and phone number must be those in the shop: correct them on the customer’s page. Nobody gets a mail.",
   orders:
     "Tags are imported. Everything else must be as it is in the shop: amounts, status and addresses are never changed by a file.",
 };

@@ -9,6 +9,7 @@ import { Link } from "../../../../ui/navigation/link.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
+import { ContactDialog } from "../edits/contact-dialog.tsx";
 import { CustomerLink } from "../list/customer-link.tsx";
 import { CustomerTagDialog } from "../tags/customer-tag-dialog.tsx";
 
@@ -36,9 +37,23 @@ export function Figures({ orders, spent, returned, undelivered, lastOrderAt }: C
   );
 }
 
-export function Contact({ email, phone, isGuest, deletedAt }: CustomerDetails) {
+export function Contact({ customer }: { customer: CustomerDetails }) {
+  const { email, phone, isGuest, deletedAt } = customer;
+  const mayEdit = useCan()("customers:write") && deletedAt === null && !isGuest;
+  const [isEditing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  useShortcuts(mayEdit ? [{ keys: "e", label: "Name and phone", run: edit }] : []);
   return (
-    <Card title="Contact">
+    <Card
+      title="Contact"
+      action={
+        mayEdit && (
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={edit}>
+            Edit
+          </Button>
+        )
+      }
+    >
       <div className="grid justify-items-start gap-1 text-sm">
         {deletedAt === null && (
           <a href={`mailto:${email}`} className={linkClass}>
@@ -53,6 +68,7 @@ export function Contact({ email, phone, isGuest, deletedAt }: CustomerDetails) {
         {isGuest && <p className="text-muted">Ordered as a guest: nothing proves the email.</p>}
         {deletedAt && <p className="text-muted">No contact details are stored apart from those of the orders.</p>}
       </div>
+      {isEditing && <ContactDialog customer={customer} onClose={() => setEditing(false)} />}
     </Card>
   );
 }
@@ -82,25 +98,6 @@ export function CustomerTags(customer: CustomerDetails) {
         ))}
       </p>
       {isEditing && <CustomerTagDialog customers={[customer]} onClose={close} onDone={close} />}
-    </Card>
-  );
-}
-
-export function Addresses({ addresses }: Pick<CustomerDetails, "addresses">) {
-  return (
-    <Card title="Addresses">
-      {addresses.length === 0 && <p className="text-sm text-muted">None saved.</p>}
-      <ul className="grid gap-3 text-sm">
-        {addresses.map(({ _id, name, lines, phone }) => (
-          <li key={_id}>
-            <address className="not-italic">
-              <p className="font-medium wrap-anywhere">{name}</p>
-              <p className="wrap-anywhere">{lines.join(", ")}</p>
-              {phone && <p className="tabular-nums">{phone}</p>}
-            </address>
-          </li>
-        ))}
-      </ul>
     </Card>
   );
 }

@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useNavigate } from "react-router";
+import { Refusal } from "#contract/http/errors.ts";
+import { Notice } from "../../../../ui/feedback/notice.tsx";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { Link } from "../../../../ui/navigation/link.tsx";
+import { api } from "../../../state/api.ts";
+import { newId } from "../../../state/new-id.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { toast } from "../../../ui/toasts.tsx";
+import { toCustomerName } from "../list/customer-link.tsx";
+
+const fields = [
+  { name: "firstName", label: "First name", maxLength: 120 },
+  { name: "lastName", label: "Last name", maxLength: 120 },
+  { name: "email", label: "Email", type: "email", dir: "ltr", maxLength: 254 },
+  { name: "phone", label: "Phone (optional)", type: "tel", dir: "ltr", maxLength: 30 },
+] as const;
+type Values = Record<(typeof fields)[number]["name"], string>;
+
+/** Adds an account without a password, and opens its page. An email that has an account leads to that one. */
+export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [customerId] = useState(newId);
+  const [values, setValues] = useState<Values>({ firstName: "", lastName: "", email: "", phone: "" });
+  const add = useMutation({
+    mutationFn: () => api.customers.add({ customerId, ...values }),
+    async onSuccess({ message }, _input, _context, { client }) {
+      toast({ title: message });
+      onClose();
+      await client.invalidateQueries({ queryKey: ["customers"] });
+      await navigate(`/admin/customers/${customerId}`);
+    },
+  });
+  const refusal = add.error instanceof Refusal ? add.error : undefined;
+  const isTaken = refusal?.code === "conflict" && refusal.errors?.email !== undefined;
+  return (
+    <FormDialog
+      title="Add a customer"
+      hint="The account has no password and nobody gets an email. Its owner signs in by a code, or sets a password with “Forgot password”."
+      size="sm"
+      submitLabel="Add"
+      error={refusal?.errors ? undefined : add.error?.message}
+      isPending={add.isPending}
+      onSubmit={add.mutate}
+      onClose={onClose}
+    >
+      {isTaken && <TakenNotice email={values.email.trim().toLowerCase()} onClose={onClose} />}
+      {fields.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          autoComplete="off"
+          error={refusal?.errors?.[name]}
+          value={values[name]}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** Leads to the customer who has the email already. */
+function TakenNotice({ email, onClose }: { email: string; onClose: () => void }) {
+  const filters = { kind: "account", q: email } as const;
+  const { data } = useQuery({
+    queryKey: ["customers", "email", email],
+    queryFn: () => api.customers.list(filters),
+  });
+  const customer = data?.customers.find((found) => found.email.toLowerCase() === email);
+  return (
+    <Notice tone="danger">
+      This email has an account.{" "}
+      <Link
+        to={customer ? `/admin/customers/${customer._id}` : `/admin/customers?${new URLSearchParams(filters)}`}
+        className="underline underline-offset-4"
+        // Closed at once, so that the page is not asked whether it may leave the form.
+        onClick={() => flushSync(onClose)}
+      >
+        Open {customer ? toCustomerName(customer) : "the customer"}
+      </Link>
+    </Notice>
+  );
+}

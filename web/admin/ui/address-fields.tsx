@@ -1,0 +1,52 @@
+import { TextField } from "../../ui/forms/field.tsx";
+
+const fields = [
+  { name: "firstName", label: "First name" },
+  { name: "lastName", label: "Last name" },
+  { name: "addressLine1", label: "Address line 1", isWide: true },
+  { name: "addressLine2", label: "Address line 2", isWide: true },
+  { name: "city", label: "City" },
+  { name: "postalCode", label: "Postal code" },
+  { name: "state", label: "State" },
+  { name: "country", label: "Country" },
+  { name: "phone", label: "Phone", isWide: true },
+] as const;
+type AddressField = (typeof fields)[number]["name"];
+export type AddressValues = Record<AddressField, string>;
+
+/** The fields of an address with these values. Without `customers:phone`, `isPhoneShown` is false and nobody can change the number. */
+export function pickAddress(
+  address: Partial<Readonly<Record<AddressField, string | undefined>>>,
+  isPhoneShown: boolean,
+): AddressValues {
+  const shown = fields.filter(({ name }) => name !== "phone" || isPhoneShown);
+  return Object.fromEntries(shown.map(({ name }) => [name, address[name] ?? ""])) as AddressValues;
+}
+
+type AddressFieldsProps = {
+  values: AddressValues;
+  errors: Partial<Record<AddressField, string>>;
+  onChange: (values: AddressValues) => void;
+};
+
+/** A field for each of the values. */
+export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-5">
+      {fields
+        .filter(({ name }) => values[name] !== undefined)
+        .map(({ name, label, ...field }) => (
+          <TextField
+            key={name}
+            label={label}
+            className={"isWide" in field ? "col-span-2" : undefined}
+            maxLength={120}
+            autoComplete="off"
+            error={errors[name]}
+            value={values[name]}
+            onChange={({ target }) => onChange({ ...values, [name]: target.value })}
+          />
+        ))}
+    </div>
+  );
+}
