@@ -1,6 +1,7 @@
 import { CustomerTag } from "#contract/admin/customers.ts";
 import { removeInvisible } from "#contract/values/invisible.ts";
 import { Email } from "#contract/values/values.ts";
+import { toNameKey } from "../../../platform/text/name-key.ts";
 
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
@@ -34,14 +35,7 @@ const ownNames: Readonly<Record<string, string>> = {
 
 /** The shop's own name of a column. An id is named "Id" exactly: the ids of other shops are others. */
 export function toCustomerColumn(name: string): string {
-  return name in uses
-    ? name
-    : (ownNames[
-        name
-          .replace(/[\s_]+/g, " ")
-          .trim()
-          .toLowerCase()
-      ] ?? name);
+  return name in uses ? name : (ownNames[toNameKey(name)] ?? name);
 }
 
 /** Without ids, the email identifies an account. */

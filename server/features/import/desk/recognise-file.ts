@@ -1,5 +1,5 @@
 import type { ImportKind } from "#contract/admin/import-states.ts";
-import { isSameColumn } from "../product-files/cell-values.ts";
+import { isSameName } from "../../../platform/text/name-key.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";
 import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts";
@@ -8,7 +8,7 @@ import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts"
 type KnownFile = { name: string; kind: ImportKind | undefined; matches(columns: readonly string[]): boolean };
 
 const hasAll = (columns: readonly string[], ...names: readonly string[]) =>
-  names.every((name) => columns.some((column) => isSameColumn(column, name)));
+  names.every((name) => columns.some((column) => isSameName(column, name)));
 const hasAny = (columns: readonly string[], ...names: readonly string[]) => names.some((name) => hasAll(columns, name));
 const isOrderNumber = (column: string) => /^order[ _-]?(?:id|no\.?|number|#)$/i.test(column.trim());
 const isOrderAmount = (column: string) =>

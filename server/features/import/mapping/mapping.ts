@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { z } from "zod";
+import { isSameName } from "../../../platform/text/name-key.ts";
 import { KeywordRules } from "../keywords/keyword-rules.ts";
-import { isSameColumn } from "../product-files/cell-values.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 
 const Column = z.string().min(1);
@@ -130,7 +130,7 @@ export function alignColumns(mapping: Mapping, fileColumns: readonly string[]) {
   const align = (columns: Record<string, string | undefined>) => {
     for (const [field, column] of Object.entries(columns)) {
       if (column === undefined || fileColumns.includes(column)) continue;
-      const [same, ...more] = fileColumns.filter((name) => isSameColumn(name, column));
+      const [same, ...more] = fileColumns.filter((name) => isSameName(name, column));
       if (same !== undefined && more.length === 0) columns[field] = same;
     }
   };
@@ -160,7 +160,7 @@ function parseJson(path: string, text: string): unknown {
 export async function findBuiltInMapping(columns: readonly string[]): Promise<Mapping | undefined> {
   for (const file of (await readdir(builtInMappings)).sort()) {
     const mapping = await readMapping(`${builtInMappings}/${file}`);
-    if (mapping.header?.every((column) => columns.some((name) => isSameColumn(name, column)))) return mapping;
+    if (mapping.header?.every((column) => columns.some((name) => isSameName(name, column)))) return mapping;
   }
   return undefined;
 }

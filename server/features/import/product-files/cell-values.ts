@@ -115,9 +115,3 @@ export function parseMediaUrls(text: string, separator: string): string[] {
 function encodePath(path: string): string {
   return path.toWellFormed().replace(/%(?![\da-f]{2})|[^!-~]|["#<>\\^`{|}]/giu, encodeURIComponent);
 }
-
-/** Whether two names of columns differ in case or blanks only. */
-export function isSameColumn(one: string, other: string): boolean {
-  const normalize = (name: string) => name.replace(/\s+/g, " ").trim().toLowerCase();
-  return normalize(one) === normalize(other);
-}

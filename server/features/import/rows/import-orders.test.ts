@@ -202,3 +202,10 @@ test("any exported orders import again unchanged, and an import with any tags is
     { numRuns: 20 },
   );
 });
+
+test("columns of orders are known in any case", async ({ shop }) => {
+  const [id = ""] = await placeOrders(shop, 1);
+  const { desk } = await open(shop);
+  const { item } = await check(desk, ["ORDER,ID,tags", `,${id},gift`]);
+  expect(item).toMatchObject({ kind: "orders", checked: { new: 0, updated: 1, unchanged: 0, refused: 0 } });
+});

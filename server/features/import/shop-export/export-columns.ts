@@ -1,5 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
-import { isSameColumn } from "../product-files/cell-values.ts";
+import { isSameName } from "../../../platform/text/name-key.ts";
 import type { ColumnUse } from "../product-files/product-rows.ts";
 
 /** Columns of the shop's own export. Product columns are filled in the first row of a product only. */
@@ -80,7 +80,7 @@ export function toExportColumn(column: string): string {
     ...Object.values(productColumns),
     ...Object.values(variantColumns),
   ];
-  return known.includes(column) ? column : (known.find((name) => isSameColumn(name, column)) ?? column);
+  return known.includes(column) ? column : (known.find((name) => isSameName(name, column)) ?? column);
 }
 
 export function isShopExport(columns: readonly string[]): boolean {

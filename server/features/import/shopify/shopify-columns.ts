@@ -1,4 +1,4 @@
-import { isSameColumn } from "../product-files/cell-values.ts";
+import { isSameName } from "../../../platform/text/name-key.ts";
 import type { Cells } from "../product-files/product-file.ts";
 import type { ColumnUse } from "../product-files/product-rows.ts";
 import { describeOwnColumn, ownColumns } from "./own-metafields.ts";
@@ -106,7 +106,7 @@ export function isCountryOfOrigin(name: string): boolean {
 /** The name that the format has for a column which is written in another case. */
 export function toShopifyColumn(column: string): string {
   const known = [...Object.values(columnNames).flat(), ...Object.values(ownColumns)];
-  return known.find((name) => name === column) ?? known.find((name) => isSameColumn(name, column)) ?? column;
+  return known.find((name) => name === column) ?? known.find((name) => isSameName(name, column)) ?? column;
 }
 
 /** Metafield columns, such as "Fabric (product.metafields.shopify.fabric)"; `name` is "Fabric". */

@@ -1,6 +1,7 @@
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import { toListCell } from "../../../platform/http/csv.ts";
+import { isSameName } from "../../../platform/text/name-key.ts";
 
 type Cell = (order: StaffOrder) => string | number;
 
@@ -33,7 +34,14 @@ const kinds: Readonly<Record<string, ColumnUse["kind"]>> = { Id: "key", Phone: "
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
 /** The use of a column by an import. The order is found by the id: the number is its end, which two orders may have. */
-export function describeOrderColumn(name: string): ColumnUse | undefined {
+export function describeOrderColumn(column: string): ColumnUse | undefined {
+  const name = toOrderColumn(column);
   if (!(name in orderColumns) && !(name in moneyColumns)) return undefined;
   return { field: name.toLowerCase(), kind: kinds[name] ?? "compared" };
+}
+
+/** The name that the export has for a column which is written in another case. */
+export function toOrderColumn(column: string): string {
+  const known = [...Object.keys(orderColumns), ...Object.keys(moneyColumns)];
+  return known.find((name) => isSameName(name, column)) ?? column;
 }

@@ -1,8 +1,9 @@
 import { type NotNull, sql } from "kysely";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { toNameKey } from "../../../../platform/text/name-key.ts";
 import type { ProductFields } from "./product-patch.ts";
-import { type Spellings, toSpellingKey } from "./unify-spellings.ts";
+import type { Spellings } from "./unify-spellings.ts";
 
 export type ProductKey = { source: string; key: string };
 
@@ -216,6 +217,6 @@ export async function readSpellings(db: Database): Promise<Spellings> {
     select color as name from product_colors group by color order by count(*), color desc`.execute(db);
   const sizes = await sql<{ name: string }>`
     select size as name from variants group by size order by count(*), size desc`.execute(db);
-  const toMap = (rows: readonly { name: string }[]) => new Map(rows.map(({ name }) => [toSpellingKey(name), name]));
+  const toMap = (rows: readonly { name: string }[]) => new Map(rows.map(({ name }) => [toNameKey(name), name]));
   return { colors: toMap(colors.rows), sizes: toMap(sizes.rows) };
 }

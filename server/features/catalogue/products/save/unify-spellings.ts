@@ -1,11 +1,9 @@
+import { toNameKey } from "../../../../platform/text/name-key.ts";
 import type { ColorPatch, ProductPatch, VariantPatch } from "./product-patch.ts";
 import type { StoredProduct } from "./stored-product-queries.ts";
 
-/** The spelling of each colour and size that the shop or the file has, by `toSpellingKey`. Grows with the names of new products. */
+/** The spelling of each colour and size that the shop or the file has, by `toNameKey`. Grows with the names of new products. */
 export type Spellings = { colors: Map<string, string>; sizes: Map<string, string> };
-
-/** The key is equal for names that differ in case or blanks only. */
-export const toSpellingKey = (name: string) => name.replace(/\s+/g, " ").trim().toLowerCase();
 
 type Unified = { unified: ProductPatch; notes: string[] };
 
@@ -47,8 +45,8 @@ export function unifySpellings(
 
 function toSpelling(name: string, stored: readonly string[], spellings: Map<string, string>): string {
   if (stored.includes(name)) return name;
-  const key = toSpellingKey(name);
-  const known = stored.find((each) => toSpellingKey(each) === key) ?? spellings.get(key);
+  const key = toNameKey(name);
+  const known = stored.find((each) => toNameKey(each) === key) ?? spellings.get(key);
   if (known === undefined) spellings.set(key, name);
   return known ?? name;
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { type Actor, type AuditedChange, recordAudit } from "../../../audit/audit.ts";
-import { describeOrderColumn } from "../order-columns.ts";
+import { describeOrderColumn, toOrderColumn } from "../order-columns.ts";
 import { deleteTags, insertTags, listTagsByOrder, lockOrdersForTags } from "../order-tag-queries.ts";
 import { compareOrders, type OrderPlan } from "./compare-orders.ts";
 
@@ -64,7 +64,7 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
 
 /** The exported file of orders, as an import reads it (server/features/import/rows): only tags change. */
 export const orderFile = {
-  toOwnColumn: (name: string) => name,
+  toOwnColumn: toOrderColumn,
   lists: ["Tags"],
   describeColumn: describeOrderColumn,
   readKey: ({ Id: id = "" }: Readonly<Record<string, string>>) => id,
