@@ -106,7 +106,7 @@ test("an invalid row is reported with its line and refuses its whole product; th
   expect(bad.summary).toContain("2 new, 0 changed, 0 unchanged, 4 refused");
   expect(bad.errors).toEqual([
     'line 3, trousers: "free" is not a price.',
-    "line 7, scarf: The row has 7 columns, the first line has 8.",
+    "line 7, scarf: The row has no Variant Price.",
     "line 8: The row has no key: it does not identify a product.",
     "line 9, hat: The product has no name.",
   ]);

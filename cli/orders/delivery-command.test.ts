@@ -76,7 +76,11 @@ test.for([
     "prefix,state,city,zone,days,cod\n56,,,near,,yes\n\n56,,,near,,no",
     "Line 4, column “prefix”: 56 is also in line 2.",
   ],
-  ['prefix,state,city,zone,days,cod\n56,"Kar,,near,,yes', "The file is not a valid CSV file"],
+  [
+    "prefix,state,city,zone,days,cod\n57,,,near,,yes,,\n56,,,near,3,5,yes",
+    "Line 3: The row has 7 columns, the first line has 6.",
+  ],
+  ['prefix,state,city,zone,days,cod\n56,"Kar,,near,,yes', "Line 2: A quotation mark opens here and is never closed"],
 ])(
   "a file with a mistake changes nothing and is refused by line and column: %s",
   async ([csv = "", message = ""], { shop }) => {
@@ -86,6 +90,14 @@ test.for([
     expect(await findDelivery(shop, "560001")).toMatchObject({ deliverable: true });
   },
 );
+
+test("a file of a spreadsheet is read with its separator, names in any case and without empty cells at the end of its rows", async ({
+  shop,
+}) => {
+  const file = join(createTempFolder(), "areas.csv");
+  await writeFile(file, "sep=;\r\nPrefix;Zone;COD;State;City ;DAYS\r\n5700;near;yes;Karnataka;Mysuru\r\n;;;;;;\r\n");
+  expect(await run(shop, "import", file)).toEqual(["0 areas added, 1 changed, 0 removed."]);
+});
 
 test("wrong arguments, prefixes and values are refused", async ({ shop }) => {
   for (const args of [

@@ -44,7 +44,7 @@ export const deliveryCommand: Command = {
     } else if (verb === "export" && argument === undefined) {
       for (const line of formatAreas(await listDeliveryAreas(await getContext()))) terminal.out(line);
     } else if (verb === "import" && argument !== undefined) {
-      const areas = parseAreas(await readCsv(argument));
+      const areas = await parseAreas(await readCsv(argument));
       const count = await importDeliveryAreas(await getContext(), commandLine, areas, { replaces: replace });
       terminal.out(`${count.added} areas added, ${count.changed} changed, ${count.removed} removed.`);
     } else if (verb === "set" && argument !== undefined && hasFields) {

@@ -25,16 +25,20 @@ export type RemittancePlan = Pick<ParsedRemittance, "headings" | "columns"> & {
 
 /** Plans an import of the file, without changes. */
 export async function previewRemittance(db: Database, { csv, columns, courier }: UploadRemittance) {
-  return plan(db, courier, parseRemittance(csv, columns));
+  return plan(db, courier, await parseRemittance(csv, columns));
 }
 
 /**
  * Takes the rows of a courier's file whose orders are delivered and whose cash is missing. The same file again adds only rows that were not valid
  * before; a row that was taken, from whichever file, never counts again.
  */
-export function importRemittance(context: AppContext, by: Actor, upload: UploadRemittance): Promise<RemittancePlan> {
+export async function importRemittance(
+  context: AppContext,
+  by: Actor,
+  upload: UploadRemittance,
+): Promise<RemittancePlan> {
   const { courier, fileName, csv, columns } = upload;
-  const parsed = parseRemittance(csv, columns);
+  const parsed = await parseRemittance(csv, columns);
   return context.db.transaction().execute(async (trx) => {
     const newRemittanceId = newId();
     const remittanceId = await lockRemittance(trx, {

@@ -1,8 +1,8 @@
-import { parse } from "csv-parse/sync";
 import { type RemittanceField, remittanceFields } from "#contract/admin/cash-row-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
+import { readCsv } from "../../platform/csv/csv-rows.ts";
 
 /** A row of a courier's file. `amount` in paise, `paidOn` as "2026-11-30"; null if missing. */
 export type RemittanceRow = {
@@ -63,35 +63,22 @@ const knownHeadings: Record<RemittanceField, readonly string[]> = {
   ],
 };
 
-/** @throws Refusal if the file is no CSV, or has no columns for tracking number and amount */
-export function parseRemittance(csv: string, chosen: RemittanceColumns): ParsedRemittance {
-  const [header, ...records] = readRecords(csv);
-  if (!header) throw new Refusal("unreadable", "The file is empty.");
-  if (records.length > maxRows) throw new Refusal("too_large", `At most ${maxRows} rows fit into one upload.`);
-  const headings = header.record;
+/** @throws Refusal if the file has no row that names its columns, or not those that are chosen */
+export async function parseRemittance(csv: string, chosen: RemittanceColumns): Promise<ParsedRemittance> {
+  const { names: headings, rows: csvRows } = await readCsv(csv);
+  if (headings.length === 0) throw new Refusal("unreadable", "The file has no row that names its columns.");
+  if (csvRows.length > maxRows) throw new Refusal("too_large", `At most ${maxRows} rows fit into one upload.`);
   if (headings.length > maxColumns)
     throw new Refusal("too_large", `Line 1 names ${headings.length} columns. A file has at most ${maxColumns}.`);
   const columns = chooseColumns(headings, chosen);
   const indexes = Object.fromEntries(
     remittanceFields.map((field) => [field, columns[field] === undefined ? -1 : headings.indexOf(columns[field])]),
   );
-  const rows = records.map(({ record, info }) => {
-    const cell = (field: RemittanceField) => record[indexes[field] ?? -1]?.trim() ?? "";
-    return toRow(info.lines, cell);
+  const rows = csvRows.map(({ line, values, error }) => {
+    const cell = (field: RemittanceField) => values[indexes[field] ?? -1] ?? "";
+    return toRow(line, cell, error);
   });
-  return { headings, columns, rows };
-}
-
-type CsvRecord = { record: string[]; info: { lines: number } };
-function readRecords(csv: string): CsvRecord[] {
-  const delimiter = [",", ";", "\t"];
-  try {
-    const options = { bom: true, relax_column_count: true, skip_empty_lines: true, trim: true, info: true } as const;
-    return parse(csv, { ...options, delimiter }) as unknown as CsvRecord[];
-  } catch (error) {
-    // The parser's errors name the line.
-    throw new Refusal("unreadable", `The file is not a valid CSV file: ${(error as Error).message}`);
-  }
+  return { headings: [...headings], columns, rows };
 }
 
 function chooseColumns(headings: readonly string[], chosen: RemittanceColumns): RemittanceColumns {
@@ -121,7 +108,7 @@ function recognise(headings: readonly string[], field: RemittanceField): string 
   return known === undefined ? undefined : headings[normalized.indexOf(known)];
 }
 
-function toRow(line: number, cell: (field: RemittanceField) => string): RemittanceRow {
+function toRow(line: number, cell: (field: RemittanceField) => string, error: string | undefined): RemittanceRow {
   const awb = toAsciiDigits(cell("awb")).replace(/^'/, "");
   const [amount, paidOn, reference] = [
     parsePaidAmount(cell("amount")),
@@ -129,6 +116,7 @@ function toRow(line: number, cell: (field: RemittanceField) => string): Remittan
     cell("reference"),
   ];
   const problem =
+    error ||
     (awb === "" && "The tracking number is missing.") ||
     (awb.length > 60 && "The tracking number is too long.") ||
     (amount === undefined && `"${cell("amount").slice(0, 30)}" is not an amount.`) ||

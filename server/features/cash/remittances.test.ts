@@ -190,6 +190,23 @@ test("columns can be chosen; a file without them is refused", async ({ shop }) =
   expect(await preview({ awb: "Sample" })).toMatchObject({ code: "invalid" });
 });
 
+test("a row without its last empty cells is taken, and one whose amount has an unquoted comma is not", async ({
+  shop,
+}) => {
+  const owner = await createStaff(shop, "owner");
+  const [order] = await deliverOrders(shop, ["G1", "G2"]);
+  const csv = `awb,amount,date,utr\nG1,${order!.totalAmount}\nG2,1,299,2026-11-30,U\nG2,${order!.totalAmount},,,,`;
+  const plan = (await owner.request("POST", "/cash/remittances/preview", upload(csv))).json();
+  expect(plan.lines).toMatchObject([
+    { line: 2, state: "ready", paidOn: null, reference: "" },
+    { line: 3, state: "invalid", problem: "The row has 5 columns, the first line has 4." },
+    { line: 4, state: "ready" },
+  ]);
+  const open = (await owner.request("POST", "/cash/remittances/preview", upload('awb,amount\nG1,"1'))).json();
+  expect(open.lines).toMatchObject([{ line: 2, state: "invalid", problem: expect.stringContaining("never closed") }]);
+  expect((await owner.request("POST", "/cash/remittances/preview", upload("\n,,\n"))).statusCode).toBe(422);
+});
+
 test("overdue cash is work on Today; accountants see it, packers do not", async ({ shop }) => {
   const [owner, accountant, packer] = [
     await createStaff(shop, "owner"),

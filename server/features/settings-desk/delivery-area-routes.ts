@@ -78,6 +78,6 @@ export function deliveryAreaRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, body: { csv, ...options } }) =>
-      success(await importDeliveryAreas(context, toStaffActor(staff), parseAreas(csv), options)),
+      success(await importDeliveryAreas(context, toStaffActor(staff), await parseAreas(csv), options)),
   );
 }

@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { createCsvParser, maxRowLength } from "./csv-rows.ts";
+import { maxRowLength, openCsv } from "../../../platform/csv/csv-rows.ts";
 import { type FileParser, type Row, UnreadableFile } from "./file-rows.ts";
 import { checkEncoding, findEncoding, readStart, readText, sniffedBytes } from "./text-encoding.ts";
 
@@ -47,6 +47,19 @@ export async function openProductFile(path: string, statedEncoding?: string, nam
     bytes: stats.size,
     sha256,
     rows: (onBytesRead) => parser.rows(readText(path, encoding, onBytesRead)),
+  };
+}
+
+function createCsvParser(start: string): FileParser {
+  const { names, rows } = openCsv(start);
+  return {
+    columns: names.filter((name) => name !== ""),
+    async *rows(text) {
+      for await (const { values, ...row } of rows(text)) {
+        const cells = names.flatMap((name, index) => (name === "" ? [] : [[name, values[index] ?? ""]]));
+        yield { ...row, cells: Object.fromEntries(cells) };
+      }
+    },
   };
 }
 

@@ -3,10 +3,17 @@ type Place = "start" | "plain" | "quoted" | "quote" | "closed";
 
 /**
  * CSV text without the blanks between a closing quotation mark and the end of its cell. The parser would take such marks for a part of the text, and with its
- * own option it would stop at the first malformed row.
+ * own option it would stop at the first malformed row. A quotation mark that is not closed within `maxLength` characters, or at the end of the text, is closed there:
+ * `onUnclosed` is called, and nothing behind it is read. The parser would fail, and lose rows above that wait to be read.
  */
-export async function* removeBlanksAfterQuotes(text: AsyncIterable<string>, delimiter: string) {
+export async function* removeBlanksAfterQuotes(
+  text: AsyncIterable<string>,
+  delimiter: string,
+  { maxLength = Number.POSITIVE_INFINITY, onUnclosed = () => {} } = {},
+) {
   let place: Place = "start";
+  /** Characters since the present quotation mark opened, without those of the chunk in which it did. */
+  let length = 0;
   /** Blanks of the chunks before, which are a part of a text if anything follows them. */
   let held = "";
   const isBlank = (character: string) => character !== delimiter && /[ \t\u00a0]/.test(character);
@@ -15,6 +22,7 @@ export async function* removeBlanksAfterQuotes(text: AsyncIterable<string>, deli
   for await (const chunk of text) {
     const parts: string[] = [];
     let from = 0;
+    let isOpened = false;
     for (let index = 0; index < chunk.length; index += 1) {
       if (place === "quoted") {
         index = chunk.indexOf('"', index);
@@ -39,11 +47,17 @@ export async function* removeBlanksAfterQuotes(text: AsyncIterable<string>, deli
         parts.push(chunk.slice(from, index));
         held = character;
       }
+      isOpened ||= place === "start" && character === '"';
       place = toPlace(place, { isQuote: character === '"', isBlank: isBlank(character), isEnd: isEnd(character) });
     }
     if (place !== "closed") parts.push(chunk.slice(from));
     if (parts.length > 0) yield parts.join("");
+    length = place === "quoted" && !isOpened ? length + chunk.length : 0;
+    if (length > maxLength) break;
   }
+  if (place !== "quoted") return;
+  onUnclosed();
+  yield '"';
 }
 
 type Kind = { isQuote: boolean; isBlank: boolean; isEnd: boolean };
