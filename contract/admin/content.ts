@@ -33,11 +33,16 @@ const Words = z.array(Text(60).min(1)).max(50, "At most 50");
 /** `from` null: at once. `until` null: without an end. A draft is not shown, whatever they are. */
 const Schedule = { isDraft: z.boolean(), from: Instant.nullable(), until: Instant.nullable() };
 
-/** The fields of a page's editor. The text is Markdown; each `## heading` begins a section. */
+/** The fields of a page's editor. The text is Markdown; each `## heading` begins a section. `titleHi` and so on: in Hindi; empty: the English text. */
 export const PageFields = z.object({
   ...{ kind: z.literal("page"), title: Title, markdown: Markdown, category: PageCategory },
   position: z.number("Enter a number").int("Enter a whole number").min(-100_000).max(100_000),
   ...{ metaTitle: Text(200), metaDescription: Text(500), metaKeywords: Words },
+  // Versions and forms of builds before them lack the texts in Hindi.
+  titleHi: Text(200).default(""),
+  markdownHi: Markdown.default(""),
+  metaTitleHi: Text(200).default(""),
+  metaDescriptionHi: Text(500).default(""),
   ...Schedule,
 });
 export type PageFields = z.infer<typeof PageFields>;

@@ -50,6 +50,15 @@ export const PageSection = z.object({
 });
 export type PageSection = z.infer<typeof PageSection>;
 
+/** Of a page in another language; empty: the English one. `sections` belong to `description`: both are translated together. */
+export type PageTexts = {
+  title: string;
+  description: string;
+  sections: PageSection[];
+  metaTitle: string;
+  metaDescription: string;
+};
+
 export const ContentPage = ManagedPage.extend({
   /** HTML, sanitised by the server. */
   description: z.string(),

@@ -98,7 +98,14 @@ export const SiteSettings = z.object({
   ]),
   /** Null: default questions, answered from the settings above. */
   faq: z
-    .array(z.object({ question: z.string(), answer: z.string() }))
+    .array(
+      z.object({
+        question: z.string(),
+        answer: z.string(),
+        questionHi: z.string().optional(),
+        answerHi: z.string().optional(),
+      }),
+    )
     .nullable()
     .default(null),
   /** Announced response time for contact messages, in hours. */

@@ -11,6 +11,10 @@ export const languageCodes = Object.keys(languages) as [Language, ...Language[]]
 /** Header of requests that change something: the language of the page that sends them. */
 export const languageHeader = "x-page-language";
 
+/** The path of a request that reads something, for a page in the language. In the URL, so that caches tell the languages' responses apart. */
+export const withLanguage = (path: string, language: Language) =>
+  language === defaultLanguage ? path : `${path}${path.includes("?") ? "&" : "?"}language=${language}`;
+
 /** The language in a URL's path: `hi` of `/hi/cart`. English pages have no prefix. */
 export function findLanguage(pathname: string): Language {
   const code = pathname.split("/", 2)[1] ?? "";

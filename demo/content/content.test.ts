@@ -42,6 +42,28 @@ test("the demo content has typographic apostrophes", () => {
   expect(JSON.stringify(readDemoContent()).match(/\w*'\w*/g)).toBeNull();
 });
 
+test("every page is there in Hindi, with the sections of the English one", async ({ shop }) => {
+  await seedContent(shop.context);
+  const { data } = await shop.api.content.pages();
+  for (const { slug } of data) {
+    const { page } = (await shop.app.inject(`/api/v1/manage-pages/slug/${slug}?language=hi`)).json();
+    const english = (await shop.api.content.page(slug)).page;
+    const links = ({ sections }: typeof english) => sections.map(({ _id, linkUrl }) => [_id, linkUrl]);
+    expect(links(page), slug).toEqual(links(english));
+    for (const text of [page.title, page.metaDescription, page.description, ...page.sections.map(toTitle)])
+      expect(text, slug).toMatch(/\p{Script=Devanagari}/u);
+  }
+});
+
+test("the description of the shop is there in Hindi", async ({ shop }) => {
+  await seedContent(shop.context);
+  const { data } = (await shop.app.inject("/api/v1/home-settings?language=hi")).json();
+  expect(data.meta_description).toMatch(/^हैंडलूम/);
+  expect((await shop.api.settings.get()).data.meta_description).toMatch(/^Handloom/);
+});
+
+const toTitle = ({ title }: { title: string }) => title;
+
 test("the About page has the year 2010, three values, four people and three testimonials", async ({ shop }) => {
   await seedContent(shop.context);
   const { page } = await shop.api.content.page("about-us");

@@ -14,7 +14,7 @@ import {
 import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { readYaml } from "../data/read-data.ts";
-import { Banners, Page, Site } from "../data/schema.ts";
+import { Banners, Page, PageInHindi, Site } from "../data/schema.ts";
 import { bannerImageUrl } from "../images/image-urls.ts";
 import { resolveBannerLink } from "./banner-links.ts";
 
@@ -33,7 +33,10 @@ const pages = ["about-us", "size-guide", "caring-for-cotton", "shipping", "retur
 export function readDemoContent(): DemoContent {
   return {
     banners: readYaml("content/banners.yaml", Banners),
-    pages: pages.map((page) => readYaml(`content/pages/${page}.yaml`, Page)),
+    pages: pages.map((page) => ({
+      ...readYaml(`content/pages/${page}.yaml`, Page),
+      hi: readYaml(`content/pages/hi/${page}.yaml`, PageInHindi),
+    })),
     ...readYaml("content/site.yaml", Site),
   };
 }

@@ -122,6 +122,17 @@ export const ReviewSentences = z.record(
   z.strictObject({ 2: Sentences, 3: Sentences, 4: Sentences, 5: Sentences }),
 );
 
+const PageSections = z.array(z.strictObject({ title: text, content: text, linkUrl: text.exactOptional() }));
+
+/** content/pages/hi/*.yaml: the texts of the page of the same file name in Hindi. */
+export const PageInHindi = z.strictObject({
+  title: text,
+  metaTitle: text.exactOptional(),
+  metaDescription: text,
+  description: text,
+  sections: PageSections,
+});
+
 /** content/pages/*.yaml: a managed page; descriptions and sections are HTML. */
 export const Page = z.strictObject({
   title: text,
@@ -131,7 +142,7 @@ export const Page = z.strictObject({
   metaDescription: text,
   metaKeywords: Names.exactOptional(),
   description: text,
-  sections: z.array(z.strictObject({ title: text, content: text, linkUrl: text.exactOptional() })),
+  sections: PageSections,
 });
 
 const Theme = z.enum(["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"]);
@@ -168,6 +179,7 @@ export const Site = z.strictObject({
   settings: z.strictObject({
     languages: z.array(z.enum(languageCodes)),
     meta_description: text,
+    meta_descriptionHi: text,
     address: text,
     mobile: text,
     email: z.string().endsWith("@kapas.example"),

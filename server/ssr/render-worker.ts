@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { SerializedResponse } from "./in-process-api.ts";
+import { runInLanguageOf } from "./page-language.ts";
 import { findPageOrigin, type PageOrigin, runWithPageOrigin } from "./page-origin.ts";
 import { collectTopics } from "./page-topics.ts";
 import { deserializeError, type FromRenderWorker, serializeError, type ToRenderWorker } from "./render-messages.ts";
@@ -40,7 +41,7 @@ async function render(id: number, path: string, pageOrigin: PageOrigin) {
   try {
     const { entry, assets } = await build;
     const { html, ...page } = await runWithPageOrigin(pageOrigin, () =>
-      collectTopics(() => entry.render(path, origin, assets)),
+      collectTopics(() => runInLanguageOf(path, () => entry.render(path, origin, assets))),
     );
     if (html === undefined) return post({ type: "page", id, page });
     // The buffer is transferred, not copied.

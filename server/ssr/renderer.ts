@@ -4,6 +4,7 @@ import type { Language } from "#contract/values/languages.ts";
 import type { App } from "../platform/http/app.ts";
 import { createInProcessSend } from "./in-process-api.ts";
 import type { RenderedPage } from "./page-cache.ts";
+import { runInLanguageOf, toPageRequest } from "./page-language.ts";
 import { collectTopics } from "./page-topics.ts";
 import { createRenderWorkers } from "./render-workers.ts";
 import { createResponseCache } from "./response-cache.ts";
@@ -69,7 +70,7 @@ function createInProcessRenderer(
 ): Pick<Renderer, "whenStarted" | "render" | "invalidate" | "listLoads"> {
   const { send, invalidate } = createResponseCache(createInProcessSend(app));
   entry.setSend(send);
-  const render = (path: string) => collectTopics(() => entry.render(path, origin, assets));
+  const render = (path: string) => collectTopics(() => runInLanguageOf(path, () => entry.render(path, origin, assets)));
   return { whenStarted: async () => {}, render, invalidate, listLoads: () => [] };
 }
 
@@ -100,8 +101,9 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
     whenStarted: async () => {},
     async render(path) {
       const entry = await loadEntry();
-      entry.setSend(createInProcessSend(app));
-      return entry.render(path, origin, assets);
+      const send = createInProcessSend(app);
+      entry.setSend((path, request) => send(request.method === "GET" ? toPageRequest(path) : path, request));
+      return runInLanguageOf(path, () => entry.render(path, origin, assets));
     },
     invalidate: () => {},
     matchPage: firstEntry.matchPage,

@@ -1,5 +1,6 @@
 import type { SendRequest } from "#contract/client/requests.ts";
 import { createCache } from "../platform/cache/cache.ts";
+import { toPageRequest } from "./page-language.ts";
 import { addPageTopics } from "./page-topics.ts";
 
 type ApiResponse = Awaited<ReturnType<SendRequest>> & {
@@ -34,7 +35,8 @@ export function createResponseCache(fetchApi: FetchApi): {
   });
   async function send(path: string, request: Parameters<SendRequest>[1]) {
     if (request.method !== "GET") return fetchApi(path, request);
-    const response = await responses.get(path, async () => readBody(await fetchApi(path, request)));
+    const url = toPageRequest(path);
+    const response = await responses.get(url, async () => readBody(await fetchApi(url, request)));
     addPageTopics(response.topics ?? []);
     return response;
   }

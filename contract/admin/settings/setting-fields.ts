@@ -79,6 +79,8 @@ export const settingFields: readonly SettingField[] = [
   ...define("search-engines", [
     ["meta_title", "Title of the home page", "text", { hint: "About 60 characters are shown in search results." }],
     ["meta_description", "Description of the shop", "long-text", { hint: "About 155 characters are shown." }],
+    ["meta_titleHi", "Title of the home page in Hindi", "text", { hint: "Empty: the English one." }],
+    ["meta_descriptionHi", "Description of the shop in Hindi", "long-text", { hint: "Empty: the English one." }],
     ["meta_keywords", "Keywords", "lines", { hint: "One per line. Most search engines ignore them." }],
     ["robots_index", "Search engines may list the shop", "yes-no"],
     ["robots_follow", "Search engines may follow its links", "yes-no"],
@@ -95,7 +97,12 @@ export const settingFields: readonly SettingField[] = [
       "Questions",
       "table",
       {
-        columns: toColumns("question Question", "answer Answer"),
+        columns: toColumns(
+          "question Question",
+          "answer Answer",
+          "questionHi Question in Hindi",
+          "answerHi Answer in Hindi",
+        ),
         hint: "Without any, the contact page has questions that are answered from the settings.",
       },
     ],

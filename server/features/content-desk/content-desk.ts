@@ -162,7 +162,9 @@ export async function previewContent(
 }
 
 async function convertText(fields: ContentFields) {
-  if (fields.kind !== "banner") await convertMarkdown(fields.kind, fields.markdown);
+  if (fields.kind === "banner") return;
+  await convertMarkdown(fields.kind, fields.markdown);
+  if (fields.kind === "page" && fields.markdownHi) await convertMarkdown("page", fields.markdownHi, "markdownHi");
 }
 
 /** By row: why its change cannot be undone. The use case decides again, with the record locked. */

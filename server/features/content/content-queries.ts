@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { PageCategory, PageSection } from "#contract/content/content.ts";
+import type { PageCategory, PageSection, PageTexts } from "#contract/content/content.ts";
+import type { Translations } from "#contract/values/translations.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import type { Visibility } from "./visibility.ts";
@@ -17,6 +18,7 @@ export type PageRow = {
   meta_title: string;
   meta_description: string;
   meta_keywords: string[];
+  translations: Translations<PageTexts>;
   position: number;
 };
 export type StoredPage = PageRow & Visibility & { version: number; updated_at: Date; imported_hash: string | null };
@@ -45,7 +47,7 @@ export function findBanner(db: Database, keyOrId: string): Promise<BannerRow | u
 
 /** `now` undefined: also pages that customers do not see. */
 export function findPages(db: Database, now: Date | undefined) {
-  const all = db.selectFrom("pages").select(["id", "slug", "title", "category"]);
+  const all = db.selectFrom("pages").select(["id", "slug", "title", "category", "translations"]);
   const visible = now ? all.where(isVisible(now, "pages")) : all;
   return visible.orderBy("position").orderBy("id").execute();
 }
@@ -69,8 +71,8 @@ export function findSocialLink(db: Database, name: string): Promise<SocialLinkRo
 }
 
 /** Inserts or updates the page with this slug. An existing page keeps its id, so that links to it stay valid. */
-export async function upsertPage(trx: Transaction, { sections, ...page }: StoredPage): Promise<void> {
-  const row = { ...page, sections: JSON.stringify(sections) };
+export async function upsertPage(trx: Transaction, { sections, translations, ...page }: StoredPage): Promise<void> {
+  const row = { ...page, sections: JSON.stringify(sections), translations: JSON.stringify(translations) };
   const { id: _, ...changed } = row;
   await trx
     .insertInto("pages")

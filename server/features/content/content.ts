@@ -11,7 +11,7 @@ import {
   findSocialLinks,
   type SocialLinkRow,
 } from "./content-queries.ts";
-import { toContentPage } from "./page-response.ts";
+import { toContentPage, toManagedPage } from "./page-response.ts";
 import { toStatus } from "./visibility.ts";
 
 export { findSocialLinks } from "./content-queries.ts";
@@ -67,7 +67,7 @@ export async function listBanners(db: Database, now: Date, isActive?: boolean): 
 
 /** `now` undefined: also pages that customers do not see. */
 export async function listPages(db: Database, now?: Date): Promise<ManagedPage[]> {
-  return (await findPages(db, now)).map(({ id, ...page }) => ({ _id: id, ...page }));
+  return (await findPages(db, now)).map(toManagedPage);
 }
 
 /** SPEC §2: a page's URL contains its slug or its id. */

@@ -9,19 +9,27 @@ import { type Actor, type AuditRow, isUndone } from "../audit/audit.ts";
 import { findPage, lockName, type StoredPage } from "./content-queries.ts";
 import { toPage } from "./markdown/convert-markdown.ts";
 import { toContentPage } from "./page-response.ts";
-import { requireFreeSlug, toPageHash, toPageRow, toStoredPage, writePage } from "./save-page.ts";
+import { type PageDraft, requireFreeSlug, toPageHash, toPageRow, toStoredPage, writePage } from "./save-page.ts";
 import { findVersion } from "./versions/version-queries.ts";
 import { type CurrentVersion, getCurrentVersion, mergeFields, toVersions } from "./versions/versions.ts";
 import { toSchedule } from "./visibility.ts";
 
 const pageNotFound = () => new Refusal("not_found", "There is no such page.");
 
+/** Fields that versions of earlier builds lack. */
+const untranslated = { titleHi: "", markdownHi: "", metaTitleHi: "", metaDescriptionHi: "" };
+
 /** A page with the fields of its editor. */
 export async function requireEditedPage(db: Database, id: string) {
   const page = await findPage(db, id);
   if (!page) throw pageNotFound();
   const { version, fields } = await getCurrentVersion(db, toStoredPage(page));
-  return { page, version, fields: fields as PageFields, url: pageUrl({ slug: page.slug, _id: id }) };
+  return {
+    page,
+    version,
+    fields: { ...untranslated, ...(fields as PageFields) },
+    url: pageUrl({ slug: page.slug, _id: id }),
+  };
 }
 
 /** `version`: the one that was edited; 0 for a new page. */
@@ -33,19 +41,19 @@ export type PageEdit = { id: string; version: number; fields: PageFields; restor
  */
 export async function editPage(
   trx: Transaction,
-  { id, version, fields, restores }: PageEdit,
+  { id, version, restores, ...edit }: PageEdit,
   options: { by: Actor; now: Date; undoes?: number; batchId?: string | undefined },
 ): Promise<boolean> {
+  const fields = { ...untranslated, ...edit.fields };
   const existing = await lockPage(trx, id, toSlug(fields.title));
   if (!existing && version > 0) throw pageNotFound();
-  const current = existing && (await getCurrentVersion(trx, toStoredPage(existing)));
+  const stored = existing && (await getCurrentVersion(trx, toStoredPage(existing)));
+  const current = stored && { ...stored, fields: { ...untranslated, ...stored.fields } };
   const submitted = current ? await mergeWith(trx, id, current, { version, fields }) : fields;
   if (current && isDeepStrictEqual(submitted, current.fields)) return false;
   const slug = existing?.slug ?? toSlug(submitted.title);
   if (!existing) await requireFreeSlug(trx, slug);
-  const { markdown, title, category, position, metaTitle, metaDescription, metaKeywords } = submitted;
-  const draft = { title, category, position, metaTitle, metaDescription, metaKeywords, ...toPage(markdown) };
-  const row = toPageRow(draft, existing ?? { id, slug, sections: [] });
+  const row = toPageRow(toDraft(submitted), existing ?? { id, slug, sections: [], translations: {} });
   const schedule = toSchedule(submitted, existing, options.now);
   const saved = { ...submitted, from: schedule.from };
   // A page that no version was saved of was imported: that import is the one that must not be repeated.
@@ -73,15 +81,23 @@ async function mergeWith(
 ): Promise<PageFields> {
   if (version === current.version) return fields;
   const base = version === 0 ? undefined : await findVersion(trx, { kind: "page", id, version });
-  return mergeFields(base?.fields, current.fields, fields) as PageFields;
+  return mergeFields(base && { ...untranslated, ...base.fields }, current.fields, fields) as PageFields;
 }
 
 /** What customers would see of these fields: the same conversion and sanitizing as when they are saved. */
 export function previewPage(fields: PageFields): ContentPage {
-  const { title, category, metaTitle, metaDescription, metaKeywords, markdown } = fields;
-  const known = { id: "0".repeat(24), slug: toSlug(title || "page"), sections: [] };
-  const draft = { title: title || "Untitled", category, metaTitle, metaDescription, metaKeywords };
-  return toContentPage(toPageRow({ ...draft, ...toPage(markdown) }, known));
+  const known = { id: "0".repeat(24), slug: toSlug(fields.title || "page"), sections: [], translations: {} };
+  return toContentPage(toPageRow(toDraft({ ...fields, title: fields.title || "Untitled" }), known));
+}
+
+function toDraft(fields: PageFields): PageDraft {
+  const { title, category, position, metaTitle, metaDescription, metaKeywords, markdown } = fields;
+  const { titleHi, markdownHi, metaTitleHi, metaDescriptionHi } = fields;
+  return {
+    ...{ title, category, position, metaTitle, metaDescription, metaKeywords },
+    ...toPage(markdown),
+    hi: { title: titleHi, metaTitle: metaTitleHi, metaDescription: metaDescriptionHi, ...toPage(markdownHi) },
+  };
 }
 
 /** Brings back all fields of the version before a change. False if the change was undone before. */

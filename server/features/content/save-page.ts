@@ -29,6 +29,12 @@ export type PageDraft = {
   position?: number;
   /** The source of description and sections, for the editor. */
   markdown?: string;
+  /** The texts in Hindi. Absent: as stored. */
+  hi?: PageTextsDraft | undefined;
+};
+/** `description` and `sections` as those of the English page. */
+type PageTextsDraft = Pick<PageDraft, "description" | "sections" | "metaTitle" | "metaDescription" | "markdown"> & {
+  title: string;
 };
 export type PageSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
 
@@ -46,29 +52,29 @@ export function savePageWithOutcome(db: Database, draft: PageDraft, options: Aud
   return db.transaction().execute(async (trx): Promise<PageSaved> => {
     await lockName(trx, "pages", slug);
     const existing = await findPage(trx, slug);
-    const row = toPageRow(draft, existing ?? { id: newId(), slug, sections: [] });
+    const row = toPageRow(draft, existing ?? { id: newId(), slug, sections: [], translations: {} });
     const hash = toPageHash(row);
     if (existing && hash === (existing.imported_hash ?? toPageHash(existing)))
       return { id: existing.id, outcome: "unchanged" };
     const visibility = existing ?? { visible_from: visibleAlways, visible_until: null };
-    const { markdown } = draft;
-    await writePage(trx, existing, { ...row, ...toColumns(visibility), imported_hash: hash }, { ...options, markdown });
+    const source = { markdown: draft.markdown, markdownHi: draft.hi?.markdown };
+    await writePage(
+      trx,
+      existing,
+      { ...row, ...toColumns(visibility), imported_hash: hash },
+      { ...options, ...source },
+    );
     return { id: row.id, outcome: existing ? "updated" : "new" };
   });
 }
 
 const toColumns = ({ visible_from, visible_until }: Visibility): Visibility => ({ visible_from, visible_until });
 
-type KnownPage = Pick<PageRow, "id" | "slug"> & { sections: readonly PageSection[] };
+type KnownPage = Pick<PageRow, "id" | "slug" | "translations"> & { sections: readonly PageSection[] };
 
 /** A title that changes changes no URL: the slug stays. Sections keep their id by position. */
 export function toPageRow(draft: PageDraft, known: KnownPage): PageRow {
-  const sections = (draft.sections ?? []).map((section, index) => ({
-    _id: known.sections[index]?._id ?? newId(),
-    title: section.title.trim(),
-    content: sanitizeContent(section.content),
-    linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),
-  }));
+  const sections = toSections(draft.sections, known.sections);
   return {
     ...{ id: known.id, slug: known.slug, title: requireText(draft.title, "The page has no title.") },
     ...{ category: draft.category, position: draft.position ?? 0, sections },
@@ -76,26 +82,71 @@ export function toPageRow(draft: PageDraft, known: KnownPage): PageRow {
     meta_title: draft.metaTitle ?? "",
     meta_description: draft.metaDescription ?? "",
     meta_keywords: draft.metaKeywords ?? [],
+    translations: draft.hi ? toTranslations(draft.hi, sections) : known.translations,
   };
 }
 
-export function toPageHash({ title, category, position, description, sections, ...page }: PageRow): string {
-  const texts = sections.map((section) => [section.title, section.content, section.linkUrl]);
-  const meta = [page.meta_title, page.meta_description, page.meta_keywords];
-  return toHash([title, category, position, description, texts, ...meta]);
+/** Translated sections have the ids of the English ones, so that links to them lead to the same place. */
+function toTranslations(
+  { title, description, sections: drafts, metaTitle = "", metaDescription = "" }: PageTextsDraft,
+  english: readonly PageSection[],
+): PageRow["translations"] {
+  const sections = toSections(drafts, english);
+  if (!title && !description && sections.length === 0 && !metaTitle && !metaDescription) return {};
+  return { hi: { title, description: sanitizeContent(description), sections, metaTitle, metaDescription } };
 }
+
+function toSections(sections: PageDraft["sections"] = [], known: readonly PageSection[]): PageSection[] {
+  return sections.map((section, index) => ({
+    _id: known[index]?._id ?? newId(),
+    title: section.title.trim(),
+    content: sanitizeContent(section.content),
+    linkUrl: requireUrl(section.linkUrl ?? "", `the link of "${section.title}"`),
+  }));
+}
+
+export function toPageHash({ title, category, position, description, sections, ...page }: PageRow): string {
+  const meta = [page.meta_title, page.meta_description, page.meta_keywords];
+  const { hi } = page.translations;
+  // The database orders the keys of JSON in its own way. A page without translations has the hash that builds before them give it.
+  const translated = hi && [hi.title, hi.description, toTexts(hi.sections), hi.metaTitle, hi.metaDescription];
+  return toHash([
+    title,
+    category,
+    position,
+    description,
+    toTexts(sections),
+    ...meta,
+    ...(translated ? [translated] : []),
+  ]);
+}
+
+const toTexts = (sections: readonly PageSection[]) =>
+  sections.map((section) => [section.title, section.content, section.linkUrl]);
 
 export function toStoredPage(page: StoredPage): Stored {
   const { id, version } = page;
   return { kind: "page", id, version, hash: toPageHash(page), toFields: () => toPageFields(page) };
 }
 
-function toPageFields(page: StoredPage, markdown?: string): PageFields {
+type Source = { markdown?: string | undefined; markdownHi?: string | undefined };
+
+function toPageFields(page: StoredPage, { markdown, markdownHi }: Source = {}): PageFields {
   const { title, category, position, description, sections } = page;
+  const { hi } = page.translations;
   return {
-    ...{ kind: "page", title, category, position },
+    kind: "page",
+    title,
+    titleHi: hi?.title ?? "",
+    category,
+    position,
     markdown: markdown ?? pageToMarkdown({ description, sections }),
-    ...{ metaTitle: page.meta_title, metaDescription: page.meta_description, metaKeywords: page.meta_keywords },
+    markdownHi: (hi && (markdownHi ?? pageToMarkdown(hi))) ?? "",
+    metaTitle: page.meta_title,
+    metaTitleHi: hi?.metaTitle ?? "",
+    metaDescription: page.meta_description,
+    metaDescriptionHi: hi?.metaDescription ?? "",
+    metaKeywords: page.meta_keywords,
     isDraft: page.visible_from === null,
     from: page.visible_from && page.visible_from > visibleAlways ? page.visible_from.toISOString() : null,
     until: page.visible_until?.toISOString() ?? null,
@@ -104,6 +155,7 @@ function toPageFields(page: StoredPage, markdown?: string): PageFields {
 
 type WriteOptions = AuditOptions & {
   markdown?: string | undefined;
+  markdownHi?: string | undefined;
   /** The fields of the editor. Default: made from the page. */
   fields?: PageFields;
   /** The fields of `existing` that the editor has loaded. */
@@ -128,7 +180,7 @@ export async function writePage(
     trx,
     { kind: "page", id: page.id, before: stored && current && { stored, current } },
     {
-      fields: options.fields ?? toPageFields(row, options.markdown),
+      fields: options.fields ?? toPageFields(row, options),
       hash: toPageHash(page),
       restores: options.restores,
     },
@@ -146,10 +198,10 @@ export async function writePage(
 /** In the history, as the columns are named. */
 function toAudited(page: PageRow & Visibility) {
   const { id, slug, title, category, description, position, sections, visible_from, visible_until } = page;
-  const { meta_title, meta_description, meta_keywords } = page;
+  const { meta_title, meta_description, meta_keywords, translations } = page;
   return {
     ...{ id, slug, title, category, description, sections, position },
-    ...{ meta_title, meta_description, meta_keywords, visible_from, visible_until },
+    ...{ meta_title, meta_description, meta_keywords, translations, visible_from, visible_until },
   };
 }
 

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { MenuItem } from "#contract/admin/menus.ts";
 import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
+import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { Tables } from "../../platform/database/tables.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import type { Visibility } from "../content/content.ts";
 
 export type MenuVersionRow = Pick<
@@ -59,10 +61,14 @@ export async function insertMenuVersion(trx: Transaction, { items, ...row }: Men
 /** The pages and articles with these ids, also those that customers do not see. */
 export async function findLinked(db: Database, table: "pages" | "articles", ids: readonly string[]) {
   if (ids.length === 0) return [];
-  const slug = table === "pages" ? sql.ref("slug") : sql.lit("");
+  const [slug, title] =
+    table === "pages" ? [sql.ref("slug"), toPageTitle(getRequestLanguage())] : [sql.lit(""), sql.ref("title")];
   const { rows } = await sql<LinkedRow>`
-    select id, title, ${slug} as slug, visible_from, visible_until from ${sql.table(table)} where id = any(${ids}::text[])`.execute(
+    select id, ${title} as title, ${slug} as slug, visible_from, visible_until from ${sql.table(table)} where id = any(${ids}::text[])`.execute(
     db,
   );
   return rows;
 }
+
+/** An entry without a label of its own has the title of its page in the language of the request. */
+const toPageTitle = (language: Language) => sql`coalesce(nullif(translations #>> ${[language, "title"]}, ''), title)`;

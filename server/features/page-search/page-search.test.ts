@@ -73,3 +73,20 @@ test("pages are matched in memory, and changes are found at once", async ({ shop
   await removePage(context.db, "returns");
   await expect.poll(find).toBe(false);
 });
+
+test("a page is found by its words in every language, with its title in that of the request", async ({ shop }) => {
+  const hi = {
+    title: "साइज़ गाइड",
+    description: "<p>नाप।</p>",
+    sections: [{ title: "नाप कैसे लें", content: "<p>सीधा।</p>" }],
+  };
+  await savePage(shop.context.db, page("Size guide", { hi }));
+  const find = async (q: string, language: string) =>
+    (await shop.app.inject(`/api/v1/products/search?${new URLSearchParams({ q, language })}`))
+      .json()
+      .pages.map(({ title }: { title: string }) => title);
+  for (const q of ["साइज़ गाइड", "नाप", "size guide"]) {
+    expect(await find(q, "hi"), q).toEqual(["साइज़ गाइड"]);
+    expect(await find(q, "en"), q).toEqual(["Size guide"]);
+  }
+});

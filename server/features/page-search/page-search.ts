@@ -1,8 +1,11 @@
 import { minSearchLength } from "#contract/catalogue/listing.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
+import { type Language, languageCodes } from "#contract/values/languages.ts";
+import { translate } from "#contract/values/translations.ts";
 import type { AppContext } from "../../context.ts";
 import { createDatabaseCache } from "../../platform/cache/database-cache.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import { articlesTopic } from "../blog/index.ts";
 import { pagesTopic } from "../content/content.ts";
 import { fixedPages } from "./fixed-pages.ts";
@@ -15,8 +18,8 @@ export const pageSearchTopics = [pagesTopic, articlesTopic];
 /** Titles, descriptions and keywords take about 500 bytes each. */
 const maxArticles = 5000;
 
-const cacheOf = createDatabaseCache<"pages", readonly SearchablePage[]>({
-  maxEntries: 1,
+const cacheOf = createDatabaseCache<Language, readonly SearchablePage[]>({
+  maxEntries: languageCodes.length,
   // Maximum age in case a change by another process is not notified. Milliseconds.
   ttlMs: 60_000,
   topicsOf: () => pageSearchTopics,
@@ -29,14 +32,20 @@ export async function searchPages(
   limit: number,
 ): Promise<PageMatches> {
   if (text.trim().length < minSearchLength) return { pages: [], isNamed: false };
-  return matchPages(await cacheOf(db).get("pages", () => loadPages(db, now())), text, limit);
+  const language = getRequestLanguage();
+  return matchPages(await cacheOf(db).get(language, () => loadPages(db, now(), language)), text, limit);
 }
 
-async function loadPages(db: Database, now: Date): Promise<SearchablePage[]> {
+/** With titles in the language. Pages are found by their words in all languages. */
+async function loadPages(db: Database, now: Date, language: Language): Promise<SearchablePage[]> {
   const rows = await findSearchablePages(db, maxArticles, now);
-  const found = rows.map(({ kind, id, slug, title, description, words }) => {
+  const found = rows.map(({ kind, id, slug, words, translations: { hi }, ...english }) => {
     const url = kind === "page" ? pageUrl({ slug, _id: id }) : `/blogs/${id}`;
-    return toSearchablePage({ kind, title, url, description }, words);
+    const { title, description } = english;
+    const texts = hi ? { hi: { title: hi.title, description: hi.metaDescription } } : {};
+    const translated = hi ? [title, hi.title, ...hi.sections.map((section) => section.title)] : [];
+    const page = translate({ kind, title, url, description }, texts, language);
+    return toSearchablePage(page, [words, ...translated].join(" "));
   });
   const fixed = fixedPages.map(({ words, ...page }) => toSearchablePage({ kind: "page", ...page }, words));
   const [pages, articles] = [

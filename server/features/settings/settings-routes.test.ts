@@ -75,3 +75,31 @@ test("a public shop that simulates payments says so", async ({ shop }) => {
   shop.context.config.announcesTestPayments = true;
   expect((await shop.api.settings.get()).data.testPayments).toBe(true);
 });
+
+test("the texts of the settings are in the language of the request, and in English without a translation", async ({
+  shop,
+}) => {
+  await saveSettings(shop.context.db, {
+    meta_description: "Handloom clothes",
+    meta_descriptionHi: "हैंडलूम के कपड़े",
+    faq: [
+      { question: "Do you deliver?", answer: "Yes.", questionHi: "क्या डिलीवरी होती है?", answerHi: "हाँ।" },
+      { question: "Where are you?", answer: "In Jaipur.", questionHi: "आप कहाँ हैं?", answerHi: "" },
+    ],
+  });
+  const hindi = (await shop.app.inject("/api/v1/home-settings?language=hi")).json().data;
+  expect(hindi).toMatchObject({
+    meta_title: "Online Shopping | Latest Fashion, Electronics, Home Decor",
+    meta_description: "हैंडलूम के कपड़े",
+    faq: [
+      { question: "क्या डिलीवरी होती है?", answer: "हाँ।" },
+      { question: "Where are you?", answer: "In Jaipur." },
+    ],
+  });
+  const { data } = await shop.api.settings.get();
+  expect(data.meta_description).toBe("Handloom clothes");
+  expect(data.faq).toEqual([
+    { question: "Do you deliver?", answer: "Yes." },
+    { question: "Where are you?", answer: "In Jaipur." },
+  ]);
+});

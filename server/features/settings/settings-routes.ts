@@ -4,7 +4,9 @@ import { updateChannels } from "#contract/orders/order-updates.ts";
 import type { AppContext } from "../../context.ts";
 import { addCacheTopics } from "../../platform/cache/response-topics.ts";
 import type { App } from "../../platform/http/app.ts";
+import { getRequestLanguage } from "../../platform/http/request/request-language.ts";
 import { getSettings, settingsTopic } from "./settings.ts";
+import { translateSettings } from "./translated-settings.ts";
 
 type SettingsRoutesOptions = {
   /** Content of header and footer besides the settings, and the topics that it depends on. */
@@ -31,7 +33,8 @@ export function settingsRoutes(app: App, { db, config }: AppContext, { layout }:
         notifications: config.webPush !== undefined,
         ...(await layout.find()),
       };
-      return success({ data: { ...(await getSettings(db)), ...configured } });
+      const settings = translateSettings(await getSettings(db), getRequestLanguage());
+      return success({ data: { ...settings, ...configured } });
     },
   );
 }

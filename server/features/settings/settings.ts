@@ -19,6 +19,7 @@ import { findSettings, lockSettings, mergeSettings, removeSettings } from "./set
 import { settingsTopic } from "./settings-topic.ts";
 import { SizeChartSettings } from "./size-chart-settings.ts";
 import { StockSettings } from "./stock-settings.ts";
+import { TranslatedSettings } from "./translated-settings.ts";
 
 export { changeSizeChart, findSizeChartConflicts, undoSizeChart } from "./change-size-chart.ts";
 export { findSizeChart } from "./find-size-chart.ts";
@@ -36,6 +37,7 @@ export const ShopSettings = z.object({
   ...DeliverySettings.shape,
   ...SizeChartSettings.shape,
   ...BackupSettings.shape,
+  ...TranslatedSettings.shape,
 });
 export type ShopSettings = z.infer<typeof ShopSettings>;
 

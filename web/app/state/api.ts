@@ -1,6 +1,6 @@
 import { createBrowsingApi } from "#contract/client/browsing.ts";
 import { createRequests, type SendRequest } from "#contract/client/requests.ts";
-import { defaultLanguage, languageHeader } from "#contract/values/languages.ts";
+import { defaultLanguage, languageHeader, withLanguage } from "#contract/values/languages.ts";
 import { getLanguage } from "../../ui/text/t.ts";
 import { readLocalStorage } from "./storage/local-storage.ts";
 import { findOrderLink } from "./storage/order-link.ts";
@@ -10,12 +10,13 @@ const quotePaths = /^\/api\/v1\/(user\/|cart\/|orders\/quote)/;
 
 const sendOverHttp: SendRequest = async (path, call) => {
   const language = getLanguage();
-  // Mails that the request causes are in the language of the page. Reads are the same, and cached, for all languages.
-  if (call.method !== "GET" && language !== defaultLanguage) call.headers[languageHeader] = language;
+  const isRead = call.method === "GET";
+  // Texts of responses, and mails that the request causes, are in the language of the page.
+  if (!isRead && language !== defaultLanguage) call.headers[languageHeader] = language;
   const pin = readLocalStorage("ownPin", "");
   // Shipping fees may depend on it. Other responses do not, and are cached for all.
   if (pin && quotePaths.test(path)) call.headers["delivery-pin"] = pin;
-  const response = await fetch(path, call);
+  const response = await fetch(isRead ? withLanguage(path, language) : path, call);
   const requestId = response.headers.get("x-request-id") ?? undefined;
   return { status: response.status, requestId, json: () => response.json() };
 };

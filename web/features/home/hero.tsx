@@ -20,7 +20,9 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
       <div className="grid justify-items-start gap-5 max-md:order-2 md:gap-6">
         <p className="eyebrow text-accent max-md:hidden">{t("Just arrived")}</p>
         <h1 className="font-display text-5xl">{t("The new collection")}</h1>
-        <p className="max-w-[44ch] text-lg text-muted max-md:order-2">{meta_description}</p>
+        <p lang={contentLanguage(meta_description)} className="max-w-[44ch] text-lg text-muted max-md:order-2">
+          {meta_description}
+        </p>
         <div className="flex flex-wrap gap-3 md:pt-2 max-sm:w-full max-sm:*:w-full md:max-lg:grid lg:max-xl:*:px-6">
           <ButtonLink to={newArrivalsPath} size="lg">
             {t("Shop new arrivals")}

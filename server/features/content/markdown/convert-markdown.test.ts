@@ -35,6 +35,9 @@ test("text nested more than twenty levels deep is refused with its line", async 
 
 test("a text that takes too long is unavailable, and the next one has a new worker", async () => {
   const slow = "**a".repeat(60_000);
-  await expect(convertMarkdown("page", slow, 50)).rejects.toMatchObject({ code: "unavailable", retryAfter: 10 });
+  await expect(convertMarkdown("page", slow, "markdown", 50)).rejects.toMatchObject({
+    code: "unavailable",
+    retryAfter: 10,
+  });
   await convertMarkdown("page", `${text} Again.`);
 });

@@ -20,14 +20,20 @@ let nextId = 0;
 
 /**
  * Converts the text of a page or an article in a worker thread; `toPage` and `toParagraphs` then have the result at once.
+ * `field`: of the editor, which a refusal names.
  * @throws Refusal if the text is nested too deeply, or takes too long
  */
-export async function convertMarkdown(kind: Kind, markdown: string, maxMilliseconds = maxMs): Promise<void> {
+export async function convertMarkdown(
+  kind: Kind,
+  markdown: string,
+  field: "markdown" | "markdownHi" = "markdown",
+  maxMilliseconds = maxMs,
+): Promise<void> {
   const line = findTooDeepLine(markdown);
-  if (line !== undefined) throw refuseText(`Line ${line} is nested more than ${maxMarkdownDepth} levels deep.`);
+  if (line !== undefined) throw refuseText(`Line ${line} is nested more than ${maxMarkdownDepth} levels deep.`, field);
   const key = `${kind} ${markdown}`;
   if (converted.has(key)) return;
-  converted.set(key, await limit.run(() => convertInWorker(kind, markdown, maxMilliseconds)));
+  converted.set(key, await limit.run(() => convertInWorker({ kind, markdown }, field, maxMilliseconds)));
 }
 
 /** The result of `markdownToPage`, without the work if `convertMarkdown` has done it. */
@@ -40,7 +46,11 @@ export function toParagraphs(markdown: string): string {
   return (converted.get(`article ${markdown}`) as string | undefined) ?? markdownToParagraphs(markdown);
 }
 
-async function convertInWorker(kind: Kind, markdown: string, maxMilliseconds: number): Promise<PageMarkdown | string> {
+async function convertInWorker(
+  { kind, markdown }: Omit<ConversionRequest, "id">,
+  field: string,
+  maxMilliseconds: number,
+): Promise<PageMarkdown | string> {
   worker ??= startWorker();
   const current = worker;
   const { promise, resolve, reject } = Promise.withResolvers<PageMarkdown | string>();
@@ -48,7 +58,7 @@ async function convertInWorker(kind: Kind, markdown: string, maxMilliseconds: nu
   const receive = (response: ConversionResponse) => {
     if (response.id !== id) return;
     if ("result" in response) resolve(response.result);
-    else reject(refuseText(`The text cannot be converted: ${response.error}.`));
+    else reject(refuseText(`The text cannot be converted: ${response.error}.`, field));
   };
   const end = () => reject(tooSlow());
   const timer = setTimeout(() => void current.terminate(), maxMilliseconds);
@@ -77,8 +87,8 @@ function startWorker(): Worker {
   return started;
 }
 
-function refuseText(message: string) {
-  return new Refusal("invalid", message, { errors: { "fields.markdown": message } });
+function refuseText(message: string, field: string) {
+  return new Refusal("invalid", message, { errors: { [`fields.${field}`]: message } });
 }
 
 /** Unavailable rather than invalid: a busy machine may be the reason instead of the text. */

@@ -3,9 +3,10 @@ import type { actorKinds } from "#contract/admin/actor-kinds.ts";
 import type { ContentFields } from "#contract/admin/content.ts";
 import type { BannerPlace, ContentKind } from "#contract/admin/content-kinds.ts";
 import type { MenuItem } from "#contract/admin/menus.ts";
-import type { BannerTexts, PageCategory, PageSection } from "#contract/content/content.ts";
+import type { BannerTexts, PageCategory, PageSection, PageTexts } from "#contract/content/content.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Language } from "#contract/values/languages.ts";
+import type { Translations } from "#contract/values/translations.ts";
 
 export type ContentTables = {
   settings: { singleton: Generated<boolean>; value: JSONColumnType<Record<string, unknown>> };
@@ -50,7 +51,7 @@ type BannersTable = {
   position: number;
   is_active: boolean;
   place: Generated<BannerPlace>;
-  translations: ColumnType<{ hi?: BannerTexts }, string | undefined, string>;
+  translations: ColumnType<Translations<BannerTexts>, string | undefined, string>;
   updated_at: Generated<Date>;
   imported_hash: string | null;
 } & VisibilityColumns;
@@ -65,6 +66,7 @@ type PagesTable = {
   meta_title: string;
   meta_description: string;
   meta_keywords: string[];
+  translations: ColumnType<Translations<PageTexts>, string | undefined, string>;
   position: number;
   updated_at: Generated<Date>;
   imported_hash: string | null;

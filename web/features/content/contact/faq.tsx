@@ -2,6 +2,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";
+import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 
 export type Question = { question: string; answer: string };
@@ -10,8 +11,10 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="border-t border-hairline">
       {questions.map(({ question, answer }) => (
-        <Disclosure key={question} title={question}>
-          <p className="max-w-prose whitespace-pre-line text-muted">{answer}</p>
+        <Disclosure key={question} title={<span lang={contentLanguage(question)}>{question}</span>}>
+          <p lang={contentLanguage(answer)} className="max-w-prose whitespace-pre-line text-muted">
+            {answer}
+          </p>
         </Disclosure>
       ))}
     </div>

@@ -16,6 +16,7 @@ import { BannerDetails } from "./banner-details.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { PageDetails } from "./page-details.tsx";
+import { PageInHindi } from "./page-in-hindi.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { useEditedFields } from "./use-edited-fields.ts";
 import { useSaveContent } from "./use-save-content.ts";
@@ -91,6 +92,11 @@ export function Editor({ content }: { content: EditedContent }) {
           {fields.kind === "page" && (
             <Card title="Footer and search engines">
               <PageDetails fields={fields} errorOf={errorOf} onChange={change} />
+            </Card>
+          )}
+          {fields.kind === "page" && (
+            <Card title="In Hindi">
+              <PageInHindi fields={fields} errorOf={errorOf} onChange={change} />
             </Card>
           )}
           {fields.kind === "article" && (

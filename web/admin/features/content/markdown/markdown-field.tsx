@@ -17,6 +17,9 @@ type MarkdownKind = Exclude<ContentKind, "banner">;
 
 type MarkdownFieldProps = {
   kind: MarkdownKind;
+  label?: string;
+  hint?: string;
+  lang?: string;
   value: string;
   error: string | undefined;
   onChange: (markdown: string) => void;
@@ -46,7 +49,7 @@ const hints: Record<MarkdownKind, string> = {
 };
 
 /** The text, with a toolbar and the usual keys. */
-export function MarkdownField({ kind, value, error, onChange }: MarkdownFieldProps) {
+export function MarkdownField({ kind, label, hint = hints[kind], lang, value, error, onChange }: MarkdownFieldProps) {
   const textRef = useRef<HTMLTextAreaElement>(null);
   const [isImageOpen, setImageOpen] = useState(false);
   const tools = kind === "page" ? pageTools : articleTools;
@@ -63,12 +66,13 @@ export function MarkdownField({ kind, value, error, onChange }: MarkdownFieldPro
   };
   return (
     <>
-      <Field label="Text" required hint={hints[kind]} error={error}>
+      <Field label={label ?? "Text"} required={!label} hint={hint} error={error}>
         {(attributes) => (
           <>
             <Toolbar tools={tools} onUse={run} onImage={kind === "page" ? () => setImageOpen(true) : undefined} />
             <textarea
               {...attributes}
+              lang={lang}
               ref={textRef}
               rows={20}
               value={value}
