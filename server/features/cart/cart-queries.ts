@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { getRow } from "../../platform/database/get-row.ts";
 import { newId } from "../../platform/database/id.ts";
-import { prepared } from "../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../platform/database/prepared.ts";
 import { isColorNamed, isSizeNamed } from "../catalogue/products/index.ts";
 
 export type CartLine = {
@@ -82,9 +82,11 @@ export async function setCoupon(db: Database, customerId: string, code: string |
 
 /** Of carts of different customers. Keeps another coupon that was applied meanwhile. */
 export async function clearCoupons(trx: Transaction, redeemed: readonly { customerId: string; code: string }[]) {
+  const customers = redeemed.map(({ customerId }) => customerId);
+  const codes = redeemed.map(({ code }) => code);
   await sql`
     update carts c set coupon_code = null
-    from unnest(${redeemed.map(({ customerId }) => customerId)}::text[], ${redeemed.map(({ code }) => code)}::text[])
+    from unnest(${preparedArray(customers, "text")}, ${preparedArray(codes, "text")})
       as r (customer_id, code)
     where c.customer_id = r.customer_id and c.coupon_code = r.code ${prepared}`.execute(trx);
 }
@@ -196,10 +198,12 @@ export async function deleteLinesByVariant(
   trx: Transaction,
   ordered: readonly { customerId: string; variantId: string }[],
 ) {
+  const customers = ordered.map(({ customerId }) => customerId);
+  const variants = ordered.map(({ variantId }) => variantId);
   await sql`
     delete from cart_items where id in (
       select i.id
-      from unnest(${ordered.map(({ customerId }) => customerId)}::text[], ${ordered.map(({ variantId }) => variantId)}::text[])
+      from unnest(${preparedArray(customers, "text")}, ${preparedArray(variants, "text")})
         as r (customer_id, variant_id)
       join carts c on c.customer_id = r.customer_id
       join cart_items i on i.cart_id = c.id and i.variant_id = r.variant_id

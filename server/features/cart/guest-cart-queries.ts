@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AddToCart } from "#contract/cart/cart.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { prepared } from "../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../platform/database/prepared.ts";
 import { isColorNamed, isSizeNamed } from "../catalogue/products/index.ts";
 import { availableOptions, type CartLine, categoryIds } from "./cart-queries.ts";
 
@@ -21,7 +21,7 @@ export async function listGuestLines(
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, s.mrp, s.inventory, ${categoryIds},
       ${availableOptions}
-    from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
+    from unnest(${preparedArray(products, "text")}, ${preparedArray(sizes, "text")}, ${preparedArray(colors, "text")})
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'
     join product_colors v on v.product_id = p.id and ${isColorNamed(sql.ref("c.color"))}

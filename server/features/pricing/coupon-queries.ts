@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database, Transaction } from "../../platform/database/database.ts";
-import { prepared } from "../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../platform/database/prepared.ts";
 import type { Tables } from "../../platform/database/tables.ts";
 import { countedCustomerIds, sameCustomerIds } from "../account/index.ts";
 
@@ -25,6 +25,9 @@ export async function findCoupons(
   db: Database,
   lookups: readonly CouponLookup[],
 ): Promise<readonly (FoundCoupon | undefined)[]> {
+  const codes = lookups.map(({ code }) => code);
+  const customers = lookups.map(({ customerId }) => customerId);
+  const orders = lookups.map(({ orderId }) => orderId ?? null);
   const { rows } = await sql<FoundCoupon & { position: number }>`
     select r.position, c.code, c.type, c.percent, c.amount, c.minimum_total, c.starts_at, c.ends_at, c.uses_left,
       c.uses_per_customer, c.created_at, c.paused_at, c.batch_id, c.first_order, c.category_ids, c.buy_quantity, c.get_quantity, ${categoryNames} as "categoryNames",
@@ -32,8 +35,7 @@ export async function findCoupons(
         and o.status <> 'cancelled' and o.id is distinct from r.order_id) as "hasOrdered",
       (select count(*) from coupon_redemptions u where u.code = c.code and u.customer_id = any(${sameCustomerIds(sql`r.customer_id`)})) as "timesUsed",
       exists (select from carts where customer_id = r.customer_id and coupon_code = c.code) as "isInCart"
-    from unnest(${lookups.map(({ code }) => code)}::text[], ${lookups.map(({ customerId }) => customerId)}::text[],
-        ${lookups.map(({ orderId }) => orderId ?? null)}::text[])
+    from unnest(${preparedArray(codes, "text")}, ${preparedArray(customers, "text")}, ${preparedArray(orders, "text")})
       with ordinality as r (code, customer_id, order_id, position)
     join coupons c on c.code = r.code ${prepared}`.execute(db);
   const found = new Map(rows.map(({ position, ...coupon }) => [position, coupon]));
@@ -57,7 +59,8 @@ export async function decrementUsesLeft(trx: Transaction, requested: ReadonlyMap
     available: number | null;
   }>`
     with requested as (
-      select * from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as r (code, uses)
+      select * from unnest(${preparedArray([...requested.keys()], "text")}, ${preparedArray([...requested.values()], "integer")})
+        as r (code, uses)
     ),
     locked as (
       select code, uses_left from coupons where code in (select code from requested) and uses_left is not null
@@ -87,15 +90,18 @@ export async function insertRedemptions(
   trx: Transaction,
   redemptions: readonly (Redemption & { usesPerCustomer: number | null; isForFirstOrder: boolean })[],
 ): Promise<{ orderId: string; isFinal: boolean; hasOrdered: boolean }[]> {
+  const orders = redemptions.map(({ orderId }) => orderId);
+  const codes = redemptions.map(({ code }) => code);
+  const customers = redemptions.map(({ customerId }) => customerId);
+  const limits = redemptions.map(({ usesPerCustomer }) => usesPerCustomer);
+  const firstOrders = redemptions.map(({ isForFirstOrder }) => isForFirstOrder);
   const { rows } = await sql<{ orderId: string; isFinal: boolean; hasOrdered: boolean }>`
     with requested as (
       select r.*, s.ids, (select count(*) from coupon_redemptions u where u.code = r.code and u.customer_id = any(s.ids)) as used,
         r.first_order and exists (select from orders o where o.customer_id = any(${countedCustomerIds(sql`r.customer_id`)})
           and o.status <> 'cancelled' and o.id <> r.order_id) as has_ordered
-      from unnest(${redemptions.map(({ orderId }) => orderId)}::text[], ${redemptions.map(({ code }) => code)}::text[],
-        ${redemptions.map(({ customerId }) => customerId)}::text[],
-        ${redemptions.map(({ usesPerCustomer }) => usesPerCustomer)}::int[],
-        ${redemptions.map(({ isForFirstOrder }) => isForFirstOrder)}::boolean[])
+      from unnest(${preparedArray(orders, "text")}, ${preparedArray(codes, "text")}, ${preparedArray(customers, "text")},
+        ${preparedArray(limits, "integer")}, ${preparedArray(firstOrders, "boolean")})
         with ordinality as r (order_id, code, customer_id, maximum, first_order, position)
       cross join lateral (select ${sameCustomerIds(sql`r.customer_id`)} as ids) s
     ), inserted as (

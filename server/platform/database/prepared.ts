@@ -8,6 +8,15 @@ import pg from "pg";
  */
 export const prepared = sql.raw("/* prepared */");
 
+/**
+ * An array of a prepared query. PostgreSQL plans a prepared query anew for each execution as long as it expects a plan for these values to cost less than one for
+ * any values. For an array of unknown length it assumes ten elements, so that was the case for each shorter one. In a subquery it does not see the length.
+ */
+export function preparedArray(values: readonly unknown[], type: "text" | "integer" | "boolean" | "uuid") {
+  const arrayType = sql.raw(`${type}[]`);
+  return sql`(select ${values}::${arrayType})::${arrayType}`;
+}
+
 // Every plan takes memory in every connection. Rare combinations of filters must not exhaust the limit.
 const maxPreparedStatements = 200;
 const minExecutions = 3;

@@ -1,11 +1,27 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../database/database.ts";
+import { prepared, preparedArray } from "../database/prepared.ts";
 
 /** The queue's own `deleteJob` also deletes a job that is running. */
 export async function removeWaitingJob(db: Database, type: string, jobId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from pgboss.job where name = ${type} and id = ${jobId}::uuid and state = 'created'`.execute(db);
   return numAffectedRows > 0n;
+}
+
+/** Deletes jobs that this process has started, unless another one has started them again meanwhile. The queue's own `deleteJob` is planned for each call. */
+export async function deleteFinishedJobs(
+  db: Database,
+  type: string,
+  jobs: readonly { id: string; retryCount: number }[],
+) {
+  const ids = jobs.map(({ id }) => id);
+  const attempts = jobs.map(({ retryCount }) => retryCount);
+  await sql`
+    delete from pgboss.job j using unnest(${preparedArray(ids, "uuid")}, ${preparedArray(attempts, "integer")}) as finished (id, attempt)
+    where j.name = ${type} and j.id = finished.id and j.state = 'active' and j.retry_count = finished.attempt ${prepared}`.execute(
+    db,
+  );
 }
 
 const retrySeconds = 3 * 86_400;

@@ -6,7 +6,7 @@ import { runInRequest } from "../logging/request-scope.ts";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import { jobDurations, jobFailures } from "./job-metrics.ts";
 import { takeOrigin } from "./job-origin.ts";
-import { insertFailedJob } from "./job-queries.ts";
+import { deleteFinishedJobs, insertFailedJob } from "./job-queries.ts";
 import { type JobPayloads, type JobProcessor, type JobType, PermanentJobError } from "./jobs.ts";
 
 /** Processes the jobs of one type as they are queued, several at once. */
@@ -18,7 +18,7 @@ export async function runJobs<Type extends JobType>(
   const addToDeleted = createBatchQueue<Job, void>({
     ...{ keyOf: ({ id }) => id, maxSize: 50, maxConcurrent: 1, stalledAfterMs: 1000 },
     async run(jobs) {
-      await boss.deleteJob(type, [...jobs]);
+      await deleteFinishedJobs(db, type, jobs);
       return jobs.map(async () => {});
     },
   });

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Db as QueueDatabase } from "pg-boss";
+import { PgBoss, type Db as QueueDatabase } from "pg-boss";
 import type { Logger } from "pino";
 import { type Database, openDatabase } from "../database/database.ts";
 import { listen } from "../database/listen.ts";
@@ -8,6 +8,7 @@ import { withOrigin } from "./job-origin.ts";
 import { removeWaitingJob } from "./job-queries.ts";
 import type { JobQueue, JobType } from "./jobs.ts";
 import { logOutages } from "./log-outages.ts";
+import { toPreparingQueueDatabase } from "./queue-database.ts";
 import { repeatTask } from "./repeat-task.ts";
 import { runJobs } from "./run-jobs.ts";
 
@@ -59,7 +60,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     hold,
     runsJobs,
     async add(transaction, type, payload, { afterSeconds = 0 } = {}) {
-      const options = { db: fromKysely(transaction), startAfter: afterSeconds };
+      const options = { db: toPreparingQueueDatabase(transaction), startAfter: afterSeconds };
       const jobId = await boss.send(type, withOrigin(payload), options);
       if (jobId === null) throw new Error(`The queue did not accept a job of type ${type}.`);
       return jobId;
@@ -68,7 +69,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     async addAll(transaction, type, payloads, { afterSeconds = 0 } = {}) {
       if (payloads.length === 0) return;
       const jobs = payloads.map((payload) => ({ data: withOrigin(payload), startAfter: afterSeconds }));
-      await boss.insert(type, jobs, { db: fromKysely(transaction) });
+      await boss.insert(type, jobs, { db: toPreparingQueueDatabase(transaction) });
     },
     async process(type, processor) {
       if (!runsJobs) return;
@@ -122,7 +123,7 @@ async function createQueues(boss: PgBoss, jobTypes: readonly JobType[]) {
 /** The queue uses the application's connections, and one more for LISTEN. */
 function toQueueDatabase(databaseUrl: string, db: Database): QueueDatabase {
   return {
-    ...fromKysely(db),
+    ...toPreparingQueueDatabase(db),
     async listen(channel, onNotify, onReconnect) {
       const close = await listen(databaseUrl, channel, (payload) => (payload ? onNotify(payload) : onReconnect()));
       return { close };

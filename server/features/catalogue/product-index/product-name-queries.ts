@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ItemText } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
 
 /** Folded, as search texts are. */
@@ -10,7 +10,7 @@ export function findAllNames(db: Database, from: number, count: number): Promise
 }
 
 export function findNames(db: Database, numbers: readonly number[]): Promise<ItemText[]> {
-  return find(db, sql`number = any(${numbers}::integer[])`);
+  return find(db, sql`number = any(${preparedArray(numbers, "integer")})`);
 }
 
 async function find(db: Database, condition: RawBuilder<unknown>): Promise<ItemText[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ItemWords } from "#facet-index";
 import type { Database } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 
 // Arrays as JSON: parsing takes a third of the time.
 const columns = sql.raw(`number, to_json(tsvector_to_array(ts_filter(words, '{a}'))) as strong,
@@ -12,7 +12,7 @@ export function findAllWords(db: Database, from: number, count: number): Promise
 }
 
 export function findWords(db: Database, numbers: readonly number[]): Promise<ItemWords[]> {
-  return find(db, sql`number = any(${numbers}::integer[])`);
+  return find(db, sql`number = any(${preparedArray(numbers, "integer")})`);
 }
 
 async function find(db: Database, condition: RawBuilder<unknown>): Promise<ItemWords[]> {

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 import type { Tables } from "../../../platform/database/tables.ts";
 
 /** The card columns of active products, in no order. Drafts and archived products are omitted. */
@@ -12,7 +12,7 @@ export function findCards(db: Database, ids: readonly string[]) {
 export function findCardsByNumber(db: Database, numbers: readonly number[]) {
   return selectCards(db)
     .select("p.product_number as number")
-    .where("p.product_number", "=", sql<number>`any(${numbers}::integer[])`)
+    .where("p.product_number", "=", sql<number>`any(${preparedArray(numbers, "integer")})`)
     .modifyEnd(prepared)
     .execute();
 }
@@ -157,8 +157,8 @@ export type ProductColorRow = Pick<Selectable<Tables["product_colors"]>, "color"
 
 /**
  * One parameter regardless of the list's length, so that PostgreSQL caches a single plan. A single value is not sent as a
- * list: its custom plan would look cheaper each time than the cached generic plan, which is estimated for ten values.
+ * list: its plan is made for one product instead of ten.
  */
 function anyOf(values: readonly string[]) {
-  return values.length === 1 ? sql<string>`${values[0]}` : sql<string>`any(${values}::text[])`;
+  return values.length === 1 ? sql<string>`${values[0]}` : sql<string>`any(${preparedArray(values, "text")})`;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 import { isColorNamed, isSizeNamed } from "../../catalogue/products/index.ts";
 
 /** The size or colour may be omitted if the product has only one. */
@@ -44,7 +44,7 @@ export async function findVariants(
       s.size, v.color, s.price, s.mrp, s.inventory,
       array_remove(array[p.category_id, p.sub_category_id, p.third_category_id]::text[], null) as "categoryIds",
       case when s.regular_price is not null then price_setting_sale(p, s.regular_price, s.price) end as "saleId"
-    from unnest(${products}::text[], ${sizes}::text[], ${colors}::text[])
+    from unnest(${preparedArray(products, "text")}, ${preparedArray(sizes, "text")}, ${preparedArray(colors, "text")})
       with ordinality as c (product_id, size, color, index)
     join products p on p.id = c.product_id and p.status = 'active'
     join product_colors v on v.product_id = p.id and (c.color is null or ${isColorNamed(sql.ref("c.color"))})
@@ -168,7 +168,8 @@ export async function hasRepriced(trx: Transaction, listed: readonly ListedPrice
   const mrps = listed.map(({ mrpBefore }) => mrpBefore);
   const { rows } = await sql`
     select from products p
-    join unnest(${ids}::text[], ${prices}::int[], ${mrps}::int[]) as before (id, price, mrp) on before.id = p.id
+    join unnest(${preparedArray(ids, "text")}, ${preparedArray(prices, "integer")}, ${preparedArray(mrps, "integer")})
+      as before (id, price, mrp) on before.id = p.id
     where (p.price, p.mrp) <> (before.price, before.mrp) limit 1 ${prepared}`.execute(trx);
   return rows.length > 0;
 }
@@ -178,5 +179,6 @@ function toRows(units: readonly OrderedQuantity[]) {
   const ids = units.map(({ variantId }) => variantId);
   const quantities = units.map(({ quantity }) => quantity);
   const orders = units.map(({ orderId }) => orderId);
-  return sql`select * from unnest(${ids}::text[], ${quantities}::int[], ${orders}::text[]) as units (id, quantity, order_id)`;
+  return sql`select * from unnest(${preparedArray(ids, "text")}, ${preparedArray(quantities, "integer")}, ${preparedArray(orders, "text")})
+    as units (id, quantity, order_id)`;
 }

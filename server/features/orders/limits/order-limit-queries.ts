@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { firstIdAt } from "../../../platform/database/id.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 import { countedCustomerIds } from "../../account/index.ts";
 import { selectBlocks } from "../blocks/block-match-queries.ts";
 
@@ -12,7 +12,7 @@ export type OrderUsage = { orders: number; units: number; oldest: Date | null };
 /** Serializes online orders of each network while they are counted. Taken after the customers' locks. */
 export async function lockNetworks(trx: Transaction, networks: readonly string[]) {
   await sql`
-    select pg_advisory_xact_lock(hashtextextended(network, 0)) from unnest(${networks.toSorted()}::text[]) network
+    select pg_advisory_xact_lock(hashtextextended(network, 0)) from unnest(${preparedArray(networks.toSorted(), "text")}) network
     ${prepared}`.execute(trx);
 }
 
@@ -38,15 +38,15 @@ export async function getUnpaidUsage(
     where o.status = 'pending' and ${isCounted}`;
   // Those that are being placed count in the order of their ids.
   const ofCustomer = pending(
-    sql`o.customer_id = any(placed.customer_ids) and (o.id <> all(${ids}::text[]) or o.id < placed.id)`,
+    sql`o.customer_id = any(placed.customer_ids) and (o.id <> all(${preparedArray(ids, "text")}) or o.id < placed.id)`,
   );
-  const ofPhone = pending(sql`${hasGuestPhone} and (o.id <> all(${ids}::text[]) or o.id < placed.id)`);
+  const ofPhone = pending(sql`${hasGuestPhone} and (o.id <> all(${preparedArray(ids, "text")}) or o.id < placed.id)`);
   const { rows } = await sql<UnpaidRow>`
     select 'customer' as scope, placed.id as key, placed.id as "orderId", ${blocksOfPlaced} as blocks, c.*
     from ${placedOf(ids)} cross join ${usage(sql`(${ofCustomer} union ${ofPhone})`)}
     union all
-    select 'network', key, null, null, c.* from unnest(${networks}::text[]) key
-    cross join ${usage(sql`(${pending(sql`o.network = key and o.id <> all(${ids}::text[])`)})`)} ${prepared}`.execute(
+    select 'network', key, null, null, c.* from unnest(${preparedArray(networks, "text")}) key
+    cross join ${usage(sql`(${pending(sql`o.network = key and o.id <> all(${preparedArray(ids, "text")})`)})`)} ${prepared}`.execute(
     db,
   );
   const usageBy = (scope: "customer" | "network") =>
@@ -64,7 +64,7 @@ const toBlocks = (rows: readonly BlockedRow[]): BlocksBy =>
 const placedOf = (ids: readonly string[]) => sql`(
   select n.id, n.customer_id, n.address, ${countedCustomerIds(sql`n.customer_id`)} as customer_ids,
     (select reverse(normalize_phone(n.address->>'phone')) from customers g where g.id = n.customer_id and g.guest_email is not null) as guest_phone
-  from orders n where n.id = any(${ids}::text[])
+  from orders n where n.id = any(${preparedArray(ids, "text")})
 ) placed`;
 /** Orders to the phone number of a guest count, whoever has placed them: a guest may type another email each time. */
 const hasGuestPhone = sql`reverse(normalize_phone(o.address->>'phone')) = placed.guest_phone`;
@@ -75,10 +75,10 @@ export async function lockContacts(trx: Transaction, orderIds: readonly string[]
   await sql`
     select pg_advisory_xact_lock(hash) from (
       select hashtextextended('phone ' || normalize_phone(address->>'phone'), 0) as hash
-      from orders where id = any(${orderIds}::text[])
+      from orders where id = any(${preparedArray(orderIds, "text")})
       union
       select hashtextextended('guest ' || g.guest_email, 0)
-      from orders o join customers g on g.id = o.customer_id where o.id = any(${orderIds}::text[])
+      from orders o join customers g on g.id = o.customer_id where o.id = any(${preparedArray(orderIds, "text")})
       order by 1
     ) contacts where hash is not null ${prepared}`.execute(trx);
 }
@@ -105,7 +105,7 @@ export async function getCodUsage(
       from (
         ${codOf(sql`o.customer_id = any(placed.customer_ids)`)} union ${codOf(hasGuestPhone)}
       ) o cross join ${units}
-      where o.id <> all(${ids}::text[]) or o.id < placed.id
+      where o.id <> all(${preparedArray(ids, "text")}) or o.id < placed.id
     ) c ${prepared}`.execute(db);
   return { usage: new Map(rows.map((row) => [row.orderId, row])), blocks: toBlocks(rows) };
 }
@@ -120,5 +120,5 @@ const openOrders = (ids: readonly string[]) => sql`(
     union
     select o.id, o.total from orders o
     where ${isOpen} and normalize_phone(o.address->>'phone') = normalize_phone(placed.address->>'phone')
-  ) o where o.total > 0 and (o.id <> all(${ids}::text[]) or o.id < placed.id)
+  ) o where o.total > 0 and (o.id <> all(${preparedArray(ids, "text")}) or o.id < placed.id)
 )`;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
-import { prepared } from "../../database/prepared.ts";
+import { prepared, preparedArray } from "../../database/prepared.ts";
 
 /** How long a process that has sent a mail may need to record it after the database is back. It tries every second. */
 const unknownOutcome = sql`interval '1 minute'`;
@@ -14,7 +14,7 @@ const retention = sql`interval '15 days'`;
 export async function markSending(db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ job_id: string }>`
     insert into mail_deliveries (job_id, state)
-    select job_id, 'sending' from unnest(${jobIds}::uuid[]) job_id order by job_id
+    select job_id, 'sending' from unnest(${preparedArray(jobIds, "uuid")}) job_id order by job_id
     on conflict (job_id) do update set state = 'sending', changed_at = now()
     where mail_deliveries.state = 'failed'
       or (mail_deliveries.state = 'unknown' and mail_deliveries.changed_at < now() - ${unknownOutcome})
@@ -39,9 +39,11 @@ export async function markUnknownUnlessSent(db: Database, jobId: string): Promis
 export type MailOutcome = { jobId: string; state: "sent" | "failed" };
 
 export async function markOutcomes(db: Database, outcomes: readonly MailOutcome[]) {
+  const jobIds = outcomes.map(({ jobId }) => jobId);
+  const states = outcomes.map(({ state }) => state);
   await sql`
     with outcomes as (
-      select * from unnest(${outcomes.map(({ jobId }) => jobId)}::uuid[], ${outcomes.map(({ state }) => state)}::text[])
+      select * from unnest(${preparedArray(jobIds, "uuid")}, ${preparedArray(states, "text")})
         as o (job_id, state)
     ),
     locked as (

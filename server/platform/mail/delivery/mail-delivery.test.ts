@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabaseProxy } from "../../../../tests/support/outages/database-proxy.ts";
+import { listReplanned, openPlanningDatabase } from "../../../../tests/support/shop/list-replanned.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { openDatabase } from "../../database/database.ts";
+import { deleteFinishedJobs } from "../../jobs/job-queries.ts";
 import { createMailer, type Mailer } from "../mailer.ts";
 import { createMailDelivery } from "./mail-delivery.ts";
 import { deleteOldDeliveries } from "./mail-delivery-queries.ts";
@@ -147,4 +149,23 @@ test("marks are deleted after 15 days", async ({ shop }) => {
   const ids = rows.map(({ job_id }) => job_id);
   expect(ids).toEqual([recent]);
   close();
+});
+
+test("the statements of repeated mails and their jobs are planned at most five times in a connection", async ({
+  shop,
+}) => {
+  const db = await openPlanningDatabase(shop);
+  const { deliver, close } = openProcess(shop, { db });
+  for (let count = 0; count < 10; count++) {
+    const jobId = randomUUID();
+    await deliver(mail, jobId);
+    await deleteFinishedJobs(db, "mail", [{ id: jobId, retryCount: 0 }]);
+    await shop.context.jobs.addAll(db, "mail", [mail]);
+  }
+  const { repeated, replanned } = await listReplanned(db);
+  // Two marks, the deletion of the job and its insert.
+  expect(repeated).toHaveLength(4);
+  expect(replanned).toEqual([]);
+  close();
+  await db.destroy();
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Language } from "#contract/values/languages.ts";
 import type { Database } from "../../../../platform/database/database.ts";
+import { prepared, preparedArray } from "../../../../platform/database/prepared.ts";
 
 /** All orders of a customer, or one order, with the link of its mail. */
 export type SubscriptionOwner = { customerId: string } | { orderId: string };
@@ -129,8 +130,8 @@ export async function listOfOrders(db: Database, orderIds: readonly string[]) {
     select distinct on (o.id, s.browser_id) o.id as "orderId", s.id as "subscriptionId"
     from orders o join customers c on c.id = o.customer_id
       join push_subscriptions s on s.customer_id = o.customer_id or s.order_id = o.id
-    where o.id = any(${orderIds}::text[]) and ${isValid}
-    order by o.id, s.browser_id, s.id`.execute(db);
+    where o.id = any(${preparedArray(orderIds, "text")}) and ${isValid}
+    order by o.id, s.browser_id, s.id ${prepared}`.execute(db);
   return rows;
 }
 
