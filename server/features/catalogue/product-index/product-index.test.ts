@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ProductQuery } from "#contract/catalogue/catalogue.ts";
 import { openDatabaseProxy } from "../../../../tests/support/outages/database-proxy.ts";
+import { recordWrites } from "../../../../tests/support/shop/record-writes.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { type Database, openDatabase } from "../../../platform/database/database.ts";
 import { requireProduct } from "../catalogue.ts";
@@ -31,6 +32,23 @@ test("the indexes of two processes both see all changes", async ({ shop }) => {
   await db.updateTable("products").set({ status: "active" }).where("id", "=", red[3]!.id).execute();
   expect(await both()).toEqual(twice({ total: 4, Red: 3, Blue: 1 }));
   await otherProcess.destroy();
+});
+
+test("a statement that changes facets and figures of a product writes its row of the index once", async ({ shop }) => {
+  const { db } = shop.context;
+  const [kurta, saree] = [await shop.createProduct({ color: "Red" }), await shop.createProduct({ color: "Red" })];
+  expect(await countColors(db)).toEqual({ total: 2, Red: 2 });
+  const readWrites = await recordWrites(shop);
+  await db.updateTable("products").set({ colors: sql`array['Blue']`, price: 500 }).where("id", "=", kurta.id).execute();
+  await db.updateTable("products").set({ sold: 7 }).where("id", "in", [kurta.id, saree.id]).execute();
+  const writes = (await readWrites()).map(({ rows }) => rows.product_index);
+  expect(writes).toEqual([1, 2]);
+  const { rows } = await sql`select price, sold from product_index order by number`.execute(db);
+  expect(rows).toEqual([
+    { price: 500, sold: 7 },
+    { price: 1299_00, sold: 7 },
+  ]);
+  expect(await countColors(db, { maxPrice: 500 })).toEqual({ total: 1, Blue: 1 });
 });
 
 test("a transaction that starts before another one and commits after it is seen too", async ({ shop }) => {
