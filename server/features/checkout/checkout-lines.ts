@@ -1,8 +1,9 @@
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { PlaceOrder } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../context.ts";
-import { formatShortage, resolveVariants, type Variant } from "../inventory/inventory.ts";
+import { formatShortage, type Variant } from "../inventory/inventory.ts";
 import { settleSalePrices } from "../promotions/index.ts";
+import { lookUpVariants } from "./variant-lookup.ts";
 
 /** A requested item, in the order of the request: refusals name items by their index. */
 export type OrderLine = Variant & { quantity: number };
@@ -13,7 +14,7 @@ export async function requireAvailableLines(context: AppContext, items: PlaceOrd
     context,
     items.map(({ productId }) => productId),
   );
-  const variants = await resolveVariants(context.db, items);
+  const variants = await lookUpVariants(context.db, items);
   const lines = items.flatMap(({ quantity }, index) => {
     const variant = variants[index];
     return variant ? [{ ...variant, quantity }] : [];

@@ -20,7 +20,32 @@ export async function resolveVariants(
   db: Database,
   selections: readonly VariantSelection[],
 ): Promise<(Variant | undefined)[]> {
-  const variantsByIndex = Map.groupBy(await findVariants(db, selections), ({ index }) => index);
+  return toSelected(selections, await findVariants(db, selections));
+}
+
+/** As `resolveVariants`, of several requests at once. A refusal is that of its request alone. */
+export async function resolveVariantsOfRequests(
+  db: Database,
+  requests: readonly (readonly VariantSelection[])[],
+): Promise<Promise<(Variant | undefined)[]>[]> {
+  const found = Map.groupBy(await findVariants(db, requests.flat()), ({ index }) => index);
+  let end = 0;
+  return requests.map(async (selections) => {
+    const start = end;
+    end += selections.length;
+    const variants = selections.flatMap((_, index) =>
+      (found.get(start + index) ?? []).map((variant) => ({ ...variant, index })),
+    );
+    return toSelected(selections, variants);
+  });
+}
+
+/** The variant of each selection. Refuses one that several variants match. */
+function toSelected(
+  selections: readonly VariantSelection[],
+  found: readonly (Variant & { index: number })[],
+): (Variant | undefined)[] {
+  const variantsByIndex = Map.groupBy(found, ({ index }) => index);
   return selections.map((_, index) => {
     const [variant, ...others] = variantsByIndex.get(index) ?? [];
     if (others.length > 0) throw new Refusal("invalid", "Please select a size and color.");

@@ -49,6 +49,21 @@ test("items with the same key run one after the other, also when others are free
   expect([await both, await other]).toEqual([["a", "a", "b"], "c"]);
 });
 
+test("without keys, equal items are one batch", async () => {
+  const sizes: number[] = [];
+  const add = createBatchQueue<string, void>({
+    maxSize: 3,
+    maxConcurrent: 1,
+    stalledAfterMs: 60_000,
+    async run(items) {
+      sizes.push(items.length);
+      return items.map(async () => {});
+    },
+  });
+  await Promise.all([add("a"), add("a"), add("a")]);
+  expect(sizes).toEqual([3]);
+});
+
 test("an item's error is its own, a batch's error is everyone's, and later batches run", async () => {
   const { add, batches, started } = openQueue();
   const failing = Promise.allSettled([add("a"), add("b", true)]);

@@ -6,8 +6,8 @@ export type BatchQueueOptions<Item, Result> = {
    * batch. A rejection is that of all items.
    */
   run: (items: readonly Item[]) => Promise<readonly Promise<Result>[]>;
-  /** Items with the same key run one after the other. */
-  keyOf: (item: Item) => string;
+  /** Items with the same key run one after the other. Without it none waits for another one. */
+  keyOf?: (item: Item) => string;
   maxSize: number;
   maxConcurrent: number;
   /** After this time a batch no longer counts as concurrent: a lock that it waits for must not hold up all others. */
@@ -49,12 +49,12 @@ export function createBatchQueue<Item, Result>(options: BatchQueueOptions<Item, 
     const batch: Waiting<Item, Result>[] = [];
     const remaining: Waiting<Item, Result>[] = [];
     for (const entry of waiting) {
-      const key = keyOf(entry.item);
-      if (batch.length === maxSize || runningKeys.has(key)) {
+      const key = keyOf?.(entry.item);
+      if (batch.length === maxSize || (key !== undefined && runningKeys.has(key))) {
         remaining.push(entry);
         continue;
       }
-      runningKeys.add(key);
+      if (key !== undefined) runningKeys.add(key);
       batch.push(entry);
     }
     waiting = remaining;
@@ -76,7 +76,7 @@ export function createBatchQueue<Item, Result>(options: BatchQueueOptions<Item, 
       // A promise rejects like the one that it is resolved with: that of the item, or of the whole batch.
       resolve(Promise.resolve(results).then((promises) => promises?.[index] as Promise<Result>));
       const release = () => {
-        runningKeys.delete(keyOf(item));
+        if (keyOf) runningKeys.delete(keyOf(item));
         schedule();
       };
       promise.then(release, release);
