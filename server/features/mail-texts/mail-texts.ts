@@ -27,8 +27,14 @@ export function toMailLanguage({ languages: offered }: Pick<SiteSettings, "langu
   return offered.includes(recorded) ? recorded : defaultLanguage;
 }
 
+/** Created once for each language and time zone: creating one takes longer than rendering the mail of an order. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** "Nov 24" */
 export function formatMailDay(language: Language, day: Date, timeZone: string): string {
   const locale = language === defaultLanguage ? "en-US" : languages[language].locale;
-  return new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone }).format(day);
+  const key = `${locale} ${timeZone}`;
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone });
+  dayFormats.set(key, format);
+  return format.format(day);
 }

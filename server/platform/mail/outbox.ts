@@ -10,8 +10,13 @@ export function getOutboxFolder({ dataDir }: { dataDir: string }): string {
 
 /** Atomic (write and rename) and idempotent. */
 export async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(`${folder}/${name}.new`, message, { mode: 0o600 });
+  const write = () => writeFile(`${folder}/${name}.new`, message, { mode: 0o600 });
+  // The folder is created for the first mail only.
+  await write().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await write();
+  });
   await rename(`${folder}/${name}.new`, `${folder}/${name}.eml`);
 }
 

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { defaultLanguage, type Language, languagePrefix } from "#contract/values/languages.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
+import { memoize } from "../../../platform/cache/memoize.ts";
 
 type LinkContext = Pick<AppContext, "config" | "now">;
 export type OrderPage = "/ordertracking" | "/paymentchoose" | "/dashboard";
@@ -43,7 +44,11 @@ export type OrderToken = { orderId: string; issuedAt: Date };
 
 export const isOrderToken = (token: string) => token.startsWith(`${prefix}.`);
 
+/** Derived once: each mail about an order has a link. */
+const deriveKey = memoize((secret) => Buffer.from(hkdfSync("sha256", secret, "", "order links", 32)), {
+  maxEntries: 2,
+});
+
 function sign(secret: string, orderId: string, issuedAt: number): Buffer {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "order links", 32));
-  return createHmac("sha256", key).update(`${orderId} ${issuedAt}`).digest();
+  return createHmac("sha256", deriveKey(secret)).update(`${orderId} ${issuedAt}`).digest();
 }
