@@ -26,7 +26,7 @@ export async function runJobs<Type extends JobType>(
     type,
     {
       perJobResults: true,
-      batchSize: 5,
+      batchSize: 10,
       burstWhenBatchFull: true,
       localConcurrency: 2,
       // New jobs are announced by NOTIFY; polling is for retries.

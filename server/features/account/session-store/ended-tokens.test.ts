@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { createEmptyDatabase } from "../../../../tests/support/shop/template-database.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
-import { findCustomerWithSession } from "./session-queries.ts";
+import { findCustomersWithSessions } from "./session-queries.ts";
 
 const folder = `${import.meta.dirname}/../../../platform/database/migrations`;
 const sessions = "0018-sessions.sql";
@@ -21,8 +21,11 @@ test("tokens that had ended before there were sessions stay ended, others are ac
   for (const name of readdirSync(folder).sort()) if (name >= sessions) await apply(name);
   await client.end();
   const db = openDatabase(database.url);
-  expect(await findCustomerWithSession(db, id, 1, "ended")).toMatchObject({ id, ended_at: expect.any(Date) });
-  expect(await findCustomerWithSession(db, id, 1, "in use")).toMatchObject({ id, last_used_at: null, ended_at: null });
+  const lookups = ["ended", "in use"].map((tokenId) => ({ id, version: 1, tokenId }));
+  expect(await findCustomersWithSessions(db, lookups)).toMatchObject([
+    { id, ended_at: expect.any(Date) },
+    { id, last_used_at: null, ended_at: null },
+  ]);
   await db.destroy();
   await database.drop();
 });

@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
-import { prepared } from "../../../platform/database/prepared.ts";
+import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 import { contactEmail } from "../contact-email/contact-email-queries.ts";
 
 export type SessionRow = {
@@ -13,17 +14,32 @@ export type SessionRow = {
   expires_at: Date;
 };
 
-/** The customer with the session. Two primary key lookups, because it runs on every authenticated request. */
-export function findCustomerWithSession(db: Database, customerId: string, tokenVersion: number, sessionId: string) {
-  return db
-    .selectFrom("customers")
-    .leftJoin("sessions", (join) => join.on("sessions.id", "=", sessionId))
-    .select(["customers.id", "customers.guest_email", "sessions.last_used_at", "sessions.ended_at"])
-    .select(contactEmail("customers").as("email"))
-    .where("customers.id", "=", customerId)
-    .where("customers.token_version", "=", tokenVersion)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+/** Whose session is looked up. `version`: of the customer's tokens, which a new password raises. */
+export type SessionLookup = { id: string; version: number; tokenId: string };
+export type CustomerWithSession = {
+  id: string;
+  email: string;
+  guest_email: string | null;
+  last_used_at: Date | null;
+  ended_at: Date | null;
+};
+
+/** The customer with the session of each lookup. Two primary key lookups for each, because it runs on every authenticated request. */
+export async function findCustomersWithSessions(
+  db: Database,
+  lookups: readonly SessionLookup[],
+): Promise<(CustomerWithSession | undefined)[]> {
+  const customers = lookups.map(({ id }) => id);
+  const versions = lookups.map(({ version }) => version);
+  const sessions = lookups.map(({ tokenId }) => tokenId);
+  const { rows } = await sql<CustomerWithSession & { position: number }>`
+    select l.position::int as position, c.id, ${contactEmail("c")} as email, c.guest_email, s.last_used_at, s.ended_at
+    from unnest(${preparedArray(customers, "text")}, ${preparedArray(versions, "integer")}, ${preparedArray(sessions, "text")})
+      with ordinality as l (customer_id, version, session_id, position)
+    join customers c on c.id = l.customer_id and c.token_version = l.version
+    left join sessions s on s.id = l.session_id ${prepared}`.execute(db);
+  const found = new Map(rows.map(({ position, ...customer }) => [position, customer]));
+  return lookups.map((_, index) => found.get(index + 1));
 }
 
 /** Inserts the session, or records its last use unless a concurrent request has done so since `usedBefore`. */

@@ -4,7 +4,8 @@ import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isDatabaseUnavailable } from "../../../platform/database/unavailable.ts";
 import { describeBrowser, describeNetwork } from "../../../platform/http/request/describe-client.ts";
-import { findCustomerWithSession, listSessions, setSessionEnded, upsertSession } from "./session-queries.ts";
+import { lookUpSession } from "./session-lookup.ts";
+import { listSessions, setSessionEnded, upsertSession } from "./session-queries.ts";
 
 /** The claims of a valid token. `tokenId` is also the id of the session. */
 export type Claims = { id: string; version: number; tokenId: string; issuedAt: Date; expiresAt: Date };
@@ -18,7 +19,7 @@ const maxListed = 50;
 
 /** The customer of a token, unless its session has ended or was idle. Takes one query, and a write once in five minutes. */
 export async function findSignedInCustomer(context: AppContext, claims: Claims, origin: Origin) {
-  const customer = await findCustomerWithSession(context.db, claims.id, claims.version, claims.tokenId);
+  const customer = await lookUpSession(context.db, claims);
   if (!customer || customer.ended_at) return undefined;
   // Null: a token of a build without sessions. Its session begins now.
   const lastUsedAt = customer.last_used_at;
