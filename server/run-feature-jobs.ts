@@ -16,6 +16,7 @@ import { runMediaJobs } from "./features/media-desk/index.ts";
 import { runMenuJobs } from "./features/menus/menus.ts";
 import { runNotificationJobs } from "./features/notifications/index.ts";
 import { runOrderUpdateJobs, runReturnPhotoJobs, runTaxDocumentJobs } from "./features/orders/index.ts";
+import { runErasureJobs } from "./features/own-data/index.ts";
 import { runPaymentJobs } from "./features/payments/index.ts";
 import { runPriceJobs } from "./features/price-desk/index.ts";
 import { runProductJobs } from "./features/product-desk/index.ts";
@@ -48,6 +49,7 @@ export async function runFeatureJobs(context: AppContext, { renderer, metrics }:
   runSearchWordJobs(context);
   runLookJobs(context);
   runCustomerJobs(context);
+  await runErasureJobs(context);
   runLowStockJobs(context);
   runProductJobs(context);
   await runBulkEditJobs(context);

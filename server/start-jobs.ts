@@ -15,6 +15,7 @@ export const jobTypes: readonly JobType[] = [
   "refund",
   "partial-refund",
   "tax-documents",
+  "history-erasure",
   "order-update",
   "order-push",
   "content-schedule",

@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
 import { type TestProduct, toSelection } from "../../../tests/support/shop/builders.ts";
-import { drainMails } from "../../../tests/support/shop/drain-mails.ts";
+import { drainMails } from "../../../tests/support/shop/drain-jobs.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { mailAlerts } from "./mail-alerts.ts";
 

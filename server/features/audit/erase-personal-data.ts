@@ -1,5 +1,13 @@
-import type { Transaction } from "../../platform/database/database.ts";
-import { allowErasure, type ErasableRow, listEditedRows, listErasableRows, updateErasedRow } from "./erase-queries.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
+import {
+  allowErasure,
+  type ErasableRow,
+  findLastRow,
+  listEditedRows,
+  listOwnRows,
+  listRows,
+  updateErasedRow,
+} from "./erase-queries.ts";
 
 /** Texts by which a customer is recognised. `names`: single names, which others have as well, and which are erased only where the row is about the customer. */
 export type PersonalData = {
@@ -13,19 +21,38 @@ const erased = "[erased]";
 /** Shorter ones would be found within other words and numbers. */
 const minLength = { name: 3, phone: 7 };
 
+/** Rows that are read at once, which takes a fraction of a second. */
+const batchSize = 20_000;
+
 /**
- * Takes the customer's name, email and phone numbers out of the free texts of the audit log: reasons, notes, names of files. `entityIds`: of the customer, and of
- * their orders. Rows stay, with who has done what and when.
+ * Takes the customer's name, email and phone numbers out of the free texts of the rows about the customer and the orders: reasons, notes. `entityIds`: of the
+ * customer, and of the orders. Rows stay, with who has done what and when.
  */
-export async function erasePersonalData(trx: Transaction, person: PersonalData, entityIds: readonly string[]) {
-  const anywhere = toPattern([...person.emails, ...person.fullNames], person.phones);
-  const own = toPattern([...person.emails, ...person.fullNames, ...person.names], person.phones);
-  await allowErasure(trx);
-  for (const row of await listErasableRows(trx, { anywhere, own, entityIds })) {
-    const pattern = new RegExp(entityIds.includes(row.entity_id) ? own : anywhere, "gi");
-    await updateErasedRow(trx, toErased(row, pattern));
+export async function eraseFromOwnRows(trx: Transaction, person: PersonalData, entityIds: readonly string[]) {
+  const pattern = toOwnPattern(person);
+  await eraseRows(trx, await listOwnRows(trx, pattern, entityIds), pattern);
+}
+
+/**
+ * The same in the rows about anything else, such as the name of a file. Reads the whole log, because texts have no index: in a transaction for each batch, which locks
+ * no other row. Erases nothing twice, so that it may be repeated.
+ */
+export async function eraseFromHistory(db: Database, person: PersonalData, size = batchSize) {
+  const pattern = toPattern([...person.emails, ...person.fullNames], person.phones);
+  const last = await findLastRow(db);
+  for (let after = 0; after < last; after += size) {
+    const rows = await listRows(db, pattern, { after, upTo: after + size });
+    if (rows.length > 0) await db.transaction().execute((trx) => eraseRows(trx, rows, pattern));
   }
 }
+
+async function eraseRows(trx: Transaction, rows: readonly ErasableRow[], pattern: string) {
+  await allowErasure(trx);
+  for (const row of rows) await updateErasedRow(trx, toErased(row, new RegExp(pattern, "gi")));
+}
+
+const toOwnPattern = (person: PersonalData) =>
+  toPattern([...person.emails, ...person.fullNames, ...person.names], person.phones);
 
 /** Changes whose rows have what staff have entered about a customer, before and after. */
 const customerEdits = [
@@ -59,7 +86,7 @@ function withoutValues(fields: unknown): unknown {
 
 /** The text without what the customer is recognised by. */
 export function eraseFromText(text: string, person: PersonalData): string {
-  const pattern = toPattern([...person.emails, ...person.fullNames, ...person.names], person.phones);
+  const pattern = toOwnPattern(person);
   return text.replaceAll(new RegExp(pattern, "gi"), erased);
 }
 

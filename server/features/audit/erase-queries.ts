@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 
 export type ErasableRow = { id: number; entity_id: string; reason: string; before: unknown; after: unknown };
 
@@ -8,18 +8,37 @@ export async function allowErasure(trx: Transaction) {
   await sql`select set_config('kapas.erases_personal_data', 'on', true)`.execute(trx);
 }
 
-type Patterns = { anywhere: string; own: string; entityIds: readonly string[] };
+/** Rows about a customer or an order whose texts match. */
+export function listOwnRows(trx: Transaction, pattern: string, entityIds: readonly string[]): Promise<ErasableRow[]> {
+  return selectMatches(trx, pattern)
+    .where("entity", "in", ["customer", "order"])
+    .where("entity_id", "in", entityIds)
+    .execute();
+}
 
-/** Rows whose texts match: reads the whole log, because texts have no index. Erasures are rare. */
-export async function listErasableRows(
-  trx: Transaction,
-  { anywhere, own, entityIds }: Patterns,
+/** Rows whose texts match, of those whose ids are in this range. */
+export function listRows(
+  db: Database,
+  pattern: string,
+  { after, upTo }: { after: number; upTo: number },
 ): Promise<ErasableRow[]> {
-  const { rows } = await sql<ErasableRow>`
-    select id, entity_id, reason, before, after from audit_log
-    where concat_ws(' ', reason, before::text, after::text)
-      ~* case when entity_id = any(${entityIds}::text[]) then ${own}::text else ${anywhere}::text end`.execute(trx);
-  return rows;
+  return selectMatches(db, pattern).where("id", ">", after).where("id", "<=", upTo).execute();
+}
+
+function selectMatches(db: Database, pattern: string) {
+  return db
+    .selectFrom("audit_log")
+    .select(["id", "entity_id", "reason", "before", "after"])
+    .where(sql<boolean>`concat_ws(' ', reason, before::text, after::text) ~* ${pattern}::text`);
+}
+
+/** The highest id, or 0 in an empty log. */
+export async function findLastRow(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.max("id").as("last"))
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
 }
 
 /** Rows of these customers with these actions. */

@@ -1,2 +1,8 @@
-export { eraseEditedValues, eraseFromText, erasePersonalData } from "./erase-personal-data.ts";
+export {
+  eraseEditedValues,
+  eraseFromHistory,
+  eraseFromOwnRows,
+  eraseFromText,
+  type PersonalData,
+} from "./erase-personal-data.ts";
 export { sendAuditedCsv } from "./send-audited-csv.ts";

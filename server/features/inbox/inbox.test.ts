@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { drainMails } from "../../../tests/support/shop/drain-mails.ts";
+import { drainMails } from "../../../tests/support/shop/drain-jobs.ts";
 import { listActions } from "../../../tests/support/shop/list-actions.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";

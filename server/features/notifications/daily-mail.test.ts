@@ -1,5 +1,5 @@
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
-import { drainMails } from "../../../tests/support/shop/drain-mails.ts";
+import { drainMails } from "../../../tests/support/shop/drain-jobs.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { commandLine } from "../audit/audit.ts";

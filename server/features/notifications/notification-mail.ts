@@ -73,6 +73,7 @@ const jobLabels: Record<string, string> = {
   payment: "Check of a payment",
   refund: "Refund",
   "partial-refund": "Partial refund",
+  "history-erasure": "Erasure of a customer from the history",
 };
 
 type NotificationMail = {

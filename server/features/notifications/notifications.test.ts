@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChangeNotifications } from "#contract/admin/notifications.ts";
-import { drainMails } from "../../../tests/support/shop/drain-mails.ts";
+import { drainMails } from "../../../tests/support/shop/drain-jobs.ts";
 import { refusedName } from "../../../tests/support/shop/mailbox.ts";
 import {
   completeSandboxPayment,

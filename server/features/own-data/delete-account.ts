@@ -15,7 +15,7 @@ import {
   toDeletedAddress,
 } from "../account/index.ts";
 import { type Actor, recordAudit, toCustomerActor } from "../audit/audit.ts";
-import { eraseEditedValues, eraseFromText, erasePersonalData } from "../audit/index.ts";
+import { eraseEditedValues, eraseFromOwnRows, eraseFromText } from "../audit/index.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { finalStatuses } from "../orders/index.ts";
 import {
@@ -56,8 +56,9 @@ export async function deleteAccount(context: AppContext, customer: Customer, inp
 async function erase(trx: Transaction, context: AppContext, customer: Customer) {
   const now = context.now();
   const { orderIds, customerIds, ...person } = await findPersonalData(trx, customer);
-  await erasePersonalData(trx, person, [...customerIds, ...orderIds]);
+  await eraseFromOwnRows(trx, person, [...customerIds, ...orderIds]);
   await eraseEditedValues(trx, customerIds);
+  await context.jobs.add(trx, "history-erasure", person);
   for (const { id, text } of await listOrderNotes(trx, orderIds)) {
     const erased = eraseFromText(text, person);
     if (erased !== text) await setOrderNote(trx, id, erased);

@@ -1,2 +1,3 @@
 export { eraseCustomer } from "./delete-account.ts";
+export { runErasureJobs } from "./erasure-jobs.ts";
 export { exportOwnData } from "./own-data.ts";

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
+import { drainJobs } from "../../../../tests/support/shop/drain-jobs.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
+import { eraseFromHistory } from "../../audit/index.ts";
 import { transitionOrder } from "../../orders/index.ts";
 import { maintainSummaries } from "../summaries/maintain-summaries.ts";
 
@@ -80,6 +82,7 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
     await transitionOrder(shop.context, order._id, status);
   const responses = await Promise.all([erase(asha.email), erase(` ${asha.email.toUpperCase()}`)]);
   expect(responses.map(({ statusCode }) => statusCode).filter((code) => code !== 200 && code !== 404)).toEqual([]);
+  await drainJobs(shop, "history-erasure");
   await maintainSummaries(shop.context);
   for (const table of ["customer_summaries", "customer_tags", "customer_notes", "addresses", "sessions"] as const)
     expect(await db.selectFrom(table).selectAll().where("customer_id", "=", asha.id).execute(), table).toEqual([]);
@@ -105,6 +108,26 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
   expect(customer).toMatchObject({ deletedAt: expect.any(String), placedOrders: 1, notes: [], addresses: [] });
   expect((await owner.request("GET", "/customers")).json().customers).toEqual([]);
   expect((await erase(asha.email)).statusCode).toBe(404);
+});
+
+test("the history is erased in batches, each row once", async ({ shop }) => {
+  const { db, now } = shop.context;
+  const row = {
+    at: now(),
+    actor_kind: "staff",
+    actor: "Sample owner",
+    action: "product.edit",
+    entity: "product",
+  } as const;
+  const reasons = ["Asked by asha@sample.example.", "Made of cotton.", "asha@sample.example called."];
+  await db
+    .insertInto("audit_log")
+    .values(reasons.map((reason) => ({ ...row, entity_id: "f".repeat(24), reason })))
+    .execute();
+  const person = { emails: ["asha@sample.example"], phones: [], fullNames: [], names: [] };
+  for (let run = 0; run < 2; run++) await eraseFromHistory(db, person, 1);
+  const left = await db.selectFrom("audit_log").select("reason").orderBy("id").execute();
+  expect(left.map(({ reason }) => reason)).toEqual(["Asked by [erased].", "Made of cotton.", "[erased] called."]);
 });
 
 test("a guest is erased without touching what others have under the typed email", async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { drainMails } from "../../../../tests/support/shop/drain-mails.ts";
+import { drainMails } from "../../../../tests/support/shop/drain-jobs.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, ownPage, staffPassword, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 

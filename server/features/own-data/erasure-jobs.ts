@@ -1,0 +1,13 @@
+import type { AppContext } from "../../context.ts";
+import { eraseFromHistory, type PersonalData } from "../audit/index.ts";
+
+declare module "../../platform/jobs/jobs.ts" {
+  interface JobPayloads {
+    /** Of a customer whose account was deleted. The payload is deleted with the job. */
+    "history-erasure": PersonalData;
+  }
+}
+
+export async function runErasureJobs({ db, jobs }: AppContext) {
+  await jobs.process("history-erasure", (person) => eraseFromHistory(db, person));
+}
