@@ -52,11 +52,11 @@ export const importCommand: Command = {
   usage: "import FILE [options]",
   summary: "Imports products, or exported customers and orders, from a CSV file or JSON Lines (docs/import.md)",
   help: `  --kind KIND           products, customers or orders; by default the columns decide
-  --mapping FILE        maps columns to product fields, for a file that is not a Shopify export
+  --mapping FILE        maps columns to product fields, for a file that is no export of Shopify or WooCommerce
   --source NAME         origin of the products; source and key together identify a product
   --currency CODE       currency of the prices (INR, USD, …); without it, a merchant at a terminal is asked
   --rate N              rupees for one unit of the file's currency; needed unless it is INR
-  --untracked-stock N   stock of a Shopify variant without an inventory tracker (default: as in the file)
+  --untracked-stock N   stock of variants that Shopify or WooCommerce does not count (default: as in the file)
   --encoding NAME       encoding of a file that is not UTF-8, for example windows-1252
   --dry-run             shows the old and the new value of each field, and changes nothing
   --empty               empty cells empty their fields, and variants that a product's rows leave out are removed

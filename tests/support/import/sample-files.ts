@@ -28,9 +28,18 @@ export const sampleFiles: Readonly<Record<string, Buffer>> = {
   ),
   "woocommerce-products.csv": Buffer.from(
     lines(
-      "ID,Type,SKU,Name,Published,Short description,Stock,Regular price,Categories,Tags,Images",
-      '11,simple,W-1,Sample Saree,1,Six yards.,5,2499,"Women > Sarees",silk,https://images.example/saree.jpg',
-      "12,simple,W-2,Sample Blouse,1,,,,Women > Blouses,,",
+      'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,Short description,Description,Date sale price starts,Date sale price ends,In stock?,Stock,Low stock amount,Sale price,Regular price,Categories,Tags,Images,Parent,Brands,Attribute 1 name,Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 2 name,Attribute 2 value(s),Attribute 2 visible,Attribute 2 global,Attribute 3 name,Attribute 3 value(s),Attribute 3 visible,Attribute 3 global',
+      "11,simple,W-1,,Sample Saree,1,0,visible,Six yards.,,,,1,5,,,2499,Women > Sarees,silk,https://images.example/saree.jpg",
+      "12,simple,W-2,,Sample Unpriced,1,,,,,,,1,,,,,Women > Blouses",
+      '20,variable,K-20,,Sample Kurta,1,,visible,,Soft cotton.\\n\\nWash cold.,,,1,,,,,"Women, Women > Kurtas","festive, hand\\, block","https://images.example/kurta-1.jpg, https://images.example/kurta-2.jpg",,Sample Looms,Color,"Red, Blue",1,1,Size,"S, M",1,1,Fabric,Cotton,1,0',
+      '22,variation,K-20-RM,,"Sample Kurta - Red, M",1,,,,,,,1,2,,,999,,,,K-20,,Color,Red,,1,Size,M,,1',
+      "30,grouped,G-1,,Sample Set,1,,,,,,,,,,,,Women > Kurtas",
+      "31,external,X-1,,Sample Elsewhere,1,,,,,,,,,,,999",
+      '32,"simple, downloadable, virtual",D-1,,Sample Pattern,1,,,,,,,,,,,99',
+      "40,simple,B-40,,Sample Blouse,1,,,,,,,1,3,,,799,Women > Blouses,,,,,Colour,Maroon,1,1,Size,Free Size,1,1",
+      '21,variation,K-20-RS,4006381333931,"Sample Kurta - Red, S",1,,,,,,,1,4,,899,999,,,https://images.example/red.jpg,id:20,,Color,Red,,1,Size,S,,1',
+      '23,variation,K-20-BS,,"Sample Kurta - Blue, S",1,,,,,,,0,0,,,999,,,,K-20,,Color,Blue,,1,Size,S,,1',
+      "99,variation,Z-99,,Sample Lost - S,1,,,,,,,1,1,,,999,,,,id:98,,Size,S,,1",
     ),
   ),
   "woocommerce-customers.csv": Buffer.from(

@@ -94,13 +94,19 @@ test("orders of Shopify are refused with the reason, also if they are stated to 
   expect((await request("GET", "/imports")).json().imports).toEqual([]);
 });
 
-test("products of WooCommerce with a price are imported after their columns are chosen", async ({ shop }) => {
-  const mapping = { key: "SKU", name: "Name", price: "Regular price", inventory: "Stock", category: "Categories" };
-  const { kind, checked, rows } = await checkFile(shop, "woocommerce-products.csv", { ...rupees, mapping });
-  expect({ kind, checked }).toEqual({ kind: "products", checked: { new: 1, updated: 0, unchanged: 0, refused: 1 } });
+test("products of WooCommerce are imported with their variations, without what is not sent", async ({ shop }) => {
+  const { kind, checked, rows, unread } = await checkFile(shop, "woocommerce-products.csv", rupees);
+  expect({ kind, checked }).toEqual({ kind: "products", checked: { new: 3, updated: 0, unchanged: 0, refused: 5 } });
+  expect(unread).toContain("Is featured?");
   expect(rows.map(({ key, reason }) => [key, reason])).toEqual([
-    ["W-1", ""],
-    ["W-2", "The row has no price."],
+    ["11", ""],
+    ["12", "The row has no price."],
+    ["20", ""],
+    ["30", "A grouped product has no price and stock of its own: only its products are imported."],
+    ["31", "An external product is sold by another shop: it is not imported."],
+    ["32", "The product is downloadable and virtual: only products that are sent are imported."],
+    ["40", ""],
+    ["id:98", "The product id:98 of this variation is not in the file."],
   ]);
 });
 

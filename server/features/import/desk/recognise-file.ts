@@ -3,6 +3,7 @@ import { isSameName } from "../../../platform/text/name-key.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";
 import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts";
+import { isWooCommerceExport, toWooCommerceColumn } from "../woocommerce/woocommerce-columns.ts";
 
 /** `name`: what the file is, after "This is". `kind`: undefined for records that are not imported. */
 type KnownFile = { name: string; kind: ImportKind | undefined; matches(columns: readonly string[]): boolean };
@@ -42,7 +43,7 @@ const knownFiles: readonly KnownFile[] = [
   {
     name: "an export of products of WooCommerce",
     kind: "products",
-    matches: (columns) => hasAll(columns, "Type", "SKU", "Regular price"),
+    matches: (columns) => isWooCommerceExport(columns.map(toWooCommerceColumn)),
   },
   {
     name: "an export of customers of Shopify",

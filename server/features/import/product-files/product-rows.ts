@@ -8,8 +8,8 @@ export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 /** What a column fills. `field`: for the merchant. */
 export type ColumnUse = { field: string; kind: "key" | "price" | "stock" | "other" };
 
-/** `guessNote`: a sentence about the guesses that a new product gets. */
-type ImportedPatch = ProductPatch & { guessNote?: string | undefined };
+/** `guessNote`: a sentence about the guesses that a new product gets. `notes`: sentences about what is left out. */
+type ImportedPatch = ProductPatch & { guessNote?: string | undefined; notes?: readonly string[] | undefined };
 
 /** Converts the rows of a file to patches, which state only the fields whose columns the file has. */
 export type ProductFormat = {
@@ -26,6 +26,11 @@ export type ProductFormat = {
   /** The file is an export of this shop. */
   isOwnExport: boolean;
   getKey(row: Row): string;
+  /**
+   * Groups rows of a product that need not follow each other. `readAgain` reads the file once more; products come in the order of their first rows. Without it, rows with
+   * the same key are one product, and must be consecutive.
+   */
+  groupProducts?(rows: AsyncIterable<Row>, readAgain: () => AsyncIterable<Row>): AsyncGenerator<ProductRows>;
   toPatch(product: ProductRows): ImportedPatch;
   /** The names of columns that are written in another case, by those of the file. */
   columnNames?: ReadonlyMap<string, string>;

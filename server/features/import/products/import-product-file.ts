@@ -22,6 +22,8 @@ import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";
 import { createExportFormat } from "../shop-export/export-format.ts";
 import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts";
 import { createShopifyFormat } from "../shopify/shopify-format.ts";
+import { isWooCommerceExport, toWooCommerceColumn } from "../woocommerce/woocommerce-columns.ts";
+import { createWooCommerceFormat } from "../woocommerce/woocommerce-format.ts";
 import { createImportAudit } from "./import-audit.ts";
 import {
   type ImportCounts,
@@ -73,6 +75,11 @@ async function findFormat(
     const options = { ...toPriceUnit(rate, currency), untrackedStock, ownUrl, usesKeywords };
     const format = createShopifyFormat(columns.map(toShopifyColumn), source, options);
     return withColumnNames(format, columns, toShopifyColumn);
+  }
+  if (!isMapped && isWooCommerceExport(file.columns.map(toWooCommerceColumn))) {
+    const options = { ...toPriceUnit(rate, currency), untrackedStock, usesKeywords };
+    const format = createWooCommerceFormat(columns.map(toWooCommerceColumn), source, options);
+    return withColumnNames(format, columns, toWooCommerceColumn);
   }
   const mapping = mappedColumns
     ? toMapping(mappedColumns)
@@ -173,7 +180,7 @@ export async function writeProductFile(
   const origin = { source: format.source, file: basename(file.path), importId: recordId, isStarted, audited };
   const audit = createImportAudit(context.db, origin, { by, now: context.now });
   const recorder = createImportRecorder(context, recordId);
-  const { isPaused, ...counts } = await importProducts(context.db, file.rows(options.onBytesRead), format, {
+  const { isPaused, ...counts } = await importProducts(context.db, file, format, {
     ...options,
     onCategory: recorder.recordCategory,
     async onWritten(trx, products) {
@@ -199,7 +206,7 @@ export function readProductFile(
   format: ProductFormat,
   { onBrokenImage, onImageOrigin, onGuessedCategory, onNewProduct = () => {}, ...options }: FileOptions,
 ) {
-  return importProducts(context.db, file.rows(options.onBytesRead), format, {
+  return importProducts(context.db, file, format, {
     ...options,
     dryRun: true,
     onPreviewed: async ({ line, key, patch }, outcome) => {

@@ -16,7 +16,7 @@ import {
 } from "../../catalogue/products/index.ts";
 import { refreshSearchWords } from "../../catalogue/search/index.ts";
 import { CellError } from "../product-files/cell-values.ts";
-import type { Row } from "../product-files/product-file.ts";
+import type { ProductFile, Row } from "../product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "../product-files/product-rows.ts";
 
 /** Products per transaction. Larger batches are not faster (bench/import.ts) and lose more work to one invalid product. */
@@ -50,6 +50,8 @@ export type ImportedRow = {
 /** `line`: the first line of the last product, after which an interrupted import goes on. */
 export type ImportBatch = { rows: readonly ImportedRow[]; line: number };
 export type ImportListeners = {
+  /** Called with the number of bytes read so far. */
+  onBytesRead?(bytes: number): void;
   onRefused(refused: RefusedRow): void;
   onChanged?(product: ChangedProduct): void;
   /** Called with what is left out of a product, or read as another value. */
@@ -93,7 +95,7 @@ type PendingProduct = {
  */
 export async function importProducts(
   db: Database,
-  rows: AsyncIterable<Row>,
+  file: Pick<ProductFile, "rows">,
   format: ProductFormat,
   {
     dryRun = false,
@@ -109,6 +111,7 @@ export async function importProducts(
     onWritten,
     onBatch = async () => {},
     onCategory,
+    onBytesRead,
     afterLine = 0,
     isPausing = () => false,
     recordId,
@@ -172,8 +175,11 @@ export async function importProducts(
   }
 
   let pending: PendingProduct[] = [];
-  const known = renameColumns(leaveOut(rows, format.ignoredColumns), format.columnNames);
-  for await (const product of groupRowsByProduct(known, format.getKey)) {
+  const prepare = (rows: AsyncIterable<Row>) =>
+    renameColumns(leaveOut(rows, format.ignoredColumns), format.columnNames);
+  const rows = prepare(file.rows(onBytesRead));
+  const products = format.groupProducts?.(rows, () => prepare(file.rows())) ?? groupRowsByProduct(rows, format.getKey);
+  for await (const product of products) {
     const [{ line }] = product.rows;
     if (line <= afterLine) continue;
     lastLine = line;
@@ -220,8 +226,9 @@ function toPatchOrRefusal(product: ProductRows, format: ProductFormat): PendingP
   for (const { line, error } of rows) if (error !== undefined) return { line, key, reason: error };
   if (key === "") return { line, key, reason: "The row has no key: it does not identify a product." };
   try {
-    const { guessNote, ...patch } = format.toPatch(product);
-    return { line, key, guessNote, ...leaveOutBrokenBarcodes(patch) };
+    const { guessNote, notes = [], ...stated } = format.toPatch(product);
+    const { patch, notes: barcodeNotes } = leaveOutBrokenBarcodes(stated);
+    return { line, key, guessNote, patch, notes: [...notes, ...barcodeNotes] };
   } catch (error) {
     // Errors of the merchant's data refuse this product only. Other errors are bugs and end the import.
     if (error instanceof RowError) return { line: error.line, key, reason: error.message };

@@ -1,4 +1,5 @@
 import { isSameName } from "../../../platform/text/name-key.ts";
+import { isCountryOfOrigin } from "../product-files/attribute-fields.ts";
 import type { Cells } from "../product-files/product-file.ts";
 import type { ColumnUse } from "../product-files/product-rows.ts";
 import { describeOwnColumn, ownColumns } from "./own-metafields.ts";
@@ -96,11 +97,6 @@ export function createFieldReader(columns: readonly string[]): ReadShopifyField 
     const column = presentColumns.get(field)?.find((name) => cells[name]);
     return column === undefined ? "" : (cells[column] ?? "");
   };
-}
-
-/** The field in which the law wants it, whatever the merchant's metafield is named. */
-export function isCountryOfOrigin(name: string): boolean {
-  return /^(?:country[ _-]?of[ _-]?(?:origin|manufacture)|origin(?:[ _-]country)?|made[ _-]in)$/i.test(name.trim());
 }
 
 /** The name that the format has for a column which is written in another case. */

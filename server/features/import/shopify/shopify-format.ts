@@ -8,6 +8,7 @@ import {
   type ProductText,
   toShortDescription,
 } from "../keywords/product-text.ts";
+import { findAttributeFields } from "../product-files/attribute-fields.ts";
 import { parseBoolean, parseList, parseStatus } from "../product-files/cell-values.ts";
 import type { Cells } from "../product-files/product-file.ts";
 import { type ProductFormat, type ProductRows, withRowError } from "../product-files/product-rows.ts";
@@ -18,7 +19,6 @@ import {
   describeShopifyColumn,
   findMetafields,
   type HasShopifyField,
-  isCountryOfOrigin,
   type ReadShopifyField,
 } from "./shopify-columns.ts";
 import { getColorImages, readImages, toAltTexts } from "./shopify-images.ts";
@@ -200,20 +200,5 @@ function readMetafields({ rows: [{ cells }] }: ProductRows, metafields: ReturnTy
     type: "text" as const,
     value: parseList(cells[column] ?? "", ";").join(", "),
   }));
-  const filledAttributes = customAttributes.filter(({ value }) => value !== "");
-  const values = Object.fromEntries(filledAttributes.map(({ name, value }) => [name.toLowerCase(), value]));
-  const known = {
-    fabric: values.fabric ?? values.material,
-    pattern: values.pattern,
-    sleeveLength: values["sleeve length type"] ?? values["sleeve length"],
-    occasion: values.occasion ?? values["occasion style"],
-    countryOfOrigin: findCountry(values),
-  };
-  const filled = Object.entries(known).filter(([, value]) => value !== undefined);
-  return { attributes: Object.fromEntries(filled) as Partial<Record<keyof typeof known, string>>, customAttributes };
-}
-
-function findCountry(values: Readonly<Record<string, string>>): string | undefined {
-  const name = Object.keys(values).find(isCountryOfOrigin);
-  return name === undefined ? undefined : values[name];
+  return { attributes: findAttributeFields(customAttributes), customAttributes };
 }

@@ -2,6 +2,7 @@ import type { ColorPatch, VariantPatch } from "../../catalogue/products/index.ts
 import { type PriceUnit, parseMediaUrls, parsePrice, parseStockCell } from "../product-files/cell-values.ts";
 import type { Row } from "../product-files/product-file.ts";
 import { type ProductRows, RowError, withRowError } from "../product-files/product-rows.ts";
+import { toColorAndSize } from "../product-files/variant-options.ts";
 import { leaveExportedStock, readOwnLevel } from "./own-metafields.ts";
 import type { HasShopifyField, ReadShopifyField } from "./shopify-columns.ts";
 
@@ -13,14 +14,12 @@ export type ShopifyOptions = PriceUnit & {
   /** The shop's address: its own images are stored as paths. */
   ownUrl?: string | undefined;
 };
-type ColorAndSize = { color: string | undefined; size: string; isSizeGuessed: boolean };
 
 const optionCells = [
   ["option1Name", "option1Value"],
   ["option2Name", "option2Value"],
   ["option3Name", "option3Value"],
 ] as const;
-const oneSize = "One Size";
 
 /** Colours with their sizes, in the order of the rows. `soleColor` applies if no option is a colour. */
 export function readVariants(
@@ -65,30 +64,6 @@ function isVariantRow({ cells }: Row, read: ReadShopifyField): boolean {
     read(cells, "barcode") !== "" ||
     read(cells, "stock") !== ""
   );
-}
-
-/** Options other than colour and size are appended to the size: "M / Wool". */
-function toColorAndSize(names: readonly string[], values: readonly string[]): ColorAndSize {
-  const filledOptions = names
-    .map((name, index) => ({ name, value: values[index] ?? "" }))
-    .filter(({ value }) => value !== "");
-  const color = filledOptions.find(({ name }) => isColor(name));
-  const size = filledOptions.find((option) => option !== color && isSize(option.name));
-  const otherOptions = filledOptions.filter(
-    (option) => option !== color && option !== size && option.value !== "Default Title",
-  );
-  const label = [...(size ? [size] : []), ...otherOptions].map(({ value }) => value).join(" / ");
-  // Shopify's "Default Title" says that the product has no options.
-  const isSizeGuessed = label === "" && !filledOptions.some(({ value }) => value === "Default Title");
-  return { color: color?.value, size: label || oneSize, isSizeGuessed };
-}
-
-function isColor(name: string): boolean {
-  return /\b(?:colou?rs?|colou?rways?|shades?)\b/i.test(name);
-}
-
-function isSize(name: string): boolean {
-  return /\bsizes?\b/i.test(name);
 }
 
 function toVariant(

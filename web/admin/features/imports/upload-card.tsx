@@ -57,7 +57,7 @@ export function UploadCard({ kinds }: { kinds: readonly ImportKind[] }) {
         {upload.error && <Notice>{upload.error.message}</Notice>}
         <Field
           label="Choose a file, or drop it here"
-          hint={`CSV or JSON Lines, at most ${maxImportBytes / 1024 / 1024} MB: our own export, Shopify's products, or any table of products with a header. Nothing changes before you have seen what would.`}
+          hint={`CSV or JSON Lines, at most ${maxImportBytes / 1024 / 1024} MB: our own export, products of Shopify or WooCommerce, or any table of products with a header. Nothing changes before you have seen what would.`}
         >
           {(attributes) => (
             <input
