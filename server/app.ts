@@ -49,6 +49,7 @@ import { moderationRoutes } from "./features/moderation/moderation-routes.ts";
 import { newsletterFormRoutes, newsletterRoutes } from "./features/newsletter/newsletter-routes.ts";
 import { notificationRoutes } from "./features/notifications/notification-routes.ts";
 import { orderAddressRoutes } from "./features/orders/desk/address/address-routes.ts";
+import { courierStateRoutes } from "./features/orders/desk/courier-states/courier-state-routes.ts";
 import { customerBlockRoutes } from "./features/orders/desk/customer-block-routes.ts";
 import { orderEditRoutes } from "./features/orders/desk/edit-routes.ts";
 import { mailAgainRoutes } from "./features/orders/desk/mails/mail-again-routes.ts";
@@ -286,6 +287,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         packingRoutes(admin, context);
         documentRoutes(admin, context);
         parcelRoutes(admin, context);
+        courierStateRoutes(admin, context);
         refundRoutes(admin, context);
         refundRequestRoutes(admin, context);
         orderAddressRoutes(admin, context);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { toQuery } from "../../client/requests.ts";
+import type { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "../courier-states.ts";
 import type { AddressEditedResponse, EditAddress } from "../order-address.ts";
 import type {
   EditItems,
@@ -51,6 +52,9 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
   tag: (body: z.input<typeof TagOrders>) => post<OrdersTaggedResponse>("/orders/tags", body),
   changeStatuses: (body: z.input<typeof ChangeStatuses>) => post<StatusesChangedResponse>("/orders/statuses", body),
   undoStatuses: (body: z.input<typeof UndoStatuses>) => post<StatusesChangedResponse>("/orders/statuses/undo", body),
+  previewCourierStates: (body: z.input<typeof UploadCourierStates>) =>
+    post<CourierPlanResponse>("/orders/courier-states/preview", body),
+  applyCourierStates: (body: ApplyCourierStates) => post<StatusesChangedResponse>("/orders/courier-states", body),
   ship: (body: z.input<typeof ShipOrders>) => post<StatusesChangedResponse>("/orders/shipments", body),
   addParcel: (orderId: string, body: z.input<typeof AddParcel>) =>
     post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),

@@ -1,8 +1,8 @@
 import { type RemittanceField, remittanceFields } from "#contract/admin/cash-row-states.ts";
-import { Refusal } from "#contract/http/errors.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
-import { readCsv } from "../../platform/csv/csv-rows.ts";
+import { type HeadedRow, readHeadedCsv } from "../../platform/csv/headed-csv.ts";
+import { awbHeadings } from "../orders/index.ts";
 
 /** A row of a courier's file. `amount` in paise, `paidOn` as "2026-11-30"; null if missing. */
 export type RemittanceRow = {
@@ -17,26 +17,9 @@ export type RemittanceRow = {
 export type RemittanceColumns = { [Field in RemittanceField]?: string | undefined };
 export type ParsedRemittance = { headings: string[]; columns: RemittanceColumns; rows: RemittanceRow[] };
 
-const maxRows = 5000;
-const maxColumns = 500;
-
 /** Headings of couriers' files in lower case without punctuation. The first that a file has is taken. */
 const knownHeadings: Record<RemittanceField, readonly string[]> = {
-  awb: [
-    "awb",
-    "awb no",
-    "awb number",
-    "waybill",
-    "waybill no",
-    "waybill number",
-    "tracking number",
-    "tracking no",
-    "tracking id",
-    "consignment no",
-    "consignment number",
-    "docket no",
-    "article number",
-  ],
+  awb: awbHeadings,
   amount: [
     "amount",
     "cod amount",
@@ -65,50 +48,11 @@ const knownHeadings: Record<RemittanceField, readonly string[]> = {
 
 /** @throws Refusal if the file has no row that names its columns, or not those that are chosen */
 export async function parseRemittance(csv: string, chosen: RemittanceColumns): Promise<ParsedRemittance> {
-  const { names: headings, rows: csvRows } = await readCsv(csv);
-  if (headings.length === 0) throw new Refusal("unreadable", "The file has no row that names its columns.");
-  if (csvRows.length > maxRows) throw new Refusal("too_large", `At most ${maxRows} rows fit into one upload.`);
-  if (headings.length > maxColumns)
-    throw new Refusal("too_large", `Line 1 names ${headings.length} columns. A file has at most ${maxColumns}.`);
-  const columns = chooseColumns(headings, chosen);
-  const indexes = Object.fromEntries(
-    remittanceFields.map((field) => [field, columns[field] === undefined ? -1 : headings.indexOf(columns[field])]),
-  );
-  const rows = csvRows.map(({ line, values, error }) => {
-    const cell = (field: RemittanceField) => values[indexes[field] ?? -1] ?? "";
-    return toRow(line, cell, error);
-  });
-  return { headings: [...headings], columns, rows };
+  const { rows, ...file } = await readHeadedCsv(csv, { fields: remittanceFields, knownHeadings, chosen });
+  return { ...file, rows: rows.map(toRow) };
 }
 
-function chooseColumns(headings: readonly string[], chosen: RemittanceColumns): RemittanceColumns {
-  const columns: RemittanceColumns = {};
-  for (const field of remittanceFields) {
-    const heading = chosen[field] ?? recognise(headings, field);
-    if (heading === undefined || heading === "") continue;
-    if (!headings.includes(heading)) {
-      throw new Refusal("invalid", `The file has no column "${heading}".`, {
-        errors: { [`columns.${field}`]: "The file has no such column." },
-      });
-    }
-    columns[field] = heading;
-  }
-  return columns;
-}
-
-function recognise(headings: readonly string[], field: RemittanceField): string | undefined {
-  const normalized = headings.map((heading) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/\(.*?\)/g, " ")
-      .replaceAll(/[^a-z]+/g, " ")
-      .trim(),
-  );
-  const known = knownHeadings[field].find((name) => normalized.includes(name));
-  return known === undefined ? undefined : headings[normalized.indexOf(known)];
-}
-
-function toRow(line: number, cell: (field: RemittanceField) => string, error: string | undefined): RemittanceRow {
+function toRow({ line, cell, error }: HeadedRow<RemittanceField>): RemittanceRow {
   const awb = toAsciiDigits(cell("awb")).replace(/^'/, "");
   const [amount, paidOn, reference] = [
     parsePaidAmount(cell("amount")),

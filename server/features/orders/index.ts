@@ -20,6 +20,7 @@ export {
   requireNoRefusals,
 } from "./create-order.ts";
 export { canSetStatus, undoStatusChange } from "./desk/change-statuses.ts";
+export { awbHeadings } from "./desk/courier-states/parse-courier-states.ts";
 export { orderFile, toTagDifference } from "./desk/file/order-file.ts";
 export { getOrderList } from "./desk/list-orders.ts";
 export { addNoteInTransaction } from "./desk/order-notes.ts";

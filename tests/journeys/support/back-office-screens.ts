@@ -181,6 +181,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: `/admin/content/menus/footer/scheduled/${states.scheduledMenu}` },
     { path: "/admin/content/menus/main/scheduled/new", name: "entry", open: clickButton("New entry") },
     { path: "/admin/cash" },
+    { path: "/admin/orders?view=all", name: "courier-states", open: clickButton("Courier’s file") },
     { path: "/admin/cash", name: "upload", open: clickButton("Upload a remittance") },
     { path: "/admin/returns" },
     { path: "/admin/returns?status=requested", name: "approve", open: clickButton("Approve") },

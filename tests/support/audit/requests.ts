@@ -233,6 +233,16 @@ export const requests: Record<string, Send> = {
   },
   "PUT /admin/orders/:orderId/parcels/:parcelId": ({ owner, codId, parcelId }) =>
     owner.request("PUT", `/orders/${codId}/parcels/${parcelId}`, { awb: { from: "AWB-1", to: "AWB-2" } }),
+  "POST /admin/orders/courier-states/preview": ({ owner }) =>
+    owner.request("POST", "/orders/courier-states/preview", {
+      courier: "Sample Courier",
+      csv: "AWB,Status\nAWB-2,RTO",
+    }),
+  "POST /admin/orders/courier-states": async ({ owner, codId }, restart) => {
+    await restart();
+    const changes = [{ orderId: codId, to: "in transit" }];
+    return owner.request("POST", "/orders/courier-states", { batchId: newId(), changes });
+  },
   "POST /admin/cash/remittances/preview": ({ owner }) =>
     owner.request("POST", "/cash/remittances/preview", { courier: "Sample Courier", csv: "AWB,Amount\nAWB-2,1" }),
   "POST /admin/cash/remittances": async ({ owner, codId }, restart) => {

@@ -1,17 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { Button, ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
+import { useShortcuts } from "../../ui/shortcuts.ts";
 import { useSelection } from "../../ui/use-selection.ts";
 import { useColumns } from "../saved-views/use-columns.tsx";
 import { useSavedViews } from "../saved-views/use-saved-views.ts";
+import { CourierStatesDialog } from "./courier-states/courier-states-dialog.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { toListFilters } from "./list/list-filters.ts";
 import { OrderCard } from "./list/order-card.tsx";
@@ -23,6 +26,12 @@ import { orderViews } from "./status/order-views.ts";
 /** /admin/orders: the address has the view and the filters. */
 export function Component() {
   const can = useCan();
+  const [isUpdating, setUpdating] = useState(false);
+  useShortcuts(
+    can("orders:write")
+      ? [{ keys: "u", label: "Update orders from a courier’s file", run: () => setUpdating(true) }]
+      : [],
+  );
   const [search] = useSearchParams();
   const { views } = useSavedViews("orders");
   const { columns, columnsButton } = useColumns("orders", listOrderColumns(can), "number");
@@ -40,6 +49,11 @@ export function Component() {
     <>
       <PageHeader title="Orders">
         {columnsButton}
+        {can("orders:write") && (
+          <Button size="sm" variant="secondary" onClick={() => setUpdating(true)}>
+            Courier’s file
+          </Button>
+        )}
         <ButtonAnchor href={api.orders.exportUrl(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
@@ -67,6 +81,7 @@ export function Component() {
           )
         }
       </QueryState>
+      {isUpdating && <CourierStatesDialog onClose={() => setUpdating(false)} />}
       <BulkBar orders={rows.filter(({ _id }) => selection.ids.has(_id))} onClear={clear} />
     </>
   );

@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { maxCourierChanges } from "#contract/admin/courier-row-states.ts";
+import type { CourierPlanResponse } from "#contract/admin/courier-states.ts";
 import type { StatusesChangedResponse } from "#contract/admin/orders.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
@@ -44,6 +46,25 @@ export function useShowStatusResults() {
     const undo = () => undoStatuses.mutate({ orderIds: changed, status: to as Body["to"] });
     const title = `${pluralize(count, "order")} ${count === 1 ? "is" : "are"} ${doneLabels[to] ?? to}.`;
     if (count > 0) toast({ title, undo });
+    showRefused(results);
+  };
+}
+
+/** Says how many orders a courier's file has changed, offers to undo all of them, and names the first that was refused. */
+export function useShowCourierResults() {
+  const undoStatuses = useUndoStatuses();
+  return (results: Results, changes: CourierPlanResponse["changes"]) => {
+    const changed = new Set(listOrders(results, "changed"));
+    const undo = () => {
+      for (const [status, orders] of Map.groupBy(changes, ({ to }) => to)) {
+        const orderIds = orders.flatMap(({ orderId }) => (changed.has(orderId) ? orderId : []));
+        for (let start = 0; start < orderIds.length; start += maxCourierChanges)
+          undoStatuses.mutate({ orderIds: orderIds.slice(start, start + maxCourierChanges), status });
+      }
+    };
+    if (changed.size > 0) toast({ title: `${pluralize(changed.size, "order")} changed.`, undo });
+    else if (!results.some(({ outcome }) => outcome === "refused"))
+      toast({ title: "Every order was changed already." });
     showRefused(results);
   };
 }
