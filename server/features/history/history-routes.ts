@@ -97,7 +97,7 @@ export function historyRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/history/export",
     {
-      config: { staffAccess: "history:read" },
+      config: { staffAccess: "history:read", needsPassword: true },
       schema: {
         ...{ tags: ["admin"], summary: "All changes with these filters, as a CSV file" },
         ...{ querystring: ExportHistoryQuery, produces: ["text/csv"] },

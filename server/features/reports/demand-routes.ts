@@ -148,7 +148,7 @@ function demandExportRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/demand/carts/rows/export",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{
           tags,

@@ -31,7 +31,7 @@ export function customerDataRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/customers/:customerId/erase",
     {
-      config: { staffAccess: "customers:erase" },
+      config: { staffAccess: "customers:erase", needsPassword: true },
       schema: {
         ...call("Erases the personal data of a customer; orders and invoices stay, as tax law demands"),
         ...{ params: CustomerParams, body: EraseCustomer, response: { 200: CustomerErasedResponse } },

@@ -27,7 +27,7 @@ export function customerMergeRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/customers/:customerId/merge",
     {
-      config: { staffAccess: "customers:erase" },
+      config: { staffAccess: "customers:erase", needsPassword: true },
       schema: {
         ...call("Merges another account or guest into the customer; repeated, it changes nothing"),
         ...{ params: CustomerParams, body: MergeCustomers, response: { 200: CustomersMergedResponse } },

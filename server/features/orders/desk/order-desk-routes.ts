@@ -46,7 +46,7 @@ export function orderDeskRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/orders/export",
     {
-      config: { staffAccess: "orders:read" },
+      config: { staffAccess: "orders:read", needsPassword: true },
       schema: {
         ...call("All orders with these filters, as a CSV file; without orders:totals without columns of money"),
         ...{ querystring: ExportOrdersQuery, produces: ["text/csv"] },

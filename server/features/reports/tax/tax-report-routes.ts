@@ -55,7 +55,7 @@ export function taxReportRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/tax-report/documents/export",
     {
-      config,
+      config: { ...config, needsPassword: true },
       schema: {
         ...{
           tags,

@@ -45,6 +45,28 @@ test("a member who has not entered the password lately is refused by every route
   }
 });
 
+test("files without the password have no personal data of customers", async ({ shop }) => {
+  const files = listAdminCalls(shop).filter(({ name }) => /^GET .*\/(export|data|file|exports\/\w+)$/.test(name));
+  const open = files.filter(({ needsPassword }) => !needsPassword).map(({ name }) => name);
+  expect(open.sort()).toEqual([
+    "GET /admin/article-report/export",
+    // With the link of a POST that needs the password.
+    "GET /admin/backups/:backupId/file",
+    "GET /admin/demand/carts/export",
+    "GET /admin/demand/searches/export",
+    "GET /admin/demand/stock/export",
+    "GET /admin/demand/stock/rows/export",
+    "GET /admin/exports/products",
+    "GET /admin/exports/shopify",
+    "GET /admin/exports/stock",
+    // Orders by their numbers.
+    "GET /admin/reports/:report/export",
+    "GET /admin/reports/:report/rows/export",
+    "GET /admin/settings/areas/export",
+    "GET /admin/tax-report/export",
+  ]);
+});
+
 test("undoing a change of a member needs the password, as the change does", async ({ shop }) => {
   const [owner] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const { staff } = (await owner.request("GET", "/staff")).json();

@@ -3,9 +3,9 @@ import { useSearchParams } from "react-router";
 import type { AuditedChange } from "#contract/admin/history.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { ButtonAnchor } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";
+import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -31,9 +31,7 @@ export function Component() {
     <>
       <PageHeader title="History" text="Who changed what. Entries are never changed or deleted.">
         {columnsButton}
-        <ButtonAnchor href={api.history.exportUrl(filters)} download size="sm" variant="secondary">
-          Export CSV
-        </ButtonAnchor>
+        <ConfirmedDownload href={api.history.exportUrl(filters)}>Export CSV</ConfirmedDownload>
       </PageHeader>
       <HistoryFilters />
       <QueryState query={query}>

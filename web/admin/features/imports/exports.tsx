@@ -37,6 +37,7 @@ const exports: ExportedFile[] = [
     text: "All orders; the list of orders exports what its filters show. Change the column Tags and import it again.",
     href: "/api/v1/admin/orders/export",
     permission: "orders:read",
+    needsPassword: true,
   },
   {
     name: "Customers",

@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { StaffOrder } from "#contract/admin/orders.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
-import { Button, ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
+import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
@@ -54,9 +55,7 @@ export function Component() {
             Courier’s file
           </Button>
         )}
-        <ButtonAnchor href={api.orders.exportUrl(filters)} download size="sm" variant="secondary">
-          Export CSV
-        </ButtonAnchor>
+        <ConfirmedDownload href={api.orders.exportUrl(filters)}>Export CSV</ConfirmedDownload>
       </PageHeader>
       <ViewTabs current={view?.id} saved={views} />
       <OrderFilters key={view?.id} saved={views} />

@@ -20,6 +20,7 @@ export function Component() {
       name="cart rows"
       load={() => api.reports.cartRows({ ...toReportQuery(search), product: get("product"), after: get("after") })}
       exportUrl={api.reports.cartRowsExportUrl({ ...toReportQuery(search), product: get("product") })}
+      namesCustomers
       report={{ path: "/admin/reports/demand", omit: ["product"], view: "carts" }}
       describe={({ product, period, totals }) => ({
         ...(product === null

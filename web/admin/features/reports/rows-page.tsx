@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
@@ -17,6 +18,8 @@ type RowsPageProps<Loaded> = {
   load: () => Promise<Loaded>;
   /** The URL of the file with all rows. */
   exportUrl: string;
+  /** The file has names of customers, and so needs the password, too. */
+  namesCustomers?: boolean;
   /** The report's page, and its parameters: those of this page but for the ones that choose the rows. */
   report: { path: string; omit: readonly string[]; view?: string };
   /** The rows' heading, and the numbers that they add up to. */
@@ -28,7 +31,7 @@ type RowsPageProps<Loaded> = {
 
 /** The page of the rows that a number of a report is the sum of. */
 export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>) {
-  const { name, load, exportUrl, report, describe, empty, children } = props;
+  const { name, load, exportUrl, namesCustomers = false, report, describe, empty, children } = props;
   const [search] = useSearchParams();
   const query = useQuery({
     queryKey: ["reports", name, search.toString()],
@@ -48,9 +51,13 @@ export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>
         text={text}
         up={{ to: `${report.path}?${back}`, label: "Back to the report" }}
       >
-        <ButtonAnchor href={exportUrl} download size="sm" variant="secondary">
-          Export CSV
-        </ButtonAnchor>
+        {namesCustomers ? (
+          <ConfirmedDownload href={exportUrl}>Export CSV</ConfirmedDownload>
+        ) : (
+          <ButtonAnchor href={exportUrl} download size="sm" variant="secondary">
+            Export CSV
+          </ButtonAnchor>
+        )}
       </PageHeader>
       <QueryState query={query}>
         {(loaded) => (

@@ -25,6 +25,7 @@ export function Component() {
       name="tax documents"
       load={() => api.reports.taxDocuments({ ...filters, after: get("after") })}
       exportUrl={api.reports.taxDocumentsExportUrl(filters)}
+      namesCustomers
       report={{ path: "/admin/reports/tax", omit: ["month", "hsn", "place", "rate"] }}
       describe={({ period, totals }) => ({
         title: filters.month === undefined ? formatPeriod(period) : formatDay(filters.month),
