@@ -59,6 +59,6 @@ async function findOrCreateProviderOrder(context: AppContext, { id, total: amoun
 }
 
 export function rethrowAsRefusal(error: unknown): never {
-  if (isProviderError(error)) throw new Refusal("unreachable", "Failed to create payment order");
+  if (isProviderError(error)) throw new Refusal("unreachable", "Failed to create payment order", { cause: error });
   throw error;
 }

@@ -13,5 +13,5 @@ function serializeRequest({ method, url, ip }: FastifyRequest) {
 
 /** Replaces the values of parameters that sign somebody in or name a person. */
 export function redactParameters(url: string): string {
-  return url.replace(/([?&](?:token|ticket|code|q|email|phone)=)[^&#]+/gi, "$1…");
+  return url.replace(/([?&](?:token|ticket|code|q|search|text|entityId|email|phone)=)[^&#]+/gi, "$1…");
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { createBatchQueue } from "../batches/batch-queue.ts";
 import type { Database } from "../database/database.ts";
 import { runInRequest } from "../logging/request-scope.ts";
+import { withoutContacts } from "../logging/without-contacts.ts";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import { jobDurations, jobFailures } from "./job-metrics.ts";
 import { takeOrigin } from "./job-origin.ts";
@@ -62,7 +63,7 @@ export async function runJobs<Type extends JobType>(
       jobFailures.inc({ type });
       observe(isPermanent ? "failed" : "retried");
       log.warn(
-        { type, job: job.id, attempts: job.retryCount + 1, reason: message },
+        { type, job: job.id, attempts: job.retryCount + 1, reason: withoutContacts(message) },
         isPermanent ? "job failed" : "job will be retried",
       );
       if (isPermanent) await recordFailure(job);

@@ -126,8 +126,11 @@ async function sendRequest(
 }
 
 function throwUnavailable(error: Error): never {
-  // Without the error as cause, which would contain the URL.
-  throw new ProviderUnavailable(`The payment provider cannot be reached (${error.name})`);
+  // Without the error as cause, which would contain the URL. Its code tells a refused connection from a certificate that is not valid.
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  throw new ProviderUnavailable(
+    `The payment provider cannot be reached (${typeof code === "string" ? code : error.name})`,
+  );
 }
 
 const ErrorBody = z.object({ error: z.object({ description: z.string() }) });

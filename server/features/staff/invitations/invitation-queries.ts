@@ -31,7 +31,12 @@ const selectInvitations = (db: Database, now: Date) =>
     .leftJoin("staff as s", "s.id", "i.invited_by")
     .leftJoin("roles as o", "o.name", "s.role")
     .select(["i.id", "i.email", "i.role", "i.created_at", "i.expires_at", "i.invited_by", "r.label", "r.permissions"])
-    .select(["s.name as inviter", "s.disabled_at as inviter_disabled_at", "o.permissions as inviter_permissions"]);
+    .select([
+      "s.name as inviter",
+      "s.email as inviter_email",
+      "s.disabled_at as inviter_disabled_at",
+      "o.permissions as inviter_permissions",
+    ]);
 
 export function findInvitation(db: Database, id: string, now: Date) {
   return selectInvitations(db, now).where("i.id", "=", id).executeTakeFirst();

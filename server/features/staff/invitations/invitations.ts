@@ -18,7 +18,14 @@ import { mayGrant } from "../members/granting.ts";
 import { hasStaff, lockRoles } from "../members/member-queries.ts";
 import { staffPasswords } from "../members/staff-passwords.ts";
 import { findRole, hasStaffEmail } from "../members/staff-queries.ts";
-import { beginStaffSession, createToken, hashToken, type Staff, type StaffClient } from "../session/staff-session.ts";
+import {
+  beginStaffSession,
+  createToken,
+  hashToken,
+  isLockedDemoMember,
+  type Staff,
+  type StaffClient,
+} from "../session/staff-session.ts";
 import { renderInvitationMail } from "./invitation-mail.ts";
 import {
   changeInvitation,
@@ -138,7 +145,7 @@ async function countInvitationMail(context: AppContext, trx: Transaction, email:
 /** Who is invited, and as what. The link stays valid. */
 export async function getInvitation(context: AppContext, token: string) {
   const invitation = await findInvitation(context.db, hashToken(token), context.now());
-  if (!invitation || isVoid(invitation)) throw invalidLink();
+  if (!invitation || isVoid(context, invitation)) throw invalidLink();
   if (isForFirstOwner(invitation) && (await hasStaff(context.db))) throw invalidLink();
   return { email: invitation.email || null, role: invitation.label };
 }
@@ -156,7 +163,7 @@ export async function getOpenInvitations(
     invitedBy: row.inviter,
     sentAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    isVoid: isVoid(row),
+    isVoid: isVoid(context, row),
     mayChange: mayGrant(permissions, row.permissions),
   }));
 }
@@ -180,8 +187,11 @@ export function withdrawInvitation(context: AppContext, staff: Staff, id: string
 }
 
 /** An invitation gives no more than who has invited may give now. */
-function isVoid({ invited_by, inviter_disabled_at, inviter_permissions, permissions }: InvitationRow): boolean {
+function isVoid(context: AppContext, invitation: InvitationRow): boolean {
+  const { invited_by, inviter_disabled_at, inviter_email, inviter_permissions, permissions } = invitation;
   if (invited_by === null) return false;
+  // Anybody could have sent it: the passwords of the demo's accounts are public.
+  if (inviter_email !== null && isLockedDemoMember(context, inviter_email)) return true;
   const granted = inviter_permissions ?? [];
   const mayInvite = listPermissions(granted).includes("staff:write") && mayGrant(granted, permissions);
   return inviter_disabled_at !== null || !mayInvite;
@@ -201,7 +211,7 @@ export async function acceptInvitation(
     // A member who is disabled or gets another role at this moment comes before or after.
     await lockRoles(trx);
     const invitation = await findInvitation(trx, id, context.now());
-    if (!invitation || isVoid(invitation)) throw invalidLink();
+    if (!invitation || isVoid(context, invitation)) throw invalidLink();
     if (!(await takeInvitation(trx, id, context.now()))) throw invalidLink();
     // The first of several who open such links at once becomes the owner.
     if (isForFirstOwner(invitation) && (await hasStaff(trx))) throw invalidLink();

@@ -34,6 +34,22 @@ test("an invitation is void once its inviter is disabled", async ({ shop }) => {
   expect(await accept(shop, token)).toBe(404);
 });
 
+test("an invitation of a demo account is void outside the demo shop", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const other = await createStaff(shop, "owner", "second@sample.example");
+  await invite(other, "owner");
+  const token = await readToken(shop);
+  await shop.context.db
+    .updateTable("staff")
+    .set({ email: "owner@kapas.example" })
+    .where("email", "=", "second@sample.example")
+    .execute();
+  expect(await listInvitations(owner)).toMatchObject([{ email, isVoid: false }]);
+  shop.context.config.demo = false;
+  expect(await listInvitations(owner)).toMatchObject([{ email, isVoid: true }]);
+  expect(await accept(shop, token)).toBe(404);
+});
+
 test("an invitation is void once its inviter may no longer give its role", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const other = await createStaff(shop, "owner", "second@sample.example");

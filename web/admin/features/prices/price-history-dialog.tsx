@@ -42,7 +42,7 @@ export function PriceHistoryDialog({ variantId, title, onClose }: PriceHistoryDi
               </tbody>
             </table>
             {can("history:read") && (
-              <TextLink to={`/admin/history?entity=variant&entityId=${variantId}`}>Who changed what</TextLink>
+              <TextLink to={`/admin/history?entity=variant&id=${variantId}`}>Who changed what</TextLink>
             )}
           </>
         )}
