@@ -5,22 +5,25 @@ import type { TestShop } from "./test-shop.ts";
 export type RecordedTransaction = { tables: string[]; rows: Record<string, number> };
 
 /**
- * Records from now on which tables each committed transaction writes, with a trigger on every table of the shop. The returned function
- * gives the transactions since its last call, in the order of their beginning.
+ * Records from now on which tables each committed transaction writes, with a trigger on every table of the shop, and on those in `others`. The
+ * returned function gives the transactions since its last call, in the order of their beginning.
  */
-export async function recordWrites({ context: { db } }: TestShop): Promise<() => Promise<RecordedTransaction[]>> {
+export async function recordWrites(
+  { context: { db } }: TestShop,
+  others: readonly string[] = [],
+): Promise<() => Promise<RecordedTransaction[]>> {
   await sql`create table recorded_writes (transaction xid8 not null, name text not null)`.execute(db);
   await sql`
     create function record_write() returns trigger language plpgsql as $$
     begin
-      insert into recorded_writes values (pg_current_xact_id(), tg_argv[0]);
+      insert into public.recorded_writes values (pg_current_xact_id(), tg_argv[0]);
       return null;
     end $$`.execute(db);
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
       and relname <> 'recorded_writes'`.execute(db);
-  for (const { name } of tables)
+  for (const name of [...tables.map((table) => table.name), ...others])
     await sql`
       create trigger record_write after insert or update or delete on ${sql.table(name)}
       for each row execute function record_write(${sql.lit(name)})`.execute(db);
