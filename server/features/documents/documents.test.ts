@@ -197,6 +197,28 @@ test("invoices are printed by who may see totals, and by the customer; not befor
   expect(listPages((await printAs(asha)).rawPayload)).toEqual([sheet, sheet]);
 });
 
+test("a credit note whose job has failed is issued when the invoice is printed, after the time to undo", async ({
+  shop,
+}) => {
+  const manager = await createStaff(shop, "manager");
+  const [id = ""] = await placeOrders(shop, 1);
+  await transitionOrder(shop.context, id, "processing");
+  await transitionOrder(shop.context, id, "cancelled", { by: { kind: "staff", id: newId(), name: "Sample manager" } });
+  const { id: jobId } = (await shop.context.db
+    .selectFrom("pgboss.job" as never)
+    .select("id" as never)
+    .where("name" as never, "=", "tax-documents" as never)
+    .executeTakeFirstOrThrow()) as { id: string };
+  await shop.context.jobs.remove(shop.context.db, "tax-documents", jobId);
+  const listKinds = async () => (await listInvoices(shop.context.db, [id])).map(({ document }) => document.kind);
+  const printOrder = () => manager.request("GET", `/orders/invoices?ids=${id}`);
+  await printOrder();
+  expect(await listKinds()).toEqual(["invoice"]);
+  shop.advanceClock(5 * 60_000);
+  for (const response of await Promise.all([printOrder(), printOrder()])) expect(response.statusCode).toBe(200);
+  expect(await listKinds()).toEqual(["invoice", "credit note"]);
+});
+
 test("an order that was packed before there were invoices gets its invoice when it is printed first", async ({
   shop,
 }) => {

@@ -4,8 +4,16 @@ import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts"
 import type { AppContext } from "../../context.ts";
 import type { Customer } from "../account/index.ts";
 import { type Actor, toCustomerActor, toStaffActor } from "../audit/audit.ts";
-import { findOpenInvoice, type InvoiceDocument, isPacked, listInvoices } from "../invoices/invoices.ts";
-import { getOrdersToPrint, issueMissingInvoice, type Reader, requireOrder, seesPhones } from "../orders/index.ts";
+import { findOpenInvoice, type InvoiceDocument, isPacked, listInvoices, UnknownState } from "../invoices/invoices.ts";
+import {
+  getOrdersToPrint,
+  isReversed,
+  issueMissingInvoice,
+  issueOverdueCreditNote,
+  type Reader,
+  requireOrder,
+  seesPhones,
+} from "../orders/index.ts";
 import { drawInvoice, titleOf } from "./invoices/draw-invoice.ts";
 import { type Pdf, renderPdf } from "./pdf/render-pdf.ts";
 
@@ -45,7 +53,18 @@ export async function requireInvoices(context: AppContext, orders: readonly Invo
   const ids = orders.map(({ id }) => id);
   const documents = await findDocuments(context, ids);
   const incomplete = orders.filter(({ id, status }) => !isComplete(status, documents.get(id) ?? []));
-  for (const { id } of incomplete) await issueMissingInvoice(context, id, by);
+  const unknown: string[] = [];
+  for (const { id, status } of incomplete) {
+    // An order whose state is not known does not hold up the others, and all such orders are named.
+    try {
+      if (isPacked(status)) await issueMissingInvoice(context, id, by);
+      else await issueOverdueCreditNote(context, id, by);
+    } catch (error) {
+      if (!(error instanceof UnknownState)) throw error;
+      unknown.push(`#${orderNumber(id)}`);
+    }
+  }
+  if (unknown.length > 0) throw new Refusal("conflict", toUnknownText(unknown, by));
   const issued = incomplete.length > 0 ? await findDocuments(context, ids) : documents;
   const without = ids.filter((id) => !issued.has(id));
   if (without.length === 0) return issued;
@@ -53,9 +72,17 @@ export async function requireInvoices(context: AppContext, orders: readonly Invo
   throw new Refusal("conflict", `Invoices are issued when orders are packed. These have none yet: ${numbers}.`);
 }
 
-/** The credit note of a reversed order is issued when the time to undo is over. */
+function toUnknownText(numbers: readonly string[], by: Actor): string {
+  return by.kind === "customer"
+    ? "The invoice is not ready yet, because the state of the address is not known. Write to us, and we will send it."
+    : `The GST of an invoice depends on the state, which these addresses do not say: ${numbers.join(", ")}. Open the order and click “Correct the state”.`;
+}
+
+/** A reversed order is incomplete until its invoice has a credit note, which is issued when the time to undo is over. */
 function isComplete(status: OrderStatus, documents: readonly InvoiceDocument[]): boolean {
-  return !isPacked(status) || findOpenInvoice(documents) !== undefined;
+  const hasOpenInvoice = findOpenInvoice(documents) !== undefined;
+  if (isPacked(status)) return hasOpenInvoice;
+  return !isReversed(status) || !hasOpenInvoice;
 }
 
 async function findDocuments({ db }: AppContext, orderIds: readonly string[]) {

@@ -88,11 +88,11 @@ function formatPlace(place: PlaceOfSupply): string {
 
 /**
  * IGST and the halves of CGST and SGST go to different states, so an invoice is not made by guessing.
- * @throws Refusal if tax is due, and the address does not say in which state
+ * @throws UnknownState if tax is due, and the address does not say in which state
  */
 function findSupply({ gstin, state }: InvoiceDocument["seller"], place: PlaceOfSupply): Supply {
   if (gstin === "" || !state) return "untaxed";
-  if (place.kind === "unknown") throw new Refusal("conflict", unknownStateText(place.typed));
+  if (place.kind === "unknown") throw new UnknownState(place.typed);
   return place.kind === "state" && place.state.code === state.code ? "intra-state" : "inter-state";
 }
 
@@ -102,8 +102,15 @@ export function isStateUnknown(address: Address, settings: ShopSettings): boolea
   return gstin !== "" && state !== undefined && findPlaceOfSupply(address).kind === "unknown";
 }
 
-const unknownStateText = (typed: string) =>
-  `The GST of the invoice depends on the state, and “${typed}” is none that is known, nor does the PIN code tell it. Correct the state in the order's address first.`;
+/** An invoice that is not made before staff correct the state in the order's address. */
+export class UnknownState extends Refusal {
+  constructor(typed: string) {
+    super(
+      "conflict",
+      `The GST of the invoice depends on the state, and “${typed}” is none that is known, nor does the PIN code tell it. Correct the state in the order's address first.`,
+    );
+  }
+}
 
 function toBuyer({ address, business_gstin: gstin, business_name }: InvoicedOrder): InvoiceDocument["buyer"] {
   const { addressLine1, addressLine2, city, state, postalCode, country } = address;

@@ -3,16 +3,17 @@ import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
-import type { Transaction } from "../../platform/database/database.ts";
+import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../audit/audit.ts";
 import { findHsnAttribute } from "../catalogue/products/index.ts";
-import { getSettings } from "../settings/settings.ts";
+import { getSettings, type ShopSettings } from "../settings/settings.ts";
 import { computeRest, creditLines } from "./credited-lines.ts";
 import { financialYear, formatInvoiceNumber } from "./financial-year.ts";
 import {
   type InvoiceContents,
   type InvoiceDocument,
   type InvoicedOrder,
+  isStateUnknown,
   toInvoiceContents,
 } from "./invoice-document.ts";
 import {
@@ -26,7 +27,7 @@ import {
 import { addUpLines, type InvoiceLine } from "./tax/invoice-lines.ts";
 
 export type { InvoiceDocument, InvoicedOrder } from "./invoice-document.ts";
-export { isStateUnknown } from "./invoice-document.ts";
+export { isStateUnknown, UnknownState } from "./invoice-document.ts";
 export { findCreditNoteOfRefund, listInvoices } from "./invoice-queries.ts";
 export type { InvoiceLine } from "./tax/invoice-lines.ts";
 export { findTaxRateConflicts, undoTaxRates } from "./tax/undo-tax-rates.ts";
@@ -79,8 +80,24 @@ async function getContents(trx: Transaction, { now }: Clock, order: InvoicedOrde
 /** Cancels the invoice of an earlier packing if the order is another one now. The next packing issues its invoice. As `issueInvoice`. */
 export async function creditChangedInvoice(trx: Transaction, context: Clock, order: InvoicedOrder, by: Actor) {
   const open = findOpenInvoice(await listDocuments(trx, order.id));
-  if (open && !isSameSale(open, await getContents(trx, context, order)))
-    await issueCreditNote(trx, context, order.id, by);
+  if (!open) return;
+  // An address that does not say in which state is another one than that of the invoice.
+  const isChanged =
+    isStateUnknown(order.address, await getSettings(trx)) || !isSameSale(open, await getContents(trx, context, order));
+  if (isChanged) await issueCreditNote(trx, context, order.id, by);
+}
+
+/**
+ * Whether an order is packed and has no invoice, because its address does not say in which state it was delivered. An earlier version packed orders without invoices. Staff
+ * correct the state then, and nothing else of the address.
+ */
+export async function lacksInvoiceByState(
+  db: Database,
+  { id, status, address }: Pick<InvoicedOrder, "id" | "address"> & { status: OrderStatus },
+  settings: ShopSettings,
+): Promise<boolean> {
+  if (!isPacked(status) || !isStateUnknown(address, settings)) return false;
+  return findOpenInvoice((await listInvoices(db, [id])).map(({ document }) => document)) === undefined;
 }
 
 /** Issues a credit note about all that is left of the order's invoice, if it has one that is not cancelled. As `issueInvoice`. */

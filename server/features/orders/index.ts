@@ -39,7 +39,7 @@ export { payOrderOnDelivery } from "./pay-on-delivery/pay-on-delivery.ts";
 export type { OrderRow } from "./record/order-queries.ts";
 export type { OrderRecord } from "./record/order-record.ts";
 export { toOrderItem, toOrderResponse, toOrdersResponse, toPaymentFields } from "./record/order-response.ts";
-export { canTransition, finalStatuses } from "./record/order-transitions.ts";
+export { canTransition, finalStatuses, isReversed } from "./record/order-transitions.ts";
 export { listParcels } from "./record/parcel-queries.ts";
 export { undoSeconds } from "./record/undo-seconds.ts";
 export { type RefundCause, recordManualRefund, requestRefund } from "./refunds/refund-requests.ts";
@@ -50,6 +50,7 @@ export { expireReservation } from "./transitions/expire-reservation.ts";
 export {
   issueDocumentsAfterUndo,
   issueMissingInvoice,
+  issueOverdueCreditNote,
   runTaxDocumentJobs,
 } from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";

@@ -6,7 +6,7 @@ import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts"
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { isStateUnknown } from "../../invoices/invoices.ts";
+import { isStateUnknown, lacksInvoiceByState } from "../../invoices/invoices.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
 import { getCustomerRisk } from "../blocks/customer-blocks.ts";
@@ -61,7 +61,9 @@ export async function getOrderPage(
   return {
     ...toSharedFields({ ...order, tags: await listTags(db, orderId) }, reader),
     address: order.address,
-    isStateUnknown: unpackedStatuses.includes(order.status) && isStateUnknown(order.address, settings),
+    isStateUnknown:
+      (unpackedStatuses.includes(order.status) && isStateUnknown(order.address, settings)) ||
+      (await lacksInvoiceByState(db, order, settings)),
     ...toOptionsForReader(order, seesTotals),
     items: await toItems(db, order, seesTotals),
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),

@@ -1,8 +1,16 @@
 import type { AppContext } from "../../../context.ts";
 import type { Actor } from "../../audit/audit.ts";
-import { creditChangedInvoice, isPacked, issueCreditNote, issueInvoice } from "../../invoices/invoices.ts";
+import {
+  creditChangedInvoice,
+  isPacked,
+  issueCreditNote,
+  issueInvoice,
+  UnknownState,
+} from "../../invoices/invoices.ts";
 import { lockOrder } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
+import { undoSeconds } from "../record/undo-seconds.ts";
+import { listLastEvents } from "./undo-queries.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
@@ -23,12 +31,31 @@ export async function issueMissingInvoice(context: Clock, orderId: string, by: A
   });
 }
 
+/** How long after the time to undo a credit note may be missing: its job has failed then, or waits behind many others. */
+const overdueMs = (undoSeconds + 60) * 1000;
+
+/** Issues the credit note of a cancelled or returned order whose job should have issued it. Idempotent. */
+export async function issueOverdueCreditNote(context: Clock, orderId: string, by: Actor): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!order || !isReversed(order.status)) return;
+    const [last] = await listLastEvents(trx, orderId);
+    if (!last || context.now().getTime() - last.created_at.getTime() < overdueMs) return;
+    await issueCreditNote(trx, context, orderId, by);
+  });
+}
+
 /**
  * Issues what an order needs after a change by staff that can no longer be undone. Documents of a change that is undone in time would be a credit note and
- * a second invoice about one sale. Idempotent.
+ * a second invoice about one sale. An order whose state is not known is left to staff, whom its page asks for it. Idempotent.
  */
 export async function issueDocumentsAfterUndo(context: Clock, orderId: string): Promise<void> {
-  await issueMissingInvoice(context, orderId, afterUndo);
+  // A retry would fail in the same way until staff have corrected the state, which issues the invoice.
+  try {
+    await issueMissingInvoice(context, orderId, afterUndo);
+  } catch (error) {
+    if (!(error instanceof UnknownState)) throw error;
+  }
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order && !isPacked(order.status) && !isReversed(order.status))

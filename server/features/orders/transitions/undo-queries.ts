@@ -17,7 +17,7 @@ export async function saveUndoJobs(trx: Transaction, eventId: string, jobs: read
 export function listLastEvents(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("order_events")
-    .select(["id", "status", "undo_jobs"])
+    .select(["id", "status", "undo_jobs", "created_at"])
     .where("order_id", "=", orderId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")

@@ -4,8 +4,9 @@ import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, isUndone, recordAudit } from "../../audit/audit.ts";
 import { reserveStock } from "../../inventory/inventory.ts";
-import { isPacked, issueInvoice } from "../../invoices/invoices.ts";
+import { isPacked, isStateUnknown, issueInvoice } from "../../invoices/invoices.ts";
 import { redeemCouponAgain } from "../../pricing/index.ts";
+import { getSettings } from "../../settings/settings.ts";
 import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
 import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
@@ -56,8 +57,9 @@ export function undoTransition(
       ...{ ...change, undoes, before: { status }, after: { status: before.status } },
     });
     // A reversal by the release before has its credit note at once, so that the order needs another invoice. All others still have theirs, as does an
-    // undone packing.
-    if (isReversed(status) && isPacked(before.status)) await issueInvoice(trx, context, order, by);
+    // undone packing. Without a known state the order has no invoice, as before the change: its page asks staff for the state.
+    if (isReversed(status) && isPacked(before.status) && !isStateUnknown(order.address, await getSettings(trx)))
+      await issueInvoice(trx, context, order, by);
     return true;
   });
 }

@@ -6,6 +6,7 @@ import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
+import { StateDialog } from "./state-dialog.tsx";
 
 /** Who gets the parcel, and where. */
 export function Recipient({ order }: { order: StaffOrderDetails }) {
@@ -13,7 +14,8 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
   const [isEditing, setEditing] = useState(false);
   const [isMailing, setMailing] = useState(false);
-  const isEditable = can("orders:write") && (status === "pending" || status === "confirmed");
+  const isOpen = status === "pending" || status === "confirmed";
+  const isEditable = can("orders:write") && isOpen;
   const lines = [
     address.addressLine1,
     address.addressLine2,
@@ -63,12 +65,18 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
       </address>
       {order.isStateUnknown && (
         <Notice tone="danger">
-          The GST of the invoice depends on the state, and “{address.state}” is none that is known. Correct it before
-          the order is packed.
+          The GST of the invoice depends on the state, and “{address.state}” is none that is known.{" "}
+          {isOpen ? "Correct it before the order is packed." : "The order has no invoice before it is corrected."}
+          {can("orders:write") && (
+            <Button variant="link" size="sm" className="block" onClick={() => setEditing(true)}>
+              Correct the state
+            </Button>
+          )}
         </Notice>
       )}
       {isMailing && <MailDialog order={order} onClose={() => setMailing(false)} />}
-      {isEditing && <AddressDialog order={order} onClose={() => setEditing(false)} />}
+      {isEditing && isOpen && <AddressDialog order={order} onClose={() => setEditing(false)} />}
+      {isEditing && !isOpen && <StateDialog order={order} onClose={() => setEditing(false)} />}
     </Card>
   );
 }

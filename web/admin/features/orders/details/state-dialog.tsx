@@ -1,0 +1,39 @@
+import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import { TextField } from "../../../../ui/forms/field.tsx";
+import { api } from "../../../state/api.ts";
+import { useFieldChanges } from "../../../state/use-field-changes.ts";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useDialogSave } from "../../../ui/use-dialog-save.ts";
+
+type StateDialogProps = { order: StaffOrderDetails; onClose: () => void };
+
+/** Corrects the state of a packed order, whose invoice waits for it. The rest of the address stays: the parcel may have left. */
+export function StateDialog({ order, onClose }: StateDialogProps) {
+  const form = useFieldChanges({ state: order.address.state });
+  const edit = useDialogSave({
+    send: () => api.orders.editAddress(order._id, form.getChanges()),
+    queryKey: ["orders"],
+    onClose,
+    onError: form.onError,
+  });
+  return (
+    <FormDialog
+      title="Correct the state"
+      hint="The invoice is issued with it. The customer gets no email, and the rest of the address stays."
+      size="sm"
+      error={edit.error ? form.message : undefined}
+      isPending={edit.isPending}
+      onSubmit={edit.mutate}
+      onClose={onClose}
+    >
+      <TextField
+        label="State"
+        maxLength={120}
+        autoComplete="off"
+        error={form.errors.state}
+        value={form.values.state}
+        onChange={({ target }) => form.setValues({ state: target.value })}
+      />
+    </FormDialog>
+  );
+}
