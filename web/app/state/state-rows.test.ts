@@ -17,12 +17,21 @@ test("objects without a key and with an empty key are different", () => {
   expect(fromRows(toRows(list))).toEqual(list);
 });
 
+test("a long string that comes again is the number of the first one, also as a key", () => {
+  const url = "/media/kurta/red/front";
+  const product = { images: [url, "/a"], texts: { [url]: "~a" } };
+  const rows = toRows(product);
+  expect(rows).toEqual({ images: [url, "/a"], texts: { "~0": "~~a" } });
+  expect(fromRows(rows)).toEqual(product);
+});
+
 test("any JSON is the same after it was written in rows", () => {
-  const key = fc.constantFrom("", "a", "b", "__proto__");
+  const long = ["a string of 24 characters", "another of 22 characters", "~ a string with the mark", "~0", "~~"];
+  const key = fc.constantFrom("", "a", "b", "__proto__", "1", ...long);
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({
     json: fc.oneof(
       { depthSize: "small" },
-      fc.constantFrom(null, true, 0, "", "a"),
+      fc.constantFrom(null, true, 0, "", "a", ...long),
       fc.array(tie("json"), { maxLength: 4 }),
       fc.dictionary(key, tie("json"), { maxKeys: 3 }),
     ),

@@ -4,26 +4,56 @@ type Header = { "": string[] | null };
 
 /**
  * Data of a page in fewer characters: a list of objects with the same keys, such as product cards, names these keys once and has a row of values for each
- * object: `[{"": keys}, …rows]`.
+ * object: `[{"": keys}, …rows]`. A long string that has come before, such as the URL of an image, is its number: `"~3"`.
  */
-export function toRows(value: Json): Json {
-  if (typeof value !== "object" || value === null) return value;
-  if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toRows(item)]));
-  const keys = findSharedKeys(value);
-  if (keys) return [{ "": keys }, ...value.map((item) => keys.map((key) => toRows(item[key])))];
-  return isHeader(value[0]) ? [{ "": null }, ...value.map(toRows)] : value.map(toRows);
-}
+export const toRows = (value: Json): Json => toRow(value, new Map());
+export const fromRows = (value: Json): Json => fromRow(value, []);
 
-export function fromRows(value: Json): Json {
+/** Shorter strings are hardly longer than their number. */
+const minLength = 16;
+/** Begins the number of a string. A string that begins so itself has it twice. */
+const mark = "~";
+
+function toRow(value: Json, numbers: Map<string, number>): Json {
+  if (typeof value === "string") return shorten(value, numbers);
   if (typeof value !== "object" || value === null) return value;
   if (!Array.isArray(value))
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fromRows(item)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [shorten(key, numbers), toRow(item, numbers)]),
+    );
+  const keys = findSharedKeys(value);
+  if (keys) return [{ "": keys }, ...value.map((item) => keys.map((key) => toRow(item[key], numbers)))];
+  const rows = value.map((item) => toRow(item, numbers));
+  return isHeader(value[0]) ? [{ "": null }, ...rows] : rows;
+}
+
+function shorten(text: string, numbers: Map<string, number>): string {
+  const number = numbers.get(text);
+  if (number !== undefined) return mark + number;
+  if (text.length >= minLength) numbers.set(text, numbers.size);
+  return text.startsWith(mark) ? mark + text : text;
+}
+
+/** `texts`: the long strings so far, in the order of their numbers. */
+function fromRow(value: Json, texts: string[]): Json {
+  if (typeof value === "string") return restore(value, texts);
+  if (typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [restore(key, texts), fromRow(item, texts)]));
   const [header, ...rows] = value;
-  if (!isHeader(header)) return value.map(fromRows);
+  if (!isHeader(header)) return value.map((item) => fromRow(item, texts));
   const keys = header[""];
   return keys
-    ? rows.map((row: Json[]) => Object.fromEntries(keys.map((key, index) => [key, fromRows(row[index])])))
-    : rows.map(fromRows);
+    ? rows.map((row: Json[]) => Object.fromEntries(keys.map((key, index) => [key, fromRow(row[index], texts)])))
+    : rows.map((row) => fromRow(row, texts));
+}
+
+function restore(shortened: string, texts: string[]): string {
+  const isMarked = shortened.startsWith(mark);
+  if (isMarked && shortened[1] !== mark) return texts[Number(shortened.slice(1))] ?? "";
+  const text = isMarked ? shortened.slice(1) : shortened;
+  if (text.length >= minLength) texts.push(text);
+  return text;
 }
 
 function findSharedKeys(list: readonly Json[]): string[] | undefined {
