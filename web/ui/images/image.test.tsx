@@ -14,10 +14,10 @@ test("a srcset lists only the widths that the sizes attribute can need", () => {
     ["4.5rem", [160]],
     ["44px", [160]],
     ["20rem", [320, 480, 640]],
-    ["(min-width: 80rem) 20vw, (min-width: 48rem) 28vw, 45vw", [160, 240, 320, 480, 640, 800]],
-    ["(min-width: 40rem) 13rem, 35vw", [160, 240, 320, 480]],
-    ["100vw", [320, 480, 640, 800, 1080, 1440, 1920]],
-    ["(min-width: 96rem) 92rem, 94vw", [320, 480, 640, 800, 1080, 1440, 1920]],
+    ["(min-width: 80rem) 20vw, (min-width: 48rem) 28vw, 45vw", [240, 320, 480, 640, 800]],
+    ["(min-width: 40rem) 13rem, 35vw", [240, 320, 480]],
+    ["100vw", [640, 800, 1080, 1440, 1920]],
+    ["(min-width: 96rem) 92rem, 94vw", [640, 800, 1080, 1440, 1920]],
     // All widths, if the attribute is not understood.
     ["min(40rem, 100vw)", [160, 240, 320, 480, 640, 800, 1080, 1440, 1920]],
   ] as const)

@@ -1,7 +1,6 @@
 import { imageWidths } from "#contract/values/image-widths.ts";
 
-// CSS pixels, from the smallest phone to a large screen. The density is capped at 2: 3 device pixels per CSS pixel look
-// hardly different on a phone.
+// CSS pixels, from the smallest phone to a large screen. Phones have at least two device pixels per CSS pixel; three look hardly different.
 const minScreen = 320;
 const maxScreen = 1920;
 const density = 2;
@@ -16,7 +15,8 @@ export function getSrcSetWidths(sizes: string): readonly number[] {
       /^\s*(?:\(min-width: ([\d.]+)rem\) )?([\d.]+)(vw|rem|px)\s*$/.exec(part) ?? [];
     if (!length) return imageWidths;
     const widthOn = (screen: number) => Number(length) * (unit === "vw" ? screen / 100 : unit === "rem" ? rem : 1);
-    minWidth = Math.min(minWidth, widthOn(minWidthRem ? Number(minWidthRem) * rem : minScreen));
+    const narrowest = minWidthRem ? Number(minWidthRem) * rem : unit === "vw" ? minScreen * density : minScreen;
+    minWidth = Math.min(minWidth, widthOn(narrowest));
     maxWidth = Math.max(maxWidth, widthOn(nextBreakpoint) * density);
     nextBreakpoint = minWidthRem ? Number(minWidthRem) * rem : nextBreakpoint;
   }
