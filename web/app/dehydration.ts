@@ -1,6 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { HydrationState } from "react-router";
 import { encodeHtml, type HtmlPart } from "./html-parts.ts";
+import { findShownBefore, toPageData } from "./page-data.ts";
 import { toScriptJson } from "./seo/seo.tsx";
 import type { SameFields } from "./state/hydration.ts";
 import { toRows } from "./state/state-rows.ts";
@@ -14,7 +15,7 @@ export function dehydrateState(
   const loadedQueries = client.getQueryCache().findAll({ predicate: (query) => query.state.status === "success" });
   const data = loadedQueries.flatMap((query, index) => [
     `${index > 0 ? "," : ""}[${toScriptJson(query.queryKey)},`,
-    encodeResponse(query.state.data as object),
+    encodeResponse(client, query),
     "]",
   ]);
   const router = { loaderData, errors: toPlainErrors(errors) };
@@ -26,14 +27,18 @@ export function dehydrateState(
   ];
 }
 
+type Encoded = { shownBefore: object | undefined; bytes: Uint8Array };
 /** A response's JSON and its fields that are the same, by response object: the server renders many pages from the same responses. */
-const encodedResponses = new WeakMap<object, Uint8Array>();
-function encodeResponse(response: object): Uint8Array {
+const encodedResponses = new WeakMap<object, Encoded>();
+function encodeResponse(client: QueryClient, { queryKey, state }: Query): Uint8Array {
+  const response = state.data as object;
+  const shownBefore = findShownBefore(client, queryKey);
   const cached = encodedResponses.get(response);
-  if (cached) return cached;
+  if (cached && cached.shownBefore === shownBefore) return cached.bytes;
   const [data, sameFields] = separateSameFields(response);
-  const bytes = encodeHtml(`${toScriptJson(toRows(data))},${toScriptJson(sameFields)}`);
-  encodedResponses.set(response, bytes);
+  const rows = toRows(toPageData(queryKey, data, shownBefore));
+  const bytes = encodeHtml(`${toScriptJson(rows)},${toScriptJson(sameFields)}`);
+  encodedResponses.set(response, { shownBefore, bytes });
   return bytes;
 }
 

@@ -68,7 +68,14 @@ export function Seo({
       <meta name="twitter:card" content={twitter_card_type} />
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}
-      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: toHtml(jsonLd) }} />}
+      {jsonLd && (
+        // The browser's may have less: the data in the page lacks what only search engines read (page-data.ts).
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: toHtml(jsonLd) }}
+          suppressHydrationWarning
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard } from "#contract/catalogue/shown-card.ts";
 import { createSharedValue } from "./shared-value.ts";
 
 /** The product whose size is being chosen, and the colour that its card shows. Undefined: none. */
-type QuickAdd = { product: ProductCard; color: string | undefined };
+type QuickAdd = { product: ShownCard; color: string | undefined };
 const requested = createSharedValue<QuickAdd>();
 
-export const openQuickAdd = (product: ProductCard, color: string | undefined) => requested.set({ product, color });
+export const openQuickAdd = (product: ShownCard, color: string | undefined) => requested.set({ product, color });
 export const closeQuickAdd = () => requested.set(undefined);
 export const useQuickAdd = requested.use;

@@ -1,5 +1,5 @@
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
-import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard } from "#contract/catalogue/shown-card.ts";
 import { newArrivalsPath, productPath } from "../../app/navigation/paths.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
@@ -9,7 +9,7 @@ import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 
 /** First section of the page: the newest product, large, with the second newest beside it. */
-export function Hero({ products: [first, second] }: { products: ProductCard[] }) {
+export function Hero({ products: [first, second] }: { products: ShownCard[] }) {
   const { app_title, meta_description } = useSettings();
   return (
     <section
@@ -40,7 +40,7 @@ export function Hero({ products: [first, second] }: { products: ProductCard[] })
   );
 }
 
-type HeroProductProps = { product: ProductCard | undefined; sizes: string; priority?: boolean; className?: string };
+type HeroProductProps = { product: ShownCard | undefined; sizes: string; priority?: boolean; className?: string };
 
 function HeroProduct({ product, sizes, priority = false, className }: HeroProductProps) {
   // A shop without products yet shows the default banner.

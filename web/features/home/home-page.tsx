@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import type { ProductCard } from "#contract/catalogue/catalogue.ts";
 import { queries } from "../../app/state/queries.ts";
 import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";
@@ -8,6 +7,7 @@ import { LazyHomeSeo } from "./lazy-home-seo.tsx";
 import { MostPopular } from "./most-popular.tsx";
 import { NewArrivals } from "./new-arrivals.tsx";
 import { Trending } from "./trending.tsx";
+import { selectTrending } from "./trending-products.ts";
 import { TrustBadges } from "./trust-badges.tsx";
 
 export function Component() {
@@ -27,16 +27,10 @@ export function Component() {
         <NewArrivals products={newArrivals} />
         <CategoryIndex />
         <Banners banners={banners} />
-        <Trending products={excludeShown(trending, newProducts)} />
+        <Trending products={selectTrending(trending, newProducts)} />
         <MostPopular products={popular} />
         <TrustBadges />
       </div>
     </>
   );
-}
-
-/** In a new shop the newest products are also the trending ones: products already shown are excluded if at least 5 others remain. */
-function excludeShown(products: ProductCard[], shown: ProductCard[]): ProductCard[] {
-  const others = products.filter(({ _id }) => !shown.some((product) => product._id === _id));
-  return others.length >= 5 ? others : products;
 }

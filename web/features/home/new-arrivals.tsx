@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { newArrivalsPath } from "../../app/navigation/paths.ts";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
 import { t } from "../../ui/text/t.ts";

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
 import { t } from "../../ui/text/t.ts";
 import { ProductCard } from "../catalogue/cards/product-card.tsx";
@@ -16,7 +16,7 @@ export function Trending({ products: [first, ...others] }: { products: Card[] })
             <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />
           </div>
           <ul className="grid grid-cols-2 content-start gap-x-3 gap-y-9 sm:gap-x-5">
-            {others.slice(0, 4).map((product) => (
+            {others.map((product) => (
               <li key={product._id} className="lazy-render min-w-0">
                 <ProductCard product={product} sizes="(min-width: 48rem) 22vw, 46vw" />
               </li>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard } from "#contract/catalogue/shown-card.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { closeQuickAdd } from "../../../app/state/quick-add.ts";
@@ -12,7 +12,7 @@ import { useCloseOnNavigation } from "../mini-cart/use-close-on-navigation.ts";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { VariantDialog } from "./variant-dialog.tsx";
 
-type QuickAddProps = { product: ProductCard; color: string | undefined };
+type QuickAddProps = { product: ShownCard; color: string | undefined };
 
 /** Adds a product of a card, in the colour that the card shows: at once if it has a single variant. */
 export function QuickAdd({ product, color }: QuickAddProps) {
@@ -22,7 +22,7 @@ export function QuickAdd({ product, color }: QuickAddProps) {
 }
 
 /** Shows nothing: the mini-cart or the message of a refusal follows. */
-function AddOnlySize({ product, size }: { product: ProductCard; size: string }) {
+function AddOnlySize({ product, size }: { product: ShownCard; size: string }) {
   const { add } = useAddToCart(product, { onAdded: closeQuickAdd, onRefused: closeQuickAdd });
   // The press was on the card's button, before this code was loaded.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard } from "#contract/catalogue/shown-card.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
 import type { ProductGrid } from "../cards/product-grid.ts";
 
 type CloseMatchesProps = {
-  products: readonly ProductCard[];
+  products: readonly ShownCard[];
   grid: ProductGrid;
-  renderCard: (product: ProductCard, priority: boolean) => ReactNode;
+  renderCard: (product: ShownCard, priority: boolean) => ReactNode;
 };
 
 /** Products that come close to a search text, below those that contain it. */

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
-import type { ProductCard as Card, ProductList } from "#contract/catalogue/catalogue.ts";
+import type { ProductList } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { searchPath } from "../../../app/navigation/paths.ts";
 import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";

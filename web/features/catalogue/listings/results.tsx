@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { ProductCard as Card, ProductList } from "#contract/catalogue/catalogue.ts";
+import type { ProductList } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { Pagination } from "../../../ui/navigation/pagination.tsx";

@@ -1,5 +1,5 @@
 import { selectCardImages } from "#contract/catalogue/card-images.ts";
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { t } from "../../../ui/text/t.ts";

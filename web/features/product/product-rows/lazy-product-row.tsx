@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import type { ProductCard } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard } from "#contract/catalogue/shown-card.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { RowSkeleton } from "./row-skeleton.tsx";
 
@@ -8,7 +8,7 @@ const ProductRow = lazyWithRetry(() => import("./product-row.tsx").then(({ Produ
 type LazyProductRowProps = {
   label: string;
   /** Undefined while they are loaded. */
-  products: readonly ProductCard[] | undefined;
+  products: readonly ShownCard[] | undefined;
   /** How many are expected. */
   count?: number;
   /** False if their request waits until the row is near the viewport. */

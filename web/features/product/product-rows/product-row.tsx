@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { Carousel } from "../../../ui/display/carousel.tsx";
 import { ProductCard } from "../../catalogue/cards/product-card.tsx";
 import { slideClass } from "./row-skeleton.tsx";
