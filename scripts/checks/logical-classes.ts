@@ -33,7 +33,7 @@ const replacements: [RegExp, string][] = [
 
 /** Names that stay physical, because what they describe is at one side in every language. */
 export const exceptions: Record<string, { names: readonly string[]; reason: string }> = {
-  "web/features/home/banner-slide.tsx": {
+  "web/ui/styles/repeated.css": {
     names: ["left-0", "bg-linear-to-r"],
     reason: "the merchant's images leave their left part free for the text",
   },

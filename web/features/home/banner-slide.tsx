@@ -8,6 +8,8 @@ type BannerSlideProps = {
   banner: Banner;
   /** The image is fetched only when the slide is active or adjacent to the active one. */
   showImage: boolean;
+  /** False for slides that are out of sight until the page is hydrated. */
+  showPlaceholder: boolean;
 };
 
 /**
@@ -17,31 +19,29 @@ type BannerSlideProps = {
 export function BannerSlide({
   banner: { imageUrl, placeholder, linkUrl, hi, ...banner },
   showImage,
+  showPlaceholder,
 }: BannerSlideProps) {
   const translated = getLanguage() === "hi" ? hi : undefined;
   const title = translated?.title || banner.title;
   const text = translated?.text || banner.text;
   const linkLabel = translated?.linkLabel || banner.linkLabel;
   return (
-    <div className={`group relative grid h-full grid-rows-[auto_1fr] bg-[#f3ede4] ${lightThemeClass} md:block`}>
+    <div className="group wide-slide-frame">
       <div className="aspect-4/3 w-full md:aspect-12/5">
         {showImage && (
           <Image
             src={imageUrl}
             fallback="/default-banner.jpg"
-            placeholder={placeholder}
+            placeholder={showPlaceholder ? placeholder : undefined}
             alt=""
             sizes="(min-width: 96rem) 92rem, 94vw"
             ratio="auto"
-            className="size-full bg-[#f3ede4]! [&_img]:object-[78%_50%] md:[&_img]:object-center"
+            className="wide-slide-image"
           />
         )}
       </div>
-      <div
-        aria-hidden="true"
-        className="absolute inset-0 bg-linear-to-r from-[#fbf8f3]/90 via-[#fbf8f3]/40 via-40% to-transparent to-55% max-md:hidden"
-      />
-      <div className="grid content-start justify-items-start gap-3 p-6 text-ink md:absolute md:inset-y-0 md:left-0 md:w-[44%] md:content-center md:gap-4 md:p-[clamp(1.5rem,4vw,4rem)]">
+      <div aria-hidden="true" className="wide-slide-shade" />
+      <div className="wide-slide-text">
         <h2 lang={contentLanguage(title)} className="font-display text-3xl md:text-4xl">
           {title}
         </h2>
@@ -54,7 +54,7 @@ export function BannerSlide({
           <Link
             to={linkUrl}
             lang={contentLanguage(linkLabel)}
-            className="mt-1 border-b border-ink pb-0.5 font-medium after:absolute after:inset-0 group-hover:border-accent group-hover:text-accent"
+            className="wide-slide-link group-hover:border-accent group-hover:text-accent"
           >
             {linkLabel || t("Learn more")}
           </Link>
@@ -63,7 +63,3 @@ export function BannerSlide({
     </div>
   );
 }
-
-// The light theme of tokens.css. A color-scheme on the element would do, but the built stylesheet resolves light-dark() at
-// the root.
-const lightThemeClass = "[--color-accent:#7a2331] [--color-ink:#211b17] [--color-muted:#695d53]";

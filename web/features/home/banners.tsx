@@ -16,7 +16,11 @@ export function Banners({ banners }: { banners: readonly Banner[] }) {
   const [first = defaultBanner, ...others] = banners;
   return (
     <section aria-label={t("Promotions")} aria-roledescription="carousel" className="wrap lazy-render">
-      {others.length === 0 ? <BannerSlide banner={first} showImage /> : <BannerCarousel slides={banners} />}
+      {others.length === 0 ? (
+        <BannerSlide banner={first} showImage showPlaceholder />
+      ) : (
+        <BannerCarousel slides={banners} />
+      )}
     </section>
   );
 }
@@ -55,18 +59,19 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
             key={banner._id}
             inert={index !== activeIndex}
             aria-label={t("{value} of {length}", { value: index + 1, length: slides.length })}
-            className={classNames(
-              "[grid-area:1/1] no-scripts:visible no-scripts:w-full no-scripts:shrink-0 no-scripts:snap-start no-scripts:opacity-100",
-              index !== activeIndex && hiddenSlideClass,
-            )}
+            className={classNames("wide-slide", index !== activeIndex && "wide-slide-hidden")}
           >
-            <BannerSlide banner={banner} showImage={!hydrated || isAdjacent(index, activeIndex, slides.length)} />
+            <BannerSlide
+              banner={banner}
+              showImage={!hydrated || isAdjacent(index, activeIndex, slides.length)}
+              showPlaceholder={hydrated || index === 0}
+            />
           </li>
         ))}
       </ul>
       <div className="mt-2 flex items-center justify-end gap-1 no-scripts:hidden">
         <p className="me-auto text-sm text-muted tabular-nums" aria-hidden="true">
-          {activeIndex + 1} / {slides.length}
+          {`${activeIndex + 1} / ${slides.length}`}
         </p>
         <IconButton label={isPlaying ? t("Pause") : t("Play")} onClick={() => setIsPlaying(!isPlaying)}>
           {isPlaying ? <PauseIcon className="size-5" /> : <PlayIcon className="size-5" />}
@@ -81,10 +86,6 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
     </div>
   );
 }
-
-// Fades out above the next slide, which is fully visible at once: its text is never half transparent, and the page never
-// shows through both.
-const hiddenSlideClass = "pointer-events-none invisible z-1 opacity-0 transition-[opacity,visibility] duration-500";
 
 /** The active, previous and next slide. The images of the others need not be fetched yet. */
 function isAdjacent(index: number, activeIndex: number, slideCount: number): boolean {

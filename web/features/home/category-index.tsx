@@ -43,7 +43,7 @@ export function CategoryIndex() {
                     <Link
                       to={subCategoryPath(sub._id)}
                       lang={contentLanguage(tWord(sub.sub_category))}
-                      className="hover-underline inline-block py-1 hover:text-ink"
+                      className="hover-underline index-link"
                     >
                       {tWord(sub.sub_category)}
                     </Link>

@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { Carousel } from "../../ui/display/carousel.tsx";
 import { SectionHeading } from "../../ui/display/section-heading.tsx";
 import { t } from "../../ui/text/t.ts";
@@ -9,10 +9,7 @@ export function MostPopular({ products }: { products: Card[] }) {
   return (
     <section aria-label={t("Most Popular Collection")} className="wrap lazy-render">
       <SectionHeading title={t("Most Popular Collection")} to="/most-popular" />
-      <Carousel
-        label={t("Most Popular Collection")}
-        slideClass="basis-[70%] sm:basis-[42%] md:basis-[30%] lg:basis-[calc((100%-4.5rem)/4)]"
-      >
+      <Carousel label={t("Most Popular Collection")} slideClass="popular-slide">
         {products.map((product) => (
           <ProductCard
             key={product._id}

@@ -53,7 +53,7 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
         className="scrollbar-none -m-1 scroll-p-1 flex snap-x snap-mandatory gap-4 overflow-x-auto overscroll-x-contain p-1 md:gap-6"
       >
         {Children.map(children, (child) => (
-          <li className={classNames("lazy-render min-w-0 shrink-0 grow-0 snap-start", slideClass)}>{child}</li>
+          <li className={classNames("lazy-render carousel-slide", slideClass)}>{child}</li>
         ))}
       </ul>
       {!(ends.start && ends.end) && (

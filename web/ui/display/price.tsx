@@ -32,13 +32,13 @@ export function Price({
   return (
     <span className={classNames("price", sizes[size], className)}>
       <span className="font-medium text-ink">
-        {mrp > price && <span className="sr-only">{t("Price")} </span>}
-        {from && <span className="text-[0.8em] font-normal text-muted">{t("from")} </span>}
+        {mrp > price && <span className="sr-only">{`${t("Price")} `}</span>}
+        {from && <span className="text-[0.8em] font-normal text-muted">{`${t("from")} `}</span>}
         {format(price)}
       </span>
       {mrp > price && (
         <span className="text-[0.8em] text-muted">
-          <span className="sr-only">{t("instead of")} </span>
+          <span className="sr-only">{`${t("instead of")} `}</span>
           <s>{format(mrp)}</s>
         </span>
       )}

@@ -18,7 +18,7 @@ export function Rating({ value, count, showValue = false, className }: RatingPro
   const label = t("{value} out of 5 stars", { value: value.toFixed(1) });
   return (
     <span className={classNames("rating", className)}>
-      <span role="img" aria-label={label} className="stars shrink-0" style={fillStyle(value / 5)} />
+      <span role="img" aria-label={label} className="stars" style={fillStyle(value / 5)} />
       {showValue && <span aria-hidden="true">{value.toFixed(1)}</span>}
       {count !== undefined && (
         <span>
@@ -31,5 +31,5 @@ export function Rating({ value, count, showValue = false, className }: RatingPro
 }
 
 function fillStyle(fraction: number): CSSProperties {
-  return { "--filled": `${fraction * 100}%` } as CSSProperties;
+  return { "--filled": `${Number((fraction * 100).toFixed(1))}%` } as CSSProperties;
 }

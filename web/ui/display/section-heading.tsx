@@ -13,16 +13,13 @@ type SectionHeadingProps = {
 /** The heading of a row of products: a large title, and at the other end a link to all of them. */
 export function SectionHeading({ title, eyebrow, to, linkLabel = t("See More") }: SectionHeadingProps) {
   return (
-    <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 md:mb-10">
+    <div className="section-heading">
       <div className="min-w-0">
         {eyebrow && <p className="eyebrow mb-2 text-muted">{eyebrow}</p>}
         <h2 className="font-display text-3xl">{title}</h2>
       </div>
       {to && (
-        <Link
-          to={to}
-          className="shrink-0 border-b border-ink pb-0.5 text-sm font-medium transition-colors hover:border-accent hover:text-accent"
-        >
+        <Link to={to} className="section-link">
           {linkLabel}
           {/* A page has several of these links: screen reader users need to tell them apart. */}
           <span className="sr-only">: {title}</span>

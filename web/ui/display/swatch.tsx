@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { t } from "../text/t.ts";
 import { tColor } from "../text/t-color.ts";
@@ -11,7 +11,7 @@ function Swatch({ color, className = "size-3.5" }: { color: string; className?: 
       role="img"
       aria-label={tColor(color)}
       title={tColor(color)}
-      className={classNames(dot, className)}
+      className={classNames("swatch", className)}
       style={{ background: toBackground(color) }}
     />
   );
@@ -31,7 +31,7 @@ type SwatchesProps = {
 export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps) {
   if (colors.length === 0) return null;
   return (
-    <span className="flex min-h-4.5 items-center gap-1.5">
+    <span className="swatches">
       {colors.slice(0, max).map((color) =>
         onSelect ? (
           <button
@@ -43,16 +43,8 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
             onClick={() => onSelect(color)}
             // A target larger than the dot, above the link that covers the card.
             className="swatch-button"
-          >
-            <span
-              className={classNames(
-                dot,
-                "size-3.5 outline-1 outline-offset-2",
-                color === selected ? "outline-ink forced-colors:outline-[CanvasText]" : "outline-transparent",
-              )}
-              style={{ background: toBackground(color) }}
-            />
-          </button>
+            style={{ "--dot": toBackground(color) } as CSSProperties}
+          />
         ) : (
           <Swatch key={color} color={color} />
         ),
@@ -73,11 +65,7 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
         aria-label={tColor(color)}
         className="peer absolute inset-0 appearance-none rounded-full"
       />
-      <span
-        aria-hidden="true"
-        className={classNames(dot, "swatch-input")}
-        style={{ background: toBackground(color) }}
-      />
+      <span aria-hidden="true" className="swatch swatch-input" style={{ background: toBackground(color) }} />
     </label>
   );
 }
@@ -85,4 +73,3 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
 // For names without a known colour: striped cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
 const toBackground = (color: string) => findCssColor(color) ?? pattern;
-const dot = "swatch";

@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Spinner } from "../feedback/spinner.tsx";
 import { Link, type LinkProps } from "../navigation/link.tsx";
 import { classNames } from "../styles/class-names.ts";
@@ -70,9 +70,9 @@ export function ButtonAnchor({
   );
 }
 
-type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { label: string; children: ReactNode };
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label"> & { label: string };
 
-/** A square button with an icon; `label` is its accessible name and its tooltip. */
+/** A square button with an icon as its child or from its class; `label` is its accessible name and its tooltip. */
 export function IconButton({ label, type = "button", className, ...rest }: IconButtonProps) {
   return (
     <button title={label} {...rest} type={type} aria-label={label} className={classNames(iconButtonClass, className)} />

@@ -91,6 +91,5 @@ export function TextArea({ label, hint, error, hideLabel, isMarked, className, .
 }
 
 /** Border and colours of every input, without its dimensions. */
-export const inputFrameClass =
-  "block w-full rounded-sm border border-line bg-raised text-ink transition-colors placeholder:text-muted hover:border-ink focus:border-accent focus:outline-1 focus:outline-offset-0 focus:outline-accent aria-invalid:border-danger disabled:bg-wash disabled:text-muted";
+export const inputFrameClass = "input-frame";
 export const inputClass = `${inputFrameClass} min-h-12 px-3.5 text-base`;

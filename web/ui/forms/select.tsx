@@ -50,7 +50,7 @@ export function Select({
             })}
             {children}
           </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 inset-e-3 size-4 -translate-y-1/2 text-muted" />
+          <ChevronDownIcon className="select-arrow" />
         </div>
       )}
     </Field>

@@ -96,5 +96,4 @@ export function clampOrFallback(input: number, min: number, max: number, fallbac
   return input >= min ? Math.min(max, Math.round(input)) : fallback;
 }
 
-const buttonClass =
-  "grid w-[44px] place-items-center transition-colors not-disabled:hover:bg-wash disabled:opacity-35 aria-disabled:opacity-35";
+const buttonClass = "stepper-button";

@@ -13,7 +13,7 @@ type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
   sizes: string;
   /** For the first large image of a page: loads eagerly with high priority. All other images load lazily. */
   priority?: boolean | undefined;
-  /** Aspect ratio in CSS syntax, width by height. "auto" takes the container's height. */
+  /** Aspect ratio in CSS syntax, width by height. "auto" takes the container's height. Default: that of `image-box` in repeated.css. */
   ratio?: `${number}/${number}` | "auto" | undefined;
   /** Low-quality placeholder (20 pixels, base64) shown while loading, with the focus point. Default: the wash background colour. */
   placeholder?: string | undefined;
@@ -22,6 +22,7 @@ type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
 };
 
 const defaultImage = "/default-product.svg";
+const defaultRatio = "3/4";
 
 /** An image in a box of fixed aspect ratio (no layout shift) that fades in over its placeholder. `className` applies to the box. */
 export function Image({
@@ -29,7 +30,7 @@ export function Image({
   alt,
   sizes,
   priority = false,
-  ratio = "3/4",
+  ratio = defaultRatio,
   placeholder,
   fallback = defaultImage,
   className,
@@ -68,13 +69,13 @@ export function Image({
       }}
       onError={markFailed}
       style={showFallback ? undefined : focusStyle(placeholder)}
-      className="image absolute inset-0 size-full object-cover"
+      className="image"
     />
   );
   return (
     <span
       className={classNames("image-box", placeholderImage && placeholderClass, className)}
-      style={{ ...(ratio === "auto" ? undefined : { aspectRatio: ratio }), ...placeholderImage }}
+      style={ratio === defaultRatio ? placeholderImage : { aspectRatio: ratio, ...placeholderImage }}
     >
       {cdn && source.srcSet && src ? (
         <picture key={source.src}>

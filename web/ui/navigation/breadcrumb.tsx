@@ -8,7 +8,7 @@ export function Breadcrumb({ items }: { items: { name: string; to?: string | und
     <nav aria-label={t("Breadcrumb")} className="text-sm text-muted">
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {items.map(({ name, to }, index) => (
-          <li key={`${index} ${name}`} className="flex items-center gap-x-2">
+          <li key={`${index} ${name}`} className="breadcrumb">
             {to && index < items.length - 1 ? (
               <Link to={to} lang={contentLanguage(name)} className="hover-underline py-0.5 hover:text-ink">
                 {name}

@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
             aria-controls={`${idPrefix}-${tab.id}-panel`}
             tabIndex={tab.id === openId ? 0 : -1}
             onClick={() => openTab(tab.id)}
-            className="-mb-px min-h-12 shrink-0 border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+            className="tab"
           >
             {tab.label}
           </button>

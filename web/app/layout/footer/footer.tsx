@@ -76,9 +76,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-hairline py-6 text-sm text-muted">
-          <p>
-            © {new Date().getFullYear()} {settings.app_title}
-          </p>
+          <p>{`© ${new Date().getFullYear()} ${settings.app_title}`}</p>
           <ul aria-label={t("Ways to pay")} className="flex flex-wrap items-center gap-2">
             {settings.paymentMethods.map((method) => (
               <PaymentMethod key={method.name} {...method} />

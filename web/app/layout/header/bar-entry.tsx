@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { Suspense } from "react";
-import { ChevronDownIcon } from "../../../ui/icons/icons.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
 import { contentLanguage } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 
@@ -30,9 +30,9 @@ export function BarEntry({ id, name, to, open, panel, onOpen, onToggle, onClose,
   const closeOnFocusOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
   };
-  const entryClass = `py-3 text-sm transition-colors hover:text-accent ${open ? "text-accent" : ""}`;
+  const entryClass = classNames("bar-link", open && "text-accent");
   const label = (
-    <span lang={contentLanguage(name)} className={`hover-underline pb-0.5 ${open ? "bg-[size:100%_1px]" : ""}`}>
+    <span lang={contentLanguage(name)} className={classNames("hover-underline pb-0.5", open && "bg-[size:100%_1px]")}>
       {name}
     </span>
   );
@@ -56,9 +56,7 @@ export function BarEntry({ id, name, to, open, panel, onOpen, onToggle, onClose,
             aria-expanded={open}
             onClick={onToggle}
             className="bar-entry-button"
-          >
-            <ChevronDownIcon className="size-4" />
-          </button>
+          />
         )}
       </span>
       {open && panel && <Suspense>{panel}</Suspense>}

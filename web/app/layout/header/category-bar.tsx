@@ -3,6 +3,7 @@ import type { Category } from "#contract/catalogue/catalogue.ts";
 import type { ShownMenuItem } from "#contract/content/menus.ts";
 import { lazyWithRetry, preload } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
+import { classNames } from "../../../ui/styles/class-names.ts";
 import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { categoryPath, salePath } from "../../navigation/paths.ts";
@@ -77,10 +78,7 @@ export function CategoryBar({ categories, menu }: CategoryBarProps) {
             );
           return (
             <li key={id} className="shrink-0" onPointerEnter={onMouse(() => hoverIntent.setDelayed(undefined))}>
-              <Link
-                to={entry.to}
-                className={`block py-3 text-sm transition-colors hover:text-accent ${entry.to === salePath ? "text-accent" : ""}`}
-              >
+              <Link to={entry.to} className={classNames("block bar-link", entry.to === salePath && "text-accent")}>
                 <span className="hover-underline pb-0.5">{name}</span>
               </Link>
             </li>

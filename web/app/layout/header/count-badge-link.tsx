@@ -23,7 +23,7 @@ export function CountBadgeLink({ to, name, count, needsLogin = true, children }:
       onClick={isOpen ? undefined : () => saveReturnTo(to)}
       aria-label={count > 0 ? `${name}, ${pluralize(count, "item")}` : name}
       title={name}
-      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:bg-wash"
+      className="relative header-button transition-colors"
     >
       {children}
       {count > 0 && (

@@ -31,7 +31,7 @@ export function Header({ settings, categories }: { settings: PublicSettings; cat
             aria-expanded={searching}
             aria-controls="search"
             onClick={() => setSearching(!searching)}
-            className="grid size-[44px] place-items-center rounded-full hover:bg-wash no-scripts:hidden"
+            className="header-button no-scripts:hidden"
           >
             {searching ? <CloseIcon /> : <SearchIcon />}
           </button>

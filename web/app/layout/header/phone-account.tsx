@@ -60,5 +60,5 @@ function AccountLinks({ email, onLeave }: { email: string | undefined; onLeave: 
   );
 }
 
-export const twoColumnGrid = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))] gap-x-4";
+export const twoColumnGrid = "menu-columns";
 const entryClassName = "block w-full py-2.5 text-start text-sm font-medium";

@@ -35,7 +35,7 @@ export function PhoneLinks({ menu }: { menu: readonly ShownMenuItem[] | null | u
 
 function PhoneLink({ link, className }: { link: ShownLink; className: string }) {
   return (
-    <Link to={link.to} className={`block py-2.5 text-sm ${className}`}>
+    <Link to={link.to} className={`menu-link ${className}`}>
       {toLabel(link)}
     </Link>
   );

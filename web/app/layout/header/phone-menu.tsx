@@ -45,7 +45,7 @@ export function PhoneMenu({ categories, menu }: PhoneMenuProps) {
         onPointerDown={preloadCategories}
         onFocus={preloadCategories}
         onClick={open}
-        className="grid size-[44px] place-items-center rounded-full hover:bg-wash"
+        className="header-button"
       >
         <MenuIcon />
       </button>
@@ -59,7 +59,7 @@ export function PhoneMenu({ categories, menu }: PhoneMenuProps) {
         onClick={({ target, currentTarget }) => {
           if (target === currentTarget || (target as Element).closest("a")) close();
         }}
-        className={panelClassName}
+        className="overlay-transition from-start menu-panel"
       >
         <div className="sticky top-0 z-10 flex items-center justify-between bg-paper pt-4 pb-1">
           <p className="font-display text-[min(1.5rem,10vw)]/[1.2]">{t("Shop")}</p>
@@ -91,11 +91,7 @@ export function PhoneMenu({ categories, menu }: PhoneMenuProps) {
 
 function TopLevelLinks({ categories }: { categories: readonly Category[] }) {
   return categories.map(({ _id, name }) => (
-    <Link
-      key={_id}
-      to={categoryPath(_id)}
-      className="flex min-h-13 items-center border-b border-hairline py-3 font-display text-xl"
-    >
+    <Link key={_id} to={categoryPath(_id)} className="menu-category">
       {name}
     </Link>
   ));
@@ -110,5 +106,3 @@ function closeDialog(dialog: HTMLDialogElement | null) {
 }
 
 const menuId = "menu";
-const panelClassName =
-  "overlay-transition from-start fixed inset-y-0 inset-e-auto inset-s-0 m-0 h-dvh max-h-dvh w-[calc(100%-min(3rem,13.4vw))] max-w-md overflow-y-auto overscroll-contain bg-paper px-inset pb-6 text-ink shadow-float";

@@ -29,7 +29,7 @@ export function ProductBadges({ product, minDiscount = 1, onImage = false }: Pro
   const badges = getBadges(product, minDiscount);
   if (badges.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-1.5 @max-[11rem]:gap-1">
+    <ul className="badges">
       {badges.map((badge) => (
         <li key={badge} className="flex">
           <Badge

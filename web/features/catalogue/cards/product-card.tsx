@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { type CardImages, selectCardImages } from "#contract/catalogue/card-images.ts";
-import type { ProductCard as Card } from "#contract/catalogue/catalogue.ts";
+import type { ShownCard as Card } from "#contract/catalogue/shown-card.ts";
 import { productPath } from "../../../app/navigation/paths.ts";
 import { openQuickAdd, useQuickAdd } from "../../../app/state/quick-add.ts";
 import { Rating } from "../../../ui/display/rating.tsx";
 import { Swatches } from "../../../ui/display/swatch.tsx";
-import { IconButton } from "../../../ui/forms/button.tsx";
-import { BagIcon } from "../../../ui/icons/icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
@@ -15,7 +13,7 @@ import { t } from "../../../ui/text/t.ts";
 import type { View } from "../urls/listing-url.ts";
 import { minListingDiscount, ProductBadges } from "./product-badges.tsx";
 import { ShopPrice } from "./shop-price.tsx";
-import { onImageButtonClass, WishlistToggle } from "./wishlist-toggle.tsx";
+import { WishlistToggle } from "./wishlist-toggle.tsx";
 
 type ProductCardProps = {
   product: Card;
@@ -48,10 +46,10 @@ export function ProductCard({
     <article
       onPointerEnter={({ pointerType }) => setHovered(hovered || pointerType === "mouse")}
       className={classNames(
-        "group/card relative grid",
+        "group/card",
         isList
-          ? "grid-cols-[7.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8"
-          : "h-full grid-cols-1 grid-rows-[auto_1fr] gap-3.5",
+          ? "relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[13rem_minmax(0,1fr)] sm:gap-8"
+          : "card-grid",
       )}
     >
       <div className={classNames("relative", isList && "self-start")}>
@@ -65,16 +63,16 @@ export function ProductCard({
         <div className="card-badges">
           <ProductBadges product={product} minDiscount={minDiscount} onImage />
         </div>
-        <WishlistToggle productId={product._id} name={product.name} className="absolute! top-2 inset-e-2 z-10" />
+        <WishlistToggle productId={product._id} name={product.name} />
         {product.stockStatus === "In Stock" && <QuickAddButton product={product} color={images.color} />}
       </div>
-      <div className={classNames("flex min-w-0 flex-col gap-1", isList && "self-center sm:gap-2")}>
+      <div className={classNames("card-text", isList && "self-center sm:gap-2")}>
         {product.brand && (
-          <p lang={contentLanguage(product.brand)} className="line-clamp-1 text-xs text-muted">
+          <p lang={contentLanguage(product.brand)} className="card-brand">
             {product.brand}
           </p>
         )}
-        <h3 className={isList ? "font-display text-lg sm:text-xl" : "text-sm leading-snug sm:text-[0.9375rem]"}>
+        <h3 className={isList ? "font-display text-lg sm:text-xl" : "card-name"}>
           <Link to={productPath(product, images.color)} lang={contentLanguage(product.name)} className="card-link">
             {product.name}
           </Link>
@@ -109,16 +107,15 @@ function QuickAddButton({ product, color }: { product: Card; color: string | und
   const hasChoice = product.onlySize === null;
   const isAdding = useQuickAdd()?.product._id === product._id && !hasChoice;
   return (
-    <IconButton
-      label={t("Quick add: {name}", { name: product.name })}
+    <button
+      type="button"
       title={t("Quick add")}
+      aria-label={t("Quick add: {name}", { name: product.name })}
       aria-haspopup={hasChoice ? "dialog" : undefined}
-      aria-busy={isAdding}
+      aria-busy={isAdding || undefined}
       onClick={() => openQuickAdd(product, color)}
-      className={`${onImageButtonClass} absolute! inset-e-2 bottom-2 z-10 no-scripts:hidden!`}
-    >
-      <BagIcon className="size-4 lg:size-4.5" />
-    </IconButton>
+      className="card-button card-bag"
+    />
   );
 }
 

@@ -107,7 +107,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={onKeyDown}
-          className="h-11 w-full appearance-none border-b border-hairline bg-transparent ps-7 text-base transition-colors placeholder:text-muted hover:border-line focus:border-ink focus:outline-none lg:text-sm"
+          className="search-field"
         />
       </form>
       {open && (

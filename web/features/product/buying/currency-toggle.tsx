@@ -1,6 +1,5 @@
 import type { Currency } from "#contract/values/money.ts";
 import { useCurrency } from "../../../app/state/storage/currency.ts";
-import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
 
 const currencies: { value: Currency; label: string }[] = [
@@ -24,14 +23,7 @@ export function CurrencyToggle() {
             onChange={() => setCurrency(value)}
             className="peer absolute inset-0 appearance-none"
           />
-          <span
-            className={classNames(
-              "pointer-events-none grid min-h-9 place-items-center border-b px-3 text-muted transition-colors",
-              "border-hairline peer-checked:border-ink peer-checked:text-ink peer-hover:text-ink",
-            )}
-          >
-            {label}
-          </span>
+          <span className="currency">{label}</span>
         </label>
       ))}
     </fieldset>

@@ -10,11 +10,11 @@ export function ProductDetails({ product }: { product: Product }) {
       {product.longDescription ? (
         <div
           lang={contentLanguage(product.longDescription)}
-          className={proseClass}
+          className="description"
           dangerouslySetInnerHTML={toInnerHtml(product.longDescription)}
         />
       ) : (
-        <p lang={contentLanguage(product.shortDescription)} className={proseClass}>
+        <p lang={contentLanguage(product.shortDescription)} className="description">
           {product.shortDescription}
         </p>
       )}
@@ -23,15 +23,11 @@ export function ProductDetails({ product }: { product: Product }) {
           <caption className="sr-only">{t("Product attributes")}</caption>
           <tbody>
             {attributes.map(({ name, value }) => (
-              <tr key={name} className="border-b border-hairline">
-                <th
-                  scope="row"
-                  lang={contentLanguage(name)}
-                  className="w-2/5 py-3 pe-4 text-start align-top font-normal text-muted"
-                >
+              <tr key={name} className="attribute">
+                <th scope="row" lang={contentLanguage(name)} className="attribute-name">
                   {name}
                 </th>
-                <td lang={contentLanguage(value)} className="py-3 break-words">
+                <td lang={contentLanguage(value)} className="attribute-value">
                   {value}
                 </td>
               </tr>
@@ -45,6 +41,3 @@ export function ProductDetails({ product }: { product: Product }) {
 
 // The server sanitised the HTML when the product was saved.
 const toInnerHtml = (html: string) => ({ __html: html });
-
-const proseClass =
-  "max-w-prose space-y-4 break-words [&_a]:underline [&_a]:underline-offset-4 [&_h2]:pt-2 [&_h2]:font-display [&_h2]:text-xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_li]:mb-1 [&_ol]:list-decimal [&_ol]:ps-5 [&_td]:border-b [&_td]:border-hairline [&_td]:py-2 [&_td]:pe-4 [&_ul]:list-disc [&_ul]:ps-5";

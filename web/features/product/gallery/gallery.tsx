@@ -4,6 +4,7 @@ import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
 import { ZoomInIcon } from "../../../ui/icons/more-icons.tsx";
 import { Image } from "../../../ui/images/image.tsx";
+import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { getLineDirection } from "../../../ui/text/line-direction.ts";
 import { t } from "../../../ui/text/t.ts";
 import { gallerySizes } from "./gallery-sizes.ts";
@@ -23,6 +24,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
   const [activeIndex, setActiveIndex] = useState(0);
   const [zoom, setZoom] = useState({ open: false, activeIndex: undefined as number | undefined });
   const galleryId = useId();
+  const hydrated = useHydrated();
   const shownImages = images.length > 0 ? images : [undefined];
   const lastIndex = shownImages.length - 1;
   const scrollToImage = (index: number) => {
@@ -76,12 +78,13 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
                 type="button"
                 aria-haspopup="dialog"
                 onClick={() => setZoom({ open: true, activeIndex: index })}
-                className="relative block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+                className="gallery-zoom"
               >
-                <span className="sr-only">{t("Zoom:")} </span>
+                <span className="sr-only">{`${t("Zoom:")} `}</span>
                 <Image
                   src={image}
-                  placeholder={image && placeholders[image]}
+                  // The other pictures are out of sight until the visitor scrolls.
+                  placeholder={image && (index === 0 || hydrated) ? placeholders[image] : undefined}
                   alt={formatImageAlt(altTexts[image ?? ""] ?? name, index, lastIndex)}
                   sizes={gallerySizes}
                   priority={index === 0}
@@ -113,8 +116,8 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
               <ChevronRightIcon />
             </IconButton>
             <p className="absolute inset-e-4 bottom-4 rounded-full bg-paper/85 px-3 py-1 text-xs tabular-nums md:hidden">
-              <span className="sr-only">{t("Picture")} </span>
-              {activeIndex + 1} / {lastIndex + 1}
+              <span className="sr-only">{`${t("Picture")} `}</span>
+              {`${activeIndex + 1} / ${lastIndex + 1}`}
             </p>
           </>
         )}
@@ -141,7 +144,7 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
   return (
     <ol className="grid content-start gap-3 max-lg:order-last max-md:scrollbar-none max-md:flex max-md:gap-2 max-md:overflow-x-auto max-md:px-page max-md:py-1 md:max-lg:grid-cols-4">
       {images.slice(0, 8).map((image, index) => (
-        <li key={image} className="max-md:w-13 max-md:shrink-0">
+        <li key={image} className="gallery-item">
           <a
             href={`#${galleryId}-${index}`}
             aria-label={t("Show picture {value}", { value: index + 1 })}
@@ -149,7 +152,7 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
             onClick={(event) => onClick(event, index)}
             className="gallery-thumbnail"
           >
-            <Image src={image} alt="" sizes="(min-width: 64rem) 4.5rem, 12vw" ratio="4/5" />
+            <Image src={image} alt="" sizes="(min-width: 64rem) 4.5rem, (min-width: 48rem) 11vw, 3.25rem" ratio="4/5" />
           </a>
         </li>
       ))}
@@ -159,4 +162,4 @@ function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProp
 
 const zoomIconClass =
   "pointer-events-none absolute inset-e-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper/85 max-md:bottom-auto max-md:top-3 no-scripts:hidden";
-const arrowClass = "absolute! top-1/2 -translate-y-1/2 bg-paper/85 max-lg:hidden disabled:opacity-0!";
+const arrowClass = "gallery-arrow";

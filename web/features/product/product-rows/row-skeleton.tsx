@@ -1,5 +1,4 @@
 import { classNames } from "../../../ui/styles/class-names.ts";
-import { CardSkeleton } from "../../catalogue/cards/card-skeleton.tsx";
 
 /** Width of a card. SPEC §9: six cards from 1280 pixels on, five from 1024, three from 768, otherwise two. */
 export const slideClass = "product-row-slide";
@@ -20,22 +19,17 @@ type RowSkeletonProps = {
 
 /**
  * As high as this number of cards with their arrows, so that what follows does not shift when they load. Animated as a whole, and only while loading: 48
- * animations below the screen cost 2 ms for each frame, until the visitor scrolls to them.
+ * animations below the screen cost 2 ms for each frame, until the visitor scrolls to them. Each card is one element, because the HTML of every product page
+ * has two of these rows.
  */
 export function RowSkeleton({ count = 12, isLoading }: RowSkeletonProps) {
   return (
     <div
-      className={classNames(
-        "flex gap-4 overflow-hidden **:animate-none md:gap-6",
-        arrowSpace(count),
-        isLoading && "animate-breathe",
-      )}
+      className={classNames("flex gap-4 overflow-hidden md:gap-6", arrowSpace(count), isLoading && "animate-breathe")}
       aria-hidden="true"
     >
       {Array.from({ length: Math.min(count, 6) }, (_, index) => (
-        <div key={index} className={`shrink-0 ${slideClass}`}>
-          <CardSkeleton view="grid" />
-        </div>
+        <div key={index} className={`card-skeleton ${slideClass}`} />
       ))}
     </div>
   );

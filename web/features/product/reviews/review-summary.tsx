@@ -23,15 +23,13 @@ export function ReviewSummary({ ratings: { average, total, distribution, fit } }
       <ul className="grid gap-2.5 text-sm tabular-nums">
         {distribution.map(({ rating, count, percent }) => (
           <li key={rating}>
-            <span className="sr-only">
-              {formatStars(rating)}: {percent}%, {pluralize(count, "review")}
-            </span>
-            <span aria-hidden="true" className="grid grid-cols-[3.5rem_1fr_2.5rem] items-center gap-3">
+            <span className="sr-only">{`${formatStars(rating)}: ${percent}%, ${pluralize(count, "review")}`}</span>
+            <span aria-hidden="true" className="rating-share">
               <span>{formatStars(rating)}</span>
-              <span className="h-2 overflow-hidden rounded-full bg-wash">
-                <span className="block h-full rounded-full bg-marigold" style={{ width: `${percent}%` }} />
+              <span className="rating-bar">
+                <span className="rating-bar-filled" style={{ width: `${percent}%` }} />
               </span>
-              <span className="text-end text-muted">{percent}%</span>
+              <span className="text-end text-muted">{`${percent}%`}</span>
             </span>
           </li>
         ))}

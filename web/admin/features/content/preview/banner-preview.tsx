@@ -22,6 +22,7 @@ export function BannerPreview({ fields }: { fields: BannerFields }) {
           <BannerSlide
             banner={{ _id: "preview", isActive: true, title, text, imageUrl, linkUrl, linkLabel }}
             showImage={imageUrl !== ""}
+            showPlaceholder
           />
         )}
       </PreviewFrame>
