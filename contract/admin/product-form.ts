@@ -56,6 +56,9 @@ export const maxProductTexts = {
   longDescription: 20_000,
   seoTitle: 200,
   seoDescription: 500,
+  nameHi: 200,
+  shortDescriptionHi: 500,
+  longDescriptionHi: 20_000,
 } as const;
 
 /** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
@@ -78,6 +81,10 @@ const fields = {
   slug: fieldChange(text(100)),
   seoTitle: fieldChange(text(maxProductTexts.seoTitle)),
   seoDescription: fieldChange(text(maxProductTexts.seoDescription)),
+  /** In Hindi; empty: the English text. */
+  nameHi: fieldChange(text(maxProductTexts.nameHi)),
+  shortDescriptionHi: fieldChange(text(maxProductTexts.shortDescriptionHi)),
+  longDescriptionHi: fieldChange(text(maxProductTexts.longDescriptionHi)),
   status: fieldChange(z.enum(productStatuses)),
   isSale: fieldChange(YesOrNo),
   isNewLaunch: fieldChange(YesOrNo),

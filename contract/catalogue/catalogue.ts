@@ -101,6 +101,9 @@ export const Product = ProductCard.extend({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
 });
+/** Of a product in another language; missing or empty: the English one. */
+export type ProductTexts = { name?: string; shortDescription?: string; longDescription?: string };
+
 export type Product = z.infer<typeof Product>;
 
 // PostgreSQL cannot compare with a zero byte.

@@ -34,6 +34,12 @@ test("about 350 products with unique names and keys", () => {
   expect(products.every(({ name }) => name.length <= 60 && !/No\. \d/.test(name))).toBe(true);
 });
 
+test("every product has a unique name in Hindi", () => {
+  const names = products.map(({ nameHi }) => nameHi ?? "");
+  expect(names.filter((name) => !/^[\p{Script=Devanagari} -]+$/u.test(name))).toEqual([]);
+  expect(new Set(names).size).toBe(products.length);
+});
+
 test("product copy has typographic apostrophes", () => {
   // Names, which are also in the texts of images, have typewriter apostrophes: customers search for them as they type.
   const copy = products.map(({ name: _, key: __, variations: ___, altTexts: ____, ...rest }) => rest);

@@ -5,6 +5,7 @@ import { findSeedOfCut, type GarmentImage, type Random, randomFrom } from "../ga
 import { videoUrls } from "../videos/videos.ts";
 import { designs } from "./designs.ts";
 import { getCraft, getFabric, patternNames } from "./fabrics-and-crafts.ts";
+import { toHindiName } from "./hindi-names.ts";
 import { calculatePrices, createSizes, pickDiscount } from "./prices.ts";
 import { createDescriptions, createProductNames, getCare } from "./product-copy.ts";
 import { createImages } from "./product-images.ts";
@@ -68,6 +69,7 @@ function createDemoProduct(
     source: "demo",
     key: `demo-${number}`,
     name,
+    nameHi: toHindiName(name),
     brand: getBrand(plan),
     ...createDescriptions(plan, random),
     categories: design.categories,

@@ -99,6 +99,9 @@ export const ProductCopy = z.strictObject({
   }),
 });
 
+/** catalogue/names-hi.yaml: parts of product names, by their English words. */
+export const NamesInHindi = z.record(text, text);
+
 const reviewTopics = [
   "fabric",
   "handwork",

@@ -13,6 +13,7 @@ export type CartLine = {
   productId: string;
   slug: string;
   name: string;
+  nameHi: string | null;
   images: string[];
   size: string;
   color: string;
@@ -46,6 +47,7 @@ export const categoryIds = sql`array_remove(array[p.category_id, p.sub_category_
 export async function listCartLines(db: Database, customerId: string): Promise<CartLine[]> {
   const { rows } = await sql<CartLine>`
     select i.id, c.id as "cartId", c.coupon_code as "couponCode", s.id as "variantId", p.id as "productId", p.slug, p.name,
+      p.translations #>> '{hi,name}' as "nameHi",
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, i.price as "seenPrice", s.mrp, i.quantity, ${categoryIds},
       case when p.status = 'active' then s.inventory else 0 end as inventory,

@@ -2,7 +2,7 @@ import type { Cart, CartItem, CartResponse } from "#contract/cart/cart.ts";
 import type { GuestCartItem, GuestCartResponse } from "#contract/cart/guest-cart.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
-import { toImageUrl } from "../catalogue/products/index.ts";
+import { toImageUrl, translateName } from "../catalogue/products/index.ts";
 import { toRupeeFreeShipping, toRupeeQuote } from "../pricing/index.ts";
 import type { CartRecord } from "./cart.ts";
 import type { CartLine } from "./cart-queries.ts";
@@ -45,7 +45,7 @@ function toLine(line: GuestLine): GuestCartItem {
   return {
     productId: line.productId,
     slug: line.slug,
-    name: line.name,
+    name: translateName(line),
     images: line.images.map(toImageUrl),
     price: toRupees(line.price),
     mrp: toRupees(line.mrp),

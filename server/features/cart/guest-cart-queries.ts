@@ -18,6 +18,7 @@ export async function listGuestLines(
   const colors = items.map(({ selectedColor }) => selectedColor);
   const { rows } = await sql<GuestCartLine & { index: number }>`
     select c.index::int - 1 as index, s.id as "variantId", p.id as "productId", p.slug, p.name,
+      p.translations #>> '{hi,name}' as "nameHi",
       case when v.images = '{}' then p.images else v.images end as images,
       s.size, v.color, s.price, s.mrp, s.inventory, ${categoryIds},
       ${availableOptions}

@@ -18,7 +18,17 @@ export type ProductValues = Record<string, string>;
 export const emptyValues: ProductValues = {
   ...{ name: "", brand: "", shortDescription: "", longDescription: "", categories: "" },
   ...{ fabric: "", pattern: "", sleeveLength: "", occasion: "", countryOfOrigin: "", hsn: "", tags: "" },
-  ...{ slug: "", seoTitle: "", seoDescription: "", status: "draft", isSale: "no", isNewLaunch: "no" },
+  ...{
+    slug: "",
+    seoTitle: "",
+    seoDescription: "",
+    nameHi: "",
+    shortDescriptionHi: "",
+    longDescriptionHi: "",
+    status: "draft",
+    isSale: "no",
+    isNewLaunch: "no",
+  },
   images: "",
 };
 
@@ -43,6 +53,9 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
     ...{ occasion: fields.occasion ?? "", countryOfOrigin: fields.countryOfOrigin ?? "", tags: fields.tags.join(", ") },
     hsn: String(findHsnAttribute(fields.customAttributes)?.value ?? ""),
     ...{ slug: fields.slug, seoTitle: fields.seoTitle ?? "", seoDescription: fields.seoDescription ?? "" },
+    nameHi: fields.nameHi,
+    shortDescriptionHi: fields.shortDescriptionHi,
+    longDescriptionHi: toDescriptionText(fields.longDescriptionHi),
     ...{ status: fields.status, isSale: toYesOrNo(fields.isSale), isNewLaunch: toYesOrNo(fields.isNewLaunch) },
   };
   const images = listOwnImages(fields.images, variations);
@@ -69,14 +82,14 @@ function listOwnImages(images: readonly string[], [first]: StoredProduct["variat
 
 /** A typed value as the form will show it once it is saved, so that a repeated request is not taken for a conflict. */
 export function normalizeValue(name: string, value: string): string {
-  if (name === "longDescription") return toDescriptionText(sanitizeDescription(toDescriptionHtml(value)));
+  if (isDescription(name)) return toDescriptionText(sanitizeDescription(toDescriptionHtml(value)));
   if (name === "tags") return splitTags(value).join(", ");
   if (name === "categories") return toCategoryNames(value).join(categorySeparator);
   if (name === "slug") return value === "" ? "" : toSlug(value);
   if (/\.(price|mrp)$/.test(name) && value !== "") return toAmountText(toCheckedPaise(value));
   if (/^variants\..*\.barcode$/.test(name)) return normalizeBarcode(value);
   if (isImageList(name)) return listUrls(value).join("\n");
-  return name === "shortDescription" ? value : value.replaceAll(/\s+/g, " ");
+  return name.startsWith("shortDescription") ? value : value.replaceAll(/\s+/g, " ");
 }
 
 /** The fields of a patch that these changed values of a product state. Those of variants are not among them. */
@@ -93,7 +106,7 @@ export function toStatedFields(
     else if (name === "hsn")
       patch.customAttributes = [toHsnAttribute(value(name), stored?.fields.customAttributes ?? [])];
     else if (name === "tags") patch.tags = splitTags(value(name));
-    else if (name === "longDescription") patch.longDescription = toDescriptionHtml(value(name));
+    else if (isDescription(name)) patch[name] = toDescriptionHtml(value(name));
     else if (name === "isSale" || name === "isNewLaunch") patch[name] = value(name) === "yes";
     else patch[name] = value(name);
   }
@@ -119,6 +132,8 @@ export function toCategoryNames(text: string): string[] {
 export function toCheckedPaise(text: string): number {
   return parseAmount(text) ?? 0;
 }
+
+const isDescription = (name: string) => name === "longDescription" || name === "longDescriptionHi";
 
 const toYesOrNo = (value: boolean) => (value ? "yes" : "no");
 

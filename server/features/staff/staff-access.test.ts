@@ -62,6 +62,7 @@ const values: Values = {
   ...Object.fromEntries(
     ["brand", "shortDescription", "longDescription", "categories", "fabric", "pattern", "sleeveLength", "occasion"]
       .concat(["countryOfOrigin", "tags", "slug", "seoTitle", "seoDescription", "isSale", "isNewLaunch"])
+      .concat(["nameHi", "shortDescriptionHi", "longDescriptionHi"])
       .map((name) => [name, { from: "", to: "" }]),
   ),
   ...{ images: { from: "", to: "" }, colorImages: {}, alts: {}, photo: "AAAA", publishAt: { from: "", to: "" } },

@@ -30,6 +30,9 @@ const image = fc.constantFrom(
 );
 const images = fc.uniqueArray(image, { maxLength: 3 });
 
+/** The shop's own export has them; that for Shopify does not. */
+export const awkwardTranslations = fc.record({ nameHi: line, shortDescriptionHi: line });
+
 /** A product whose texts are hard to write into a file and to read again. */
 export const awkwardProduct = fc.record({
   name: word,

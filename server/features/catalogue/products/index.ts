@@ -10,7 +10,14 @@ export {
   type NumberedCardRow,
   type ProductRow,
 } from "./product-queries.ts";
-export { getCardImages, getCategoryTreeFor, toImageUrl, toProduct, toSearchResult } from "./product-response.ts";
+export {
+  getCardImages,
+  getCategoryTreeFor,
+  toImageUrl,
+  toProduct,
+  toSearchResult,
+  translateName,
+} from "./product-response.ts";
 export { createProductRowCache, type ProductRowCache } from "./product-row-cache.ts";
 export { countView } from "./product-views.ts";
 export { findBarcodeOwners, lockBarcodes } from "./save/barcode-queries.ts";

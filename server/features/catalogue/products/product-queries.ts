@@ -56,6 +56,7 @@ function selectWholeProducts(db: Database) {
       "p.tags",
       "p.seo_title",
       "p.seo_description",
+      "p.translations",
     ])
     .select(colorsWithVariants.as("product_colors"));
 }
@@ -119,12 +120,16 @@ function selectInEveryStatus(db: Database) {
       "p.is_new_launch",
       "p.created_at",
     ])
+    .select(nameHi.as("name_hi"))
     .select(onlySize.as("only_size"));
 }
 
 /** The size of a product that has no other variant. Counted only for products which can have just one. */
 const onlySize = sql<string | null>`case when cardinality(p.colors) = 1 and cardinality(p.stock_sizes) = 1
   then (select max(s.size) from variants as s where s.product_id = p.id having count(*) = 1) end`;
+
+/** Cards show no other translated text. */
+const nameHi = sql<string | null>`p.translations #>> '{hi,name}'`;
 
 const firstImages = sql<{ color: string; image: string | null }[]>`(
   select coalesce(json_agg(json_build_object('color', v.color, 'image', v.images[1]) order by v.position), '[]')

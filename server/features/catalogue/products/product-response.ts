@@ -8,7 +8,9 @@ import type {
   SearchResult,
 } from "#contract/catalogue/catalogue.ts";
 import { toRupees } from "#contract/values/money.ts";
+import { type Translations, translate } from "#contract/values/translations.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { getRequestLanguage } from "../../../platform/http/request/request-language.ts";
 import { type CategoryTree, getCategoryTree } from "../categories/index.ts";
 import type { CardRow, CardWithVariantsRow, ProductColorRow, ProductRow } from "./product-queries.ts";
 
@@ -102,7 +104,7 @@ export function toProduct(
   placeholders: Placeholders,
   categories: CategoryTree,
 ): Omit<Product, "hasSizeChart"> {
-  return {
+  const english = {
     ...toCardWithVariants(row, placeholders, categories),
     placeholders: Object.fromEntries(placeholders),
     altTexts: Object.fromEntries(toAltTexts(row)),
@@ -116,6 +118,19 @@ export function toProduct(
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
   };
+  return translateTexts(english, row);
+}
+
+/** What search engines show is that of the translated texts, not the English one. The name is that of the card. */
+function translateTexts<Shown extends Omit<Product, "hasSizeChart">>(product: Shown, row: ProductRow): Shown {
+  const language = getRequestLanguage();
+  const translations = row.translations as Translations<Partial<Shown>>;
+  const translated = translate<Shown, Partial<Shown>>(product, translations, language);
+  return {
+    ...translated,
+    ...(translated.name !== row.name && { seoTitle: null }),
+    ...(translated.shortDescription !== row.short_description && { seoDescription: null }),
+  };
 }
 
 export function toSearchResult(row: CardRow, categories: CategoryTree, shownColors: ShownColors): SearchResult {
@@ -128,7 +143,7 @@ function toBasicFields(row: CardRow, categories: CategoryTree) {
     _id: row.id,
     id: row.id,
     slug: row.slug,
-    name: row.name,
+    name: translateName({ name: row.name, nameHi: row.name_hi }),
     brand: row.brand,
     images: row.images.map(toImageUrl),
     price: toRupees(row.price),
@@ -136,6 +151,11 @@ function toBasicFields(row: CardRow, categories: CategoryTree) {
     hasPriceRange: row.has_price_range,
     thirdCategory: toCategoryName(categories, row.third_category_id),
   };
+}
+
+/** The name in the language of the request, if it is translated. */
+export function translateName({ name, nameHi }: { name: string; nameHi: string | null }): string {
+  return translate({ name }, { hi: { name: nameHi ?? "" } }, getRequestLanguage()).name;
 }
 
 function toCategoryName({ byId }: CategoryTree, id: string | null): z.infer<typeof CategoryName> | null {

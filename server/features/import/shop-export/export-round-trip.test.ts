@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { awkwardProduct } from "../../../../tests/support/import/awkward-products.ts";
+import { awkwardProduct, awkwardTranslations } from "../../../../tests/support/import/awkward-products.ts";
 import { createBarcodes } from "../../../../tests/support/import/barcodes.ts";
 import { dumpCatalogue } from "../../../../tests/support/import/dump-catalogue.ts";
 import { propertyTimeLimit } from "../../../../tests/support/property-time-limit.ts";
@@ -14,6 +14,10 @@ import { saveProducts } from "../../catalogue/products/index.ts";
 import { openProductFile } from "../product-files/product-file.ts";
 import { chooseFormat, importProductFile } from "../products/import-product-file.ts";
 import { exportProducts, stockColumns } from "./export-products.ts";
+
+const translatedProduct = fc
+  .tuple(awkwardProduct, awkwardTranslations)
+  .map(([product, texts]) => ({ ...product, ...texts }));
 
 const listeners = {
   ...{ onRefused() {}, onBytesRead() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
@@ -37,7 +41,7 @@ test("whatever products are stored, their export and that of the stock import ag
   const nextBarcode = createBarcodes();
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(awkwardProduct, { minLength: 1, maxLength: 3 }), async (products) => {
+    fc.asyncProperty(fc.array(translatedProduct, { minLength: 1, maxLength: 3 }), async (products) => {
       run += 1;
       const saved = await saveProducts(
         db,

@@ -2,8 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { actorKinds } from "#contract/admin/actor-kinds.ts";
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
-import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import type { CustomAttribute, ProductTexts } from "#contract/catalogue/catalogue.ts";
 import type { Language } from "#contract/values/languages.ts";
+import type { Translations } from "#contract/values/translations.ts";
 
 export type CatalogueTables = {
   categories: CategoriesTable;
@@ -90,6 +91,7 @@ type ProductsTable = {
   tags: Generated<string[]>;
   seo_title: string | null;
   seo_description: string | null;
+  translations: ColumnType<Translations<ProductTexts>, string | undefined, string>;
   status: Generated<"active" | "draft" | "archived">;
   is_sale: Generated<boolean>;
   is_new_launch: Generated<boolean>;

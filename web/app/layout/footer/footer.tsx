@@ -127,7 +127,7 @@ function LinkGroup({ title, links }: LinkGroupProps) {
 
 function PaymentMethod({ name, imageUrl }: { name: string; imageUrl: string }) {
   const cdn = useContext(CdnContext);
-  if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{name}</li>;
+  if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{tWord(name)}</li>;
   return (
     <li>
       {/* Of fixed size, so that the row does not move when it loads. */}

@@ -99,7 +99,8 @@ function toStatedValue(
   if (field === "images" && isEmpty(value)) return variations[0]?.images ?? [];
   if (value === undefined || value === null || isEmpty(value)) return emptyFields[field];
   // A stored description is sanitized already. Comparing first saves sanitizing all unchanged descriptions again.
-  if (field === "longDescription" && value !== before.longDescription) return sanitizeDescription(String(value));
+  const isHtml = field === "longDescription" || field === "longDescriptionHi";
+  if (isHtml && value !== before[field]) return sanitizeDescription(String(value));
   return value;
 }
 

@@ -30,6 +30,11 @@ export type ProductFields = {
   tags: readonly string[];
   seoTitle: string | null;
   seoDescription: string | null;
+  /** Texts in Hindi; empty: the English ones. */
+  nameHi: string;
+  shortDescriptionHi: string;
+  /** HTML, as `longDescription`. */
+  longDescriptionHi: string;
   status: "active" | "draft" | "archived";
   isSale: boolean;
   isNewLaunch: boolean;
@@ -55,6 +60,9 @@ export const emptyFields: ProductFields = {
   tags: [],
   seoTitle: null,
   seoDescription: null,
+  nameHi: "",
+  shortDescriptionHi: "",
+  longDescriptionHi: "",
   status: "active",
   isSale: false,
   isNewLaunch: false,

@@ -75,9 +75,15 @@ export function hashState({ fields: { categories: _, ...fields }, path, variatio
   }));
   // Without images of its own, a product is stored with those of its first colour.
   const images = fields.images.length > 0 ? fields.images : (variations[0]?.images ?? []);
-  const text = JSON.stringify([{ ...fields, images }, toCategory(path), colors], sortKeys);
+  const stated = Object.entries({ ...fields, images }).filter(
+    ([field, value]) => !isTranslation(field) || value !== "",
+  );
+  const text = JSON.stringify([Object.fromEntries(stated), toCategory(path), colors], sortKeys);
   return createHash("sha256").update(text).digest("base64url");
 }
+
+/** Products without translations are identified as before there were any. */
+const isTranslation = (field: string) => field.endsWith("Hi");
 
 /** The category itself: those above it change when staff move it. */
 const toCategory = (path: CategoryPath) => path.findLast((id) => id !== null) ?? null;

@@ -1,3 +1,5 @@
+import type { ProductTexts } from "#contract/catalogue/catalogue.ts";
+import type { Translations } from "#contract/values/translations.ts";
 import { newId } from "../../../../platform/database/id.ts";
 import type { CategoryPath } from "../../categories/index.ts";
 import type { LowStockLevel } from "./low-stock-level-queries.ts";
@@ -82,6 +84,7 @@ export function toProductRow(
     tags: [...fields.tags],
     seo_title: fields.seoTitle,
     seo_description: fields.seoDescription,
+    translations: JSON.stringify(toTranslations(fields)),
     status: fields.status,
     is_sale: fields.isSale,
     is_new_launch: fields.isNewLaunch,
@@ -90,6 +93,17 @@ export function toProductRow(
     source_key: key,
     ...(createdAt ? { created_at: createdAt, new_until: toNewUntil(createdAt) } : {}),
   } satisfies ProductRow;
+}
+
+/** Without what is not translated: a product without translations has an empty object. */
+function toTranslations(fields: ProductFields): Translations<ProductTexts> {
+  const texts = {
+    name: fields.nameHi,
+    shortDescription: fields.shortDescriptionHi,
+    longDescription: fields.longDescriptionHi,
+  };
+  const translated = Object.entries(texts).filter(([, text]) => text !== "");
+  return translated.length > 0 ? { hi: Object.fromEntries(translated) } : {};
 }
 
 /** Like the column's default: a new arrival for 30 days. */

@@ -39,6 +39,9 @@ export type ProductDraft = {
   tags?: readonly string[];
   seoTitle?: string;
   seoDescription?: string;
+  nameHi?: string;
+  shortDescriptionHi?: string;
+  longDescriptionHi?: string;
   status?: "active" | "draft" | "archived";
   isSale?: boolean;
   isNewLaunch?: boolean;

@@ -10,6 +10,9 @@ const names: Record<keyof typeof maxProductTexts, string> = {
   longDescription: "description",
   seoTitle: "SEO title",
   seoDescription: "SEO description",
+  nameHi: "name in Hindi",
+  shortDescriptionHi: "short description in Hindi",
+  longDescriptionHi: "description in Hindi",
 };
 
 /** @throws Refusal for a text that could be stored and then not be edited. One that is stored already may stay */

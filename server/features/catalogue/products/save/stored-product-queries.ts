@@ -112,6 +112,7 @@ function selectProducts(db: Database) {
     .select(["p.name", "p.slug", "p.brand", "p.short_description", "p.long_description", "p.fabric", "p.pattern"])
     .select(["p.sleeve_length", "p.occasion", "p.country_of_origin", "p.images", "p.alt_texts", "p.videos"])
     .select(["p.custom_attributes", "p.tags", "p.seo_title", "p.seo_description", "p.status"])
+    .select("p.translations")
     .select(["p.is_sale", "p.is_new_launch"]);
 }
 type SelectedRow = Awaited<ReturnType<ReturnType<typeof selectProducts>["execute"]>>[number];
@@ -174,6 +175,9 @@ function toFields(row: SelectedRow): ProductFields {
     tags: row.tags,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
+    nameHi: row.translations.hi?.name ?? "",
+    shortDescriptionHi: row.translations.hi?.shortDescription ?? "",
+    longDescriptionHi: row.translations.hi?.longDescription ?? "",
     status: row.status,
     isSale: row.is_sale,
     isNewLaunch: row.is_new_launch,

@@ -45,6 +45,41 @@ export function BasicFields({ form, options, mayEdit }: FieldsProps) {
   );
 }
 
+/** What customers read on Hindi pages. */
+export function HindiFields({ form, mayEdit }: Pick<FieldsProps, "form" | "mayEdit">) {
+  return (
+    <Card title="In Hindi">
+      <div className="grid gap-5">
+        <TextField
+          label="Name in Hindi"
+          hint="Empty: the English one, as for the fields below."
+          lang="hi"
+          maxLength={200}
+          autoComplete="off"
+          disabled={!mayEdit}
+          {...form.field("nameHi")}
+        />
+        <TextArea
+          label="Short description in Hindi"
+          lang="hi"
+          rows={2}
+          maxLength={500}
+          disabled={!mayEdit}
+          {...form.field("shortDescriptionHi")}
+        />
+        <TextArea
+          label="Description in Hindi"
+          lang="hi"
+          rows={7}
+          maxLength={20_000}
+          disabled={!mayEdit}
+          {...form.field("longDescriptionHi")}
+        />
+      </div>
+    </Card>
+  );
+}
+
 /** Where the product is shown. */
 export function OrganisationFields({ form, options, mayEdit }: FieldsProps) {
   const { categories } = form.values;

@@ -9,7 +9,7 @@ import { useImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";
 import { SaveBar } from "../../../ui/save-bar.tsx";
 import { FocusDialog } from "./focus-dialog.tsx";
-import { BasicFields, DetailFields, OrganisationFields } from "./product-fields.tsx";
+import { BasicFields, DetailFields, HindiFields, OrganisationFields } from "./product-fields.tsx";
 import { ProductImages } from "./product-images.tsx";
 import { RenameButton, RenameDialog } from "./rename-option.tsx";
 import { SearchPreview } from "./search-preview.tsx";
@@ -78,8 +78,9 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
             <OrganisationFields {...shared} />
             <DetailFields {...shared} />
           </div>
-          <div className="min-w-0">
+          <div className="grid min-w-0 content-start gap-5">
             <SearchPreview {...shared} />
+            <HindiFields {...shared} />
           </div>
         </div>
         {mayEdit && (

@@ -3,6 +3,9 @@ const labels: Record<string, string> = {
   ...{ categories: "Category", fabric: "Fabric", pattern: "Pattern", sleeveLength: "Sleeve length" },
   ...{ occasion: "Occasion", countryOfOrigin: "Country of origin", hsn: "HSN", tags: "Tags", slug: "Address" },
   ...{ seoTitle: "Title for search engines", seoDescription: "Description for search engines" },
+  nameHi: "Name in Hindi",
+  shortDescriptionHi: "Short description in Hindi",
+  longDescriptionHi: "Description in Hindi",
   ...{ isSale: "Marked as on sale", isNewLaunch: "Marked as a new launch", images: "Images of all colours" },
 };
 
