@@ -5,6 +5,7 @@ import { queries } from "../../../app/state/queries.ts";
 import { useOwnMeasures } from "../../../app/state/storage/own-measures.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { convert, suggestSize, type Unit } from "./size-advice.ts";
 
@@ -34,7 +35,7 @@ export function FitAdvice({ chart, unit, productId }: FitAdviceProps) {
           <TextField
             // An input of its own for each unit: the value is typed, and not formatted while it is.
             key={`${key} ${unit}`}
-            label={`${label} (${unit})`}
+            label={`${tWord(label)} (${unit})`}
             type="number"
             inputMode="decimal"
             min="1"

@@ -1,4 +1,5 @@
 import type { SizeChart } from "#contract/catalogue/size-charts.ts";
+import { tWord } from "../../../ui/text/content-language.ts";
 import { t } from "../../../ui/text/t.ts";
 import { formatRange, type Unit } from "./size-advice.ts";
 
@@ -15,7 +16,7 @@ export function SizeChartTable({ chart: { measures, rows, unit: chartUnit }, uni
       </caption>
       <thead>
         <tr>
-          {[t("Size"), ...measures.map(({ label }) => label)].map((name) => (
+          {[t("Size"), ...measures.map(({ label }) => tWord(label))].map((name) => (
             <th key={name} scope="col" className={headerCellClass}>
               {name}
             </th>

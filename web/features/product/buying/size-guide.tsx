@@ -3,6 +3,7 @@ import { useState } from "react";
 import { queries } from "../../../app/state/queries.ts";
 import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { contentLanguage, tWord } from "../../../ui/text/content-language.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { FitAdvice } from "./fit-advice.tsx";
 import type { Unit } from "./size-advice.ts";
@@ -44,8 +45,8 @@ export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
           <dl className="grid gap-4 text-sm [&_dd]:text-muted [&_dt]:font-medium">
             {chart.measures.map(({ key, label, how }) => (
               <div key={key}>
-                <dt>{label}</dt>
-                <dd>{how}</dd>
+                <dt lang={contentLanguage(tWord(label))}>{tWord(label)}</dt>
+                <dd lang={contentLanguage(tWord(how))}>{tWord(how)}</dd>
               </div>
             ))}
           </dl>
