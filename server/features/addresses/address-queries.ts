@@ -52,6 +52,21 @@ export function lockAddress(trx: Transaction, customerId: string, id: string): P
     .executeTakeFirst();
 }
 
+/** The addresses of these customers, by the customer's id. */
+export async function listAddressBooks(
+  db: Database,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, Address[]>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("addresses")
+    .select([...columns, "customer_id as customerId"])
+    .where("customer_id", "in", [...customerIds])
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(rows, ({ customerId }) => customerId);
+}
+
 /** Those of these ids that exist, with their customers. */
 export function findAddresses(db: Database, ids: readonly string[]) {
   return db

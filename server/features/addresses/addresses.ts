@@ -58,7 +58,7 @@ export async function removeAddress(db: Database, customer: Customer, id: string
   if (!(await deleteAddress(db, customer.id, id))) throw addressNotFound();
 }
 
-export { deleteAddress, findAddresses, lockAddress, updateAddress } from "./address-queries.ts";
+export { deleteAddress, findAddresses, listAddressBooks, lockAddress, updateAddress } from "./address-queries.ts";
 
 export function addressNotFound(): Refusal {
   return new Refusal("not_found", "This address is not in your address book.");

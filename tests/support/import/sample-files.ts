@@ -14,10 +14,10 @@ export const sampleFiles: Readonly<Record<string, Buffer>> = {
   ),
   "shopify-customers.csv": Buffer.from(
     lines(
-      "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address City,Default Address Phone,Phone,Total Spent,Total Orders,Note,Tax Exempt,Tags",
-      "'5550001,Asha,Sample,asha.sample@example.com,yes,,1 Sample Road,Jaipur,'+91 98765 00001,,1200.00,1,,no,\"vip, jaipur\"",
-      "'5550002,Ravi,,ravi.sample@example.com,no,,2 Sample Road,Kochi,,,0.00,0,,no,",
-      "'5550003,Nobody,Here,,no,,,,,,0.00,0,,no,",
+      "Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Default Address Phone,Phone,Total Spent,Total Orders,Note,Tax Exempt,Tags",
+      "'5550001,Asha,Sample,asha.sample@example.com,yes,,1 Sample Road,,Jaipur,RJ,IN,'302001,'+91 98765 00001,,1200.00,1,,no,\"vip, jaipur\"",
+      "'5550002,Ravi,,ravi.sample@example.com,no,,2 Sample Road,,Kochi,KL,IN,'68200,,,0.00,0,,no,",
+      "'5550003,Nobody,Here,,no,,,,,,,,,,0.00,0,,no,",
     ),
   ),
   "shopify-orders.csv": Buffer.from(

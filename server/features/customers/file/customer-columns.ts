@@ -2,6 +2,13 @@ import { CustomerTag } from "#contract/admin/customers.ts";
 import { removeInvisible } from "#contract/values/invisible.ts";
 import { Email } from "#contract/values/values.ts";
 import { toNameKey } from "../../../platform/text/name-key.ts";
+import {
+  addressColumns,
+  describeAddressColumn,
+  readAddresses,
+  shippingNameColumns,
+  splitName,
+} from "./file-addresses.ts";
 
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
@@ -22,9 +29,12 @@ const uses: Readonly<Record<string, ColumnUse>> = {
 
 /** Columns of other shops' exports: of Shopify, WooCommerce and what people type. */
 const ownNames: Readonly<Record<string, string>> = {
+  ...addressColumns,
+  ...shippingNameColumns,
   ...Object.fromEntries(["Name", "Email", "Phone", "Kind", "Tags"].map((name) => [name.toLowerCase(), name])),
   "e-mail": "Email",
   "email address": "Email",
+  "user email": "Email",
   "billing email": "Email",
   "full name": "Name",
   "first name": "First name",
@@ -41,7 +51,8 @@ export function toCustomerColumn(name: string): string {
 /** Without ids, the email identifies an account. */
 export function describeCustomerColumn(name: string, columns: readonly string[]): ColumnUse | undefined {
   const own = toCustomerColumn(name);
-  return own === "Email" && !columns.includes("Id") ? { field: "email", kind: "key" } : uses[own];
+  if (own === "Email" && !columns.includes("Id")) return { field: "email", kind: "key" };
+  return uses[own] ?? describeAddressColumn(own, columns.map(toCustomerColumn));
 }
 
 /** A row of a file. What is undefined is not stated. */
@@ -54,6 +65,10 @@ export type CustomerRow = {
   kind: string;
   /** Undefined without the column. */
   tags: readonly string[] | undefined;
+  /** Those that the file states, with the names of their owner. */
+  addresses: ReturnType<typeof readAddresses>;
+  firstName: string;
+  lastName: string;
 };
 
 type FileRow = { line: number; cells: Readonly<Record<string, string>>; lists: Readonly<Record<string, string[]>> };
@@ -71,8 +86,15 @@ export function readCustomerRow({ line, cells, lists }: FileRow): CustomerRow | 
   for (const tag of lists.Tags ?? [])
     if (!CustomerTag.safeParse(tag).success) return `"${tag}" is not a tag: tags have 1 to 40 characters.`;
   const tags = lists.Tags && [...new Set(lists.Tags)].toSorted();
-  return { line, id, email: email.toLowerCase(), name, phone, kind, tags };
+  const { firstName, lastName } = cells["First name"] || cells["Last name"] ? toNames(cells) : splitName(name);
+  const addresses = readAddresses(cells);
+  return { line, id, email: email.toLowerCase(), name, phone, kind, tags, addresses, firstName, lastName };
 }
+
+const toNames = (cells: FileRow["cells"]) => ({
+  firstName: cells["First name"] ?? "",
+  lastName: cells["Last name"] ?? "",
+});
 
 export const readCustomerKey = ({ Id: id = "", Email: email = "" }: FileRow["cells"]) => id || email.toLowerCase();
 

@@ -9,6 +9,8 @@ export type FoundCustomer = {
   email: string;
   name: string;
   phone: string;
+  /** As the account was created. The name above may be that of an address. */
+  accountName: string;
   isGuest: boolean;
   isDeleted: boolean;
   isMerged: boolean;
@@ -22,6 +24,7 @@ export async function findCustomers(
 ): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
     select c.id, ${contactEmail("c")} as email, coalesce(s.name, c.name, '') as name, coalesce(s.phone, '') as phone,
+      coalesce(c.name, '') as "accountName",
       c.guest_email is not null as "isGuest", c.deleted_at is not null as "isDeleted",
       exists (select from customer_merges m where m.merged_id = c.id) as "isMerged",
       array(select t.tag from customer_tags t where t.customer_id = c.id order by t.tag) as tags
@@ -57,15 +60,35 @@ export async function insertAccounts(trx: Transaction, accounts: readonly NewAcc
 const ownTables = ["customer_summaries", "customer_tags"];
 
 /** Accounts of these, locked, that nobody has used since they were created: without password, sign-in and anything that belongs to them. */
-export async function lockUnusedAccounts(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function lockUnusedAccounts(
+  trx: Transaction,
+  ids: readonly string[],
+  importedAddressIds: readonly string[] = [],
+): Promise<string[]> {
   await sql`select from customers where id = any(${ids}::text[]) order by id for update`.execute(trx);
   const tables = Object.keys(tablesOfCustomers).filter((table) => !ownTables.includes(table));
-  const uses = tables.map((table) => sql`exists (select from ${sql.table(table)} where customer_id = c.id)`);
+  const uses = tables.map(
+    (table) =>
+      sql`exists (select from ${sql.table(table)} t where t.customer_id = c.id ${
+        table === "addresses" ? sql`and t.id <> all(${importedAddressIds}::text[])` : sql``
+      })`,
+  );
   const { rows } = await sql<{ id: string }>`
     select c.id from customers c where c.id = any(${ids}::text[]) and c.deleted_at is null and c.password_hash = 'none' and c.token_version = 1
       and not (${sql.join(uses, sql` or `)})
       and not exists (select from security_events e where e.email = c.email and e.at >= c.created_at)
       and not exists (select from one_time_codes o where o.email = c.email)`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Addresses of these, that customers have made their default or ordered to. */
+export async function findUsedAddresses(trx: Transaction, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select a.id from addresses a where a.id = any(${ids}::text[])
+      and (a.is_default or exists (select from orders o where o.customer_id = a.customer_id and o.address->>'_id' = a.id))`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }
 

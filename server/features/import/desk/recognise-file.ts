@@ -56,7 +56,8 @@ const knownFiles: readonly KnownFile[] = [
     name: "an export of customers of WooCommerce",
     kind: "customers",
     matches: (columns) =>
-      hasAll(columns, "Username", "Email") && hasAny(columns, "Total spend", "Last active", "Sign up"),
+      (hasAll(columns, "Username", "Email") && hasAny(columns, "Total spend", "Last active", "Sign up")) ||
+      (hasAll(columns, "Billing first name") && hasAny(columns, "User email", "Billing email")),
   },
 ];
 

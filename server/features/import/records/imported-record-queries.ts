@@ -7,6 +7,7 @@ export type WrittenRecord = {
   recordId: string;
   isCreated: boolean;
   tags?: { before: string[]; after: string[] };
+  addresses?: { id: string; fingerprint: string }[];
 };
 export type RevertedRecord = { recordId: string; undone: "restored" | "removed" | "left"; conflicts: string[] };
 
@@ -16,9 +17,14 @@ export async function insertImportedRecords(trx: Transaction, importId: string, 
   await trx
     .insertInto("imported_records")
     .values(
-      records.map(({ recordId, isCreated, tags }) => ({
+      records.map(({ recordId, isCreated, tags, addresses }) => ({
         ...{ import_id: importId, record_id: recordId, outcome: isCreated ? ("new" as const) : ("updated" as const) },
-        ...{ reversal: JSON.stringify({ isCreated, ...(tags && { tags }) } satisfies RecordReversal), undone: null },
+        reversal: JSON.stringify({
+          isCreated,
+          ...(tags && { tags }),
+          ...(addresses && { addresses }),
+        } satisfies RecordReversal),
+        undone: null,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -43,9 +49,10 @@ export async function lockRecordsToUndo(trx: Transaction, importId: string, limi
     .limit(limit)
     .forUpdate()
     .execute();
-  return rows.map(({ record_id: recordId, reversal: { isCreated = false, tags } }) => ({
+  return rows.map(({ record_id: recordId, reversal: { isCreated = false, tags, addresses } }) => ({
     ...{ recordId, isCreated },
     ...(tags && { tags }),
+    ...(addresses && { addresses }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { NewAddress } from "#contract/account/addresses.ts";
 import type { ImportKind } from "#contract/admin/import-states.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
@@ -22,6 +23,7 @@ type RecordPlan = {
   recordId: string;
   account?: { email: string; name: string };
   tags?: { before: string[]; after: string[] };
+  addresses?: NewAddress[];
 };
 /** `recordKey`: identifies the record in the shop. `key`: as people know it. */
 export type ComparedRow = { line: number; key: string; recordKey: string } & (

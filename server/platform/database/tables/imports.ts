@@ -64,8 +64,12 @@ type ImportProductsTable = {
   conflicts: Generated<string[]>;
 };
 
-/** `tags`: those of the record before and after. `isCreated`: the import has created the record. */
-export type RecordReversal = { isCreated?: boolean; tags?: { before: string[]; after: string[] } };
+/** `tags`: those of the record before and after. `isCreated`: the import has created the record. `addresses`: those that it has added. */
+export type RecordReversal = {
+  isCreated?: boolean;
+  tags?: { before: string[]; after: string[] };
+  addresses?: { id: string; fingerprint: string }[];
+};
 
 type ImportedRecordsTable = {
   import_id: string;
