@@ -26,7 +26,7 @@ export { getOrderList } from "./desk/list-orders.ts";
 export { addNoteInTransaction } from "./desk/order-notes.ts";
 export { tagInTransaction } from "./desk/order-tags.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
-export { type Reader, requireTotals, seesPhones } from "./desk/reader.ts";
+export { type Reader, requirePhoneAccess, requireTotals, seesPhones } from "./desk/reader.ts";
 export { requireSearchable } from "./desk/search-text.ts";
 export { findTagConflicts, undoTags } from "./desk/undo-tags.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";

@@ -8,8 +8,8 @@ import { applyFieldChanges } from "../../../platform/http/request/field-changes.
 import { lockContact } from "../../account/index.ts";
 import { addToAddressBook, deleteAddress, lockAddress, updateAddress } from "../../addresses/addresses.ts";
 import { listChangedFields, recordAudit, toStaffActor } from "../../audit/audit.ts";
-import type { Reader } from "../../orders/index.ts";
-import { noSuchAccount, requirePhoneAccess } from "./edit-contact.ts";
+import { type Reader, requirePhoneAccess } from "../../orders/index.ts";
+import { noSuchAccount } from "./edit-contact.ts";
 
 /** Returns false if the address book has the address already, as after a repeated request. */
 export function addCustomerAddress(context: AppContext, by: Reader, customerId: string, input: NewAddress) {

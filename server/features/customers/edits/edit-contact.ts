@@ -4,7 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
 import { lockContact, saveContact } from "../../account/index.ts";
 import { listChangedFields, recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { type Reader, seesPhones } from "../../orders/index.ts";
+import { type Reader, requirePhoneAccess } from "../../orders/index.ts";
 
 /**
  * Corrects the name and phone number of an account. Placed orders keep theirs. Returns whether anything changed.
@@ -32,9 +32,3 @@ export function editContact(
 
 export const noSuchAccount = () =>
   new Refusal("not_found", "There is no such account. Guests have none: change the address of their order.");
-
-/** A refused change would show the number that is stored. */
-export function requirePhoneAccess(by: Reader, changes: { phone?: unknown }) {
-  if (changes.phone !== undefined && !seesPhones(by))
-    throw new Refusal("forbidden", "Your role does not show phone numbers.");
-}

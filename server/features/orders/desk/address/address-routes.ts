@@ -4,6 +4,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { toStaffActor } from "../../../audit/audit.ts";
+import { requirePhoneAccess } from "../reader.ts";
 import { editAddress } from "./edit-address.ts";
 
 export function orderAddressRoutes(app: App, context: AppContext) {
@@ -17,6 +18,7 @@ export function orderAddressRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, params, body }) => {
+      requirePhoneAccess(staff, body);
       const isChanged = await editAddress(context, toStaffActor(staff), params.orderId, body);
       return success({ message: isChanged ? "The address is changed." : "The address is as it was." });
     },

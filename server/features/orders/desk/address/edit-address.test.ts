@@ -47,3 +47,17 @@ test("of two who change the same field the second is told; an empty field and a 
   const late = await edit(owner, id, { phone: { from: "+91 80000 00001", to: "+91 80000 00002" } });
   expect(late.json().code).toBe("illegal_move");
 });
+
+test("a member whose role does not show phone numbers neither changes one nor learns it by a conflict", async ({
+  shop,
+}) => {
+  const { _id: id, address } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  await shop.context.db
+    .insertInto("roles")
+    .values({ name: "clerk", label: "Clerk", permissions: ["orders:read", "orders:write"] })
+    .execute();
+  const clerk = await createStaff(shop, "clerk");
+  const answer = await edit(clerk, id, { phone: { from: "1", to: "2" } });
+  expect(answer.json()).toMatchObject({ code: "forbidden" });
+  expect(answer.body).not.toContain(address.phone);
+});
