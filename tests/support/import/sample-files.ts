@@ -71,4 +71,22 @@ export const sampleFiles: Readonly<Record<string, Buffer>> = {
     lines("HANDLE,Variant sku,Variant Inventory Qty", "sample-shawl,SH-1,9", "sample-hat,H-1,1"),
   ),
   "price-list.csv": Buffer.from(lines("Article No,Selling Price,MRP", "K-1,899,1,299", "K-2,1.299,")),
+  "shopify-products-new.csv": Buffer.from(
+    lines(
+      "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option2 name,Option2 value,Price,Compare-at price,Inventory tracker,Inventory quantity,Product image URL",
+      "Sample Kurta,new-kurta,<p>Cotton.</p>,Sample Looms,,Kurta,festive,TRUE,active,N-S,,Color,Red,Size,S,999,1299,shopify,4,https://images.example/kurta.jpg",
+      ",new-kurta,,,,,,,,N-M,,,Red,,M,999,1299,shopify,2",
+      "Sample Stole,new-stole,,Sample Looms,,Stole,,TRUE,active,N-1,,Title,Default Title,,,free,,shopify,1",
+    ),
+  ),
+  "magento-products.csv": Buffer.from(
+    lines(
+      "sku,store_view_code,attribute_set_code,product_type,categories,name,price,qty,color,size,additional_attributes,configurable_variations",
+      'M-1,,Default,simple,"Default Category/Women/Kurtas",Sample Kurta Red,899.0000,5.0000,Red,M,"fabric=Cotton,gender=Women",',
+      'M-C,,Default,configurable,"Default Category/Women/Kurtas",Sample Kurta,,0.0000,,,,"sku=M-1,color=Red"',
+    ),
+  ),
+  "hindi.csv": Buffer.from(
+    lines("कोड;नाम;मूल्य;रंग;साइज;स्टॉक", "H-1;नमूना कुर्ता;१,२९९;लाल;M;४", "H-2;नमूना साड़ी;मुफ़्त;नीला;;", ";;;;;;;"),
+  ),
 };
