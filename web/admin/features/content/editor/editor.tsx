@@ -6,6 +6,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
+import { HindiCard } from "../../../ui/hindi-card.tsx";
 import { BesidePreview } from "../../../ui/preview/beside-preview.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { MarkdownField } from "../markdown/markdown-field.tsx";
@@ -16,7 +17,7 @@ import { BannerDetails } from "./banner-details.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { PageDetails } from "./page-details.tsx";
-import { PageInHindi } from "./page-in-hindi.tsx";
+import { hasHindiTexts, PageInHindi } from "./page-in-hindi.tsx";
 import { ScheduleFields } from "./schedule-fields.tsx";
 import { useEditedFields } from "./use-edited-fields.ts";
 import { useSaveContent } from "./use-save-content.ts";
@@ -95,9 +96,9 @@ export function Editor({ content }: { content: EditedContent }) {
             </Card>
           )}
           {fields.kind === "page" && (
-            <Card title="In Hindi">
+            <HindiCard hasTexts={hasHindiTexts(fields)}>
               <PageInHindi fields={fields} errorOf={errorOf} onChange={change} />
-            </Card>
+            </HindiCard>
           )}
           {fields.kind === "article" && (
             <Card title="Details">

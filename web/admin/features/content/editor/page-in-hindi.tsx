@@ -8,6 +8,9 @@ type PageInHindiProps = {
   onChange: (changed: Partial<PageFields>) => void;
 };
 
+export const hasHindiTexts = ({ titleHi, markdownHi, metaTitleHi, metaDescriptionHi }: PageFields) =>
+  Boolean(titleHi || markdownHi || metaTitleHi || metaDescriptionHi);
+
 /** The texts of the page in Hindi, each beside its field in English. */
 export function PageInHindi({ fields, errorOf, onChange }: PageInHindiProps) {
   return (

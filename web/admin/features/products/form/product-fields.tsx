@@ -5,6 +5,7 @@ import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { HindiCard } from "../../../ui/hindi-card.tsx";
 import { statusLabels } from "../labels/product-status-badge.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
@@ -47,8 +48,9 @@ export function BasicFields({ form, options, mayEdit }: FieldsProps) {
 
 /** What customers read on Hindi pages. */
 export function HindiFields({ form, mayEdit }: Pick<FieldsProps, "form" | "mayEdit">) {
+  const { nameHi, shortDescriptionHi, longDescriptionHi } = form.values;
   return (
-    <Card title="In Hindi">
+    <HindiCard hasTexts={Boolean(nameHi || shortDescriptionHi || longDescriptionHi)}>
       <div className="grid gap-5">
         <TextField
           label="Name in Hindi"
@@ -76,7 +78,7 @@ export function HindiFields({ form, mayEdit }: Pick<FieldsProps, "form" | "mayEd
           {...form.field("longDescriptionHi")}
         />
       </div>
-    </Card>
+    </HindiCard>
   );
 }
 
