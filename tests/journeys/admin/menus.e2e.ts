@@ -41,6 +41,7 @@ test("a writer puts entries around the categories and a column into the footer, 
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Footer" }).press("Enter");
   await page.getByRole("button", { name: "Stay" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Stay" })).toBeHidden();
   await button(page, "Save").press("Enter");
   await expect(page.getByText("The menu was saved.")).toBeVisible();
 

@@ -100,6 +100,8 @@ test("unsaved changes are not left by mistake; a copy is a draft; archiving is u
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Stay" }).press("Enter");
+  // While it closes, the dialog still takes the focus and the keys.
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Brand")).toHaveValue("Sample House");
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await saved(page);

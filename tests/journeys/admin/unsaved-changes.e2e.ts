@@ -109,6 +109,7 @@ test("closing the tab and leaving the page have to be confirmed while a form has
   expect(await isConfirmedOnClose(page)).toBe(true);
   await page.goBack();
   await leaveDialog(page).getByRole("button", { name: "Stay" }).click();
+  await expect(leaveDialog(page)).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue("Block Print Kurta");
   await page.goBack();
   await leaveDialog(page).getByRole("button", { name: "Leave" }).click();

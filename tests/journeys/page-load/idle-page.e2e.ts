@@ -75,7 +75,7 @@ test("placeholders of rows below the screen of a product page are not animated u
   await page.goto(`/productdetails/kurta/${product.id}`);
   await expect(page.locator("html")).toHaveAttribute("data-laid-out", "");
   const row = page.getByRole("region", { name: "Similar Products" });
-  await expect(row.locator(".aspect-3\\/4").first()).toBeAttached();
+  await expect(row.locator(".card-skeleton").first()).toBeAttached();
   const skeletonAnimations = () =>
     page.evaluate(() => {
       const names = document.getAnimations().map((animation) => (animation as CSSAnimation).animationName);

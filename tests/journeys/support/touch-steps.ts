@@ -22,8 +22,12 @@ export function createTouchSteps(page: Page) {
     counts,
     tap,
     async type(field: Locator, text: string) {
+      // Chromium clicks some time after the touch and the focus: on what typing has moved there, unless it is awaited.
+      const touched = await field.evaluateHandle((element) => ({
+        clicked: new Promise((resolve) => element.addEventListener("click", resolve, { once: true })).then(() => true),
+      }));
       await tap(field);
-      // Chromium clicks some time after the touch: on what typing has moved there, unless it is awaited.
+      await touched.evaluate(({ clicked }) => clicked);
       await expect(field).toBeFocused();
       await field.pressSequentially(text);
       counts.character += text.length;

@@ -12,7 +12,8 @@ import { StateDialog } from "./state-dialog.tsx";
 export function Recipient({ order }: { order: StaffOrderDetails }) {
   const { address, email, status } = order;
   const can = useCan();
-  const [isEditing, setEditing] = useState(false);
+  // Stays as it was opened: while the address is edited, somebody else may pack the order.
+  const [edited, setEdited] = useState<"address" | "state">();
   const [isMailing, setMailing] = useState(false);
   const isOpen = status === "pending" || status === "confirmed";
   const isEditable = can("orders:write") && isOpen;
@@ -28,7 +29,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
       title="Deliver to"
       action={
         isEditable && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setEditing(true)}>
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setEdited("address")}>
             Edit
           </Button>
         )
@@ -68,15 +69,15 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
           The GST of the invoice depends on the state, and “{address.state}” is none that is known.{" "}
           {isOpen ? "Correct it before the order is packed." : "The order has no invoice before it is corrected."}
           {can("orders:write") && (
-            <Button variant="link" size="sm" className="block" onClick={() => setEditing(true)}>
+            <Button variant="link" size="sm" className="block" onClick={() => setEdited(isOpen ? "address" : "state")}>
               Correct the state
             </Button>
           )}
         </Notice>
       )}
       {isMailing && <MailDialog order={order} onClose={() => setMailing(false)} />}
-      {isEditing && isOpen && <AddressDialog order={order} onClose={() => setEditing(false)} />}
-      {isEditing && !isOpen && <StateDialog order={order} onClose={() => setEditing(false)} />}
+      {edited === "address" && <AddressDialog order={order} onClose={() => setEdited(undefined)} />}
+      {edited === "state" && <StateDialog order={order} onClose={() => setEdited(undefined)} />}
     </Card>
   );
 }
