@@ -82,7 +82,7 @@ function report({ rows, taken, amount }: RemittancePlan, isDryRun: boolean, term
 
 function describeDifference(difference: number): string {
   if (difference === 0) return "";
-  return `${formatPaise(Math.abs(difference))} ${difference < 0 ? "missing" : "too much"}`;
+  return `${formatPaise(Math.abs(difference))} ${difference < 0 ? "missing" : "extra"}`;
 }
 
 async function listOutstanding({ db }: AppContext, terminal: Terminal): Promise<number> {

@@ -126,7 +126,7 @@ export function cashRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params: { remittanceId } }) => {
       await withdrawRemittance(context, toStaffActor(staff), remittanceId);
-      return success({ message: "The remittance is taken back." });
+      return success({ message: "The remittance is withdrawn." });
     },
   );
 }

@@ -30,7 +30,7 @@ function findConflict(stored: { rows: number; amount: number } | undefined, { af
   if (!stored) return "The remittance was withdrawn later.";
   const { rows, orders, amount } = after as { rows?: number; orders?: number; amount: string };
   const isSame = stored.rows === (rows ?? orders) && formatPaise(stored.amount) === amount;
-  return isSame ? undefined : "The file was imported again, with more rows: withdraw the remittance at Cash.";
+  return isSame ? undefined : "The file was imported again, with more rows: withdraw it under Cash on delivery.";
 }
 
 /** Withdraws the remittance: the cash of its orders is missing again. Returns false if that was done before. */

@@ -75,7 +75,7 @@ export async function requireInvoices(context: AppContext, orders: readonly Invo
 function toUnknownText(numbers: readonly string[], by: Actor): string {
   return by.kind === "customer"
     ? "The invoice is not ready yet, because the state of the address is not known. Write to us, and we will send it."
-    : `The GST of an invoice depends on the state, which these addresses do not say: ${numbers.join(", ")}. Open the order and click “Correct the state”.`;
+    : `The GST of an invoice depends on the state, which is missing in these addresses: ${numbers.join(", ")}. Open the order and click “Correct the state”.`;
 }
 
 /** A reversed order is incomplete until its invoice has a credit note, which is issued when the time to undo is over. */

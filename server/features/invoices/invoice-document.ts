@@ -107,7 +107,7 @@ export class UnknownState extends Refusal {
   constructor(typed: string) {
     super(
       "conflict",
-      `The GST of the invoice depends on the state, and “${typed}” is none that is known, nor does the PIN code tell it. Correct the state in the order's address first.`,
+      `The GST of the invoice depends on the state, and neither “${typed}” nor the PIN code says which it is. Correct the state in the order's address first.`,
     );
   }
 }

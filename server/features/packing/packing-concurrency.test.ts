@@ -21,7 +21,7 @@ test("200 packers at once take each of 50 orders exactly once", { timeout: 120_0
     members.map((member, n) => takeWave(shop.context, member, toRequest(newId(), 1 + (n % 5)))),
   );
   const reasons = taken.flatMap((result) => (result.status === "rejected" ? [String(result.reason.message)] : []));
-  expect(new Set(reasons)).toEqual(new Set(["No order waits to be packed."]));
+  expect(new Set(reasons)).toEqual(new Set(["There are no orders to pack."]));
   const { db } = shop.context;
   const open = await db.selectFrom("packing_wave_orders").select("order_id").where("state", "=", "open").execute();
   expect(open.map(({ order_id: orderId }) => orderId).sort()).toEqual(ids.toSorted());

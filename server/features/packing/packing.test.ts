@@ -46,7 +46,7 @@ test("a wave has the oldest orders that wait; another packer's has the next ones
   expect(packing.packers).toMatchObject([{ orders: 3 }, { orders: 2 }]);
   expect((await take(first, { count: 1 })).json()).toMatchObject({ code: "conflict" });
   const third = await createStaff(shop, "packer", "third@sample.example");
-  expect((await take(third, { count: 1 })).json()).toMatchObject({ message: "No order waits to be packed." });
+  expect((await take(third, { count: 1 })).json()).toMatchObject({ message: "There are no orders to pack." });
 });
 
 test("an order of a wave shows what to pack, without totals or email", async ({ shop }) => {

@@ -45,7 +45,7 @@ export function takeWave(context: AppContext, by: Reader, { waveId, ...request }
     const { taken, refused } = request.orderIds
       ? await takeChosen(trx, waveId, now, { orderIds: request.orderIds, takeOver: request.takeOver })
       : { taken: await takeOldest(trx, waveId, now, request.count ?? 1), refused: [] };
-    if (taken.length === 0 && refused.length === 0) throw new Refusal("conflict", "No order waits to be packed.");
+    if (taken.length === 0 && refused.length === 0) throw new Refusal("conflict", "There are no orders to pack.");
     if (taken.length === 0) await deleteWave(trx, waveId);
     await recordTaken(trx, context, by, waveId, taken);
     return refused;

@@ -38,7 +38,7 @@ test("messages are selected, closed, taken back and assigned by keyboard; one th
   await selected.getByLabel("Assign to").selectOption("Sample manager");
   await expect(page.getByText("2 messages are assigned.")).toBeVisible();
   // A message of an error is read out from a copy.
-  await expect(page.getByText("“Delay” is as before.").first()).toBeVisible();
+  await expect(page.getByText("“Delay” was not changed.").first()).toBeVisible();
   await expect(page.getByText("The message was assigned to Sample support meanwhile.").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("checkbox", { name: "Select Sizes" }).filter({ visible: true }).check();

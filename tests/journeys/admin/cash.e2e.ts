@@ -28,9 +28,9 @@ test("a courier's file is uploaded, checked row by row, and taken; the rest stay
   await dialog.getByLabel("Courier").selectOption("Delhivery");
   const csv = "Waybill,Money,UTR\nD1,1399,U1\nD2,1000,U1\nD3,500,U1\n";
   await dialog.getByLabel("File").setInputFiles({ name: "week.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
-  await expect(dialog.getByText("0 of 3 rows can be taken.")).toBeVisible();
+  await expect(dialog.getByText("0 of 3 rows can be imported.")).toBeVisible();
   await dialog.getByLabel("Amount").selectOption("Money");
-  await expect(dialog.getByText("2 of 3 rows can be taken.")).toBeVisible();
+  await expect(dialog.getByText("2 of 3 rows can be imported.")).toBeVisible();
   await expect(dialog.getByText("₹399 missing")).toBeVisible();
   await expect(dialog.getByText("Unknown tracking number")).toBeVisible();
   await expectAccessible(page);

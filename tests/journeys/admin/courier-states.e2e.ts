@@ -30,7 +30,7 @@ test("a courier's file of states is checked row by row, changes the orders, and 
   await expect(dialog.getByText("0 orders of 5 rows would change.")).toBeVisible();
   await dialog.getByLabel("State").selectOption("What happened");
   await expect(dialog.getByText("2 orders of 5 rows would change.")).toBeVisible();
-  await expect(dialog.getByText("An order that is delivered does not become in transit any more.")).toBeVisible();
+  await expect(dialog.getByText("An order that is delivered can no longer become in transit.")).toBeVisible();
   await expect(dialog.getByText("Unknown tracking number")).toBeVisible();
   await expect(dialog.getByText("The same as line 2.")).toBeVisible();
   await expectAccessible(page);

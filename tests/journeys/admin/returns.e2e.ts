@@ -75,7 +75,7 @@ test("a customer exchanges a size, staff inspect it, and the new size is an orde
   await expect(page.getByRole("radio", { name: "The new variant" })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
-  await expect(page.getByText(/Order #\w+ is to pack/)).toBeVisible();
+  await expect(page.getByText(/Order #\w+ is ready to pack/)).toBeVisible();
   await page.getByRole("listitem").getByText("Sent as").getByRole("link").click();
   await expect(page.getByText(/Exchange for/)).toBeVisible();
   await expectAccessible(page);

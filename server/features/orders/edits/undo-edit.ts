@@ -34,7 +34,7 @@ export function undoEdit(context: AppContext, by: Actor, orderId: string, editId
     requireEditable(order);
     await requireUnrefunded(trx, orderId, last.before);
     if (last.mail_job && !(await context.jobs.remove(trx, "mail", last.mail_job)))
-      throw new Refusal("illegal_move", "The customer has been mailed, so this can no longer be undone.");
+      throw new Refusal("illegal_move", "The customer has been emailed, so this can no longer be undone.");
     if (last.documents_job && !(await context.jobs.remove(trx, "tax-documents", last.documents_job)))
       throw new Refusal("illegal_move", "The time to undo is over.");
     if (last.refund_id) await undoRefundInTransaction(trx, context, by, orderId, last.refund_id);

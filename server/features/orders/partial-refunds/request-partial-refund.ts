@@ -174,7 +174,7 @@ export async function undoRefundInTransaction(
     (locked && (await findPartialRefund(trx, locked.paying.id, refundId)));
   if (!refund) return;
   if (await hasCancelledUnits(trx, refundId))
-    throw new Refusal("illegal_move", "Units of this refund were cancelled since, so it can no longer be undone.");
+    throw new Refusal("illegal_move", "Units of this refund have since been cancelled, so it can no longer be undone.");
   const isRemoved = refund.job_id !== null && (await context.jobs.remove(trx, "partial-refund", refund.job_id));
   if (!isRemoved) throw new Refusal("illegal_move", "The refund was sent, so this can no longer be undone.");
   await deletePartialRefund(trx, refundId);

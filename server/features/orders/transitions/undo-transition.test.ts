@@ -38,7 +38,7 @@ test("packing is undone at any time, shipping until its mail has left; the histo
   await startDelayedJobs(shop);
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
   expect(await undo(packer, "shipped", id)).toMatchObject([
-    { outcome: "refused", reason: "The customer has been mailed, so this can no longer be undone." },
+    { outcome: "refused", reason: "The customer has been emailed, so this can no longer be undone." },
   ]);
   const { timeline } = await getOrder(owner, id);
   expect(timeline.map(({ status, actor }: { status: string; actor: string }) => [status, actor])).toEqual([

@@ -74,7 +74,7 @@ function requireNothingAfterDelivery({ isCashRemitted, isRefundedByHand, isRetur
 }
 
 const tooLate = {
-  mail: "The customer has been mailed, so this can no longer be undone.",
+  mail: "The customer has been emailed, so this can no longer be undone.",
   "order-push": "The customer has been notified, so this can no longer be undone.",
   "order-update": "The customer has been texted, so this can no longer be undone.",
   refund: "The refund was sent, so this can no longer be undone.",

@@ -7,7 +7,7 @@ export function Difference({ rupees }: { rupees: number }) {
   if (paise === 0) return null;
   return (
     <Badge tone="warning">
-      {formatPaise(Math.abs(paise))} {paise < 0 ? "missing" : "too much"}
+      {formatPaise(Math.abs(paise))} {paise < 0 ? "missing" : "extra"}
     </Badge>
   );
 }

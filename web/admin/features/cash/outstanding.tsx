@@ -44,7 +44,7 @@ export function Outstanding({ courier, query }: ReturnType<typeof useOutstanding
       <QueryState query={query} lines={4}>
         {({ couriers, orders, overdueDays }) =>
           couriers.length === 0 ? (
-            <EmptyState icon={CheckIcon} title="Nothing outstanding" text="The cash of all delivered orders is paid." />
+            <EmptyState icon={CheckIcon} title="Nothing outstanding" text="All cash of delivered orders is paid in." />
           ) : (
             <div className="grid gap-5">
               <Couriers couriers={couriers} selected={courier} />

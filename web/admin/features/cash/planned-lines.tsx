@@ -23,7 +23,7 @@ export function PlannedLines({ plan: { lines, taken } }: { plan: RemittancePlanR
   return (
     <section aria-label="Rows of the file" className="grid gap-2 text-sm">
       <p className="font-medium">
-        {taken} of {pluralize(lines.length, "row")} can be taken.
+        {taken} of {pluralize(lines.length, "row")} can be imported.
       </p>
       <ul className="grid">
         {sorted.slice(0, maxShown).map((line) => (

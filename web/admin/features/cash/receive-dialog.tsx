@@ -43,7 +43,7 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
       title="Record received cash"
       size="sm"
       submitLabel={`Record ${formatPaise(sumMissing(orders))}`}
-      hint={`The missing cash of ${pluralize(orders.length, "order")}, in full. If less was paid, upload the courier’s file.`}
+      hint={`This records the missing cash of ${pluralize(orders.length, "order")} in full. If the courier paid less, upload its file.`}
       error={fieldErrors ? undefined : receive.error?.message}
       isPending={receive.isPending}
       onSubmit={handleSubmit((values) => receive.mutate(values))}

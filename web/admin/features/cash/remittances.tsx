@@ -71,7 +71,7 @@ function RemittanceItem({ _id, courier, fileName, importedBy, importedAt, rows, 
           </Button>
           {can("cash:write") && (
             <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
-              Take back
+              Withdraw
             </Button>
           )}
         </div>
@@ -80,8 +80,8 @@ function RemittanceItem({ _id, courier, fileName, importedBy, importedAt, rows, 
       <ConfirmDialog
         open={isConfirming}
         onClose={() => setConfirming(false)}
-        title={`Take back ${formatPaise(toPaise(amount))} of ${courier}?`}
-        confirmLabel="Take back"
+        title={`Withdraw the remittance of ${formatPaise(toPaise(amount))} from ${courier}?`}
+        confirmLabel="Withdraw"
         loading={withdraw.isPending}
         onConfirm={() => withdraw.mutate(_id)}
       >

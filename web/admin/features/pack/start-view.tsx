@@ -41,7 +41,7 @@ export function StartView({ packing: { waiting, putBack, packers } }: { packing:
         >
           <p>
             <span className="block font-display text-5xl tabular-nums">{waiting}</span>
-            <span className="text-muted">{waiting === 1 ? "order waits" : "orders wait"} to be packed</span>
+            <span className="text-muted">{waiting === 1 ? "order" : "orders"} waiting to be packed</span>
           </p>
           <div className="flex flex-wrap items-center justify-center gap-3">
             <span aria-hidden="true" className="text-sm text-muted">

@@ -45,7 +45,7 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
       }),
     onSuccess({ message, refunded, replacement }) {
       const text = replacement
-        ? `Order #${replacement.number} is to pack.`
+        ? `Order #${replacement.number} is ready to pack.`
         : refunded && `${formatPaise(toPaise(refunded))} is refunded.`;
       toast({ title: message, text: text || undefined });
       onClose();

@@ -55,11 +55,11 @@ export function useBulkChange<Row, Change>(options: BulkChange<Row, Change>) {
   });
 }
 
-/** “Sizes”, “Delay” and 2 more are as before. */
+/** “Sizes”, “Delay” and 2 more were not changed. */
 function describeRefused(names: readonly string[], count: number): string {
   const shown = names.slice(0, maxNames).map((name) => `“${name}”`);
   const others = count - shown.length;
   if (shown.length === 0) return "Nothing was changed.";
   const list = others > 0 ? `${shown.join(", ")} and ${others} more` : shown.join(", ");
-  return `${list} ${count === 1 ? "is" : "are"} as before.`;
+  return `${list} ${count === 1 ? "was" : "were"} not changed.`;
 }

@@ -20,7 +20,7 @@ export function orderAddressRoutes(app: App, context: AppContext) {
     async ({ staff, params, body }) => {
       requirePhoneAccess(staff, body);
       const isChanged = await editAddress(context, toStaffActor(staff), params.orderId, body);
-      return success({ message: isChanged ? "The address is changed." : "The address is as it was." });
+      return success({ message: isChanged ? "The address is changed." : "The address has not changed." });
     },
   );
 }

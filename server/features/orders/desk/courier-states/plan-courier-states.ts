@@ -58,7 +58,7 @@ function decideTransition(from: OrderStatus, to: CourierTarget | "early"): Decis
   if (from === "cancelled") return decided("backwards", "The order is cancelled.");
   if (to === "early" || from === to) return decided("unchanged");
   if (canTransition(from, to)) return decided("ready");
-  return decided("backwards", `An order that is ${from} does not become ${to} any more.`);
+  return decided("backwards", `An order that is ${from} can no longer become ${to}.`);
 }
 
 const labels = { pending: "not paid", confirmed: "not packed", processing: "packed" } as const;

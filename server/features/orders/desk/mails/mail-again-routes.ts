@@ -19,7 +19,7 @@ export function mailAgainRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const isMailed = await mailAgain(context, toStaffActor(staff), params.orderId, body);
-      return success({ message: isMailed ? "The mail is sent." : "This mail was sent less than a minute ago." });
+      return success({ message: isMailed ? "The email is sent." : "This email was sent less than a minute ago." });
     },
   );
 }

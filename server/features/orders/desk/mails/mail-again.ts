@@ -35,7 +35,7 @@ export function mailAgain(
     const shown = order.status === "in transit" ? { ...order, status: "shipped" as const } : order;
     const mail =
       kind === "order" ? renderOrderPlacedMail(mailContext) : renderOrderStatusMail({ ...mailContext, order: shown });
-    if (!mail) throw new Refusal("illegal_move", `There is no mail about an order that is ${order.status}.`);
+    if (!mail) throw new Refusal("illegal_move", `There is no email for an order that is ${order.status}.`);
     await context.jobs.add(trx, "mail", { ...mail, canRetry: true });
     const change = { action: "order.mail-again", entity: "order", entityId: orderId };
     await recordAudit(trx, context, by, { ...change, after: { mail: kind } });

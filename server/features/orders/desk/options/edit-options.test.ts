@@ -18,7 +18,7 @@ test("staff add, change and remove the gift message and the business before pack
     businessName: { from: "", to: "Sample Boutique" },
   };
   expect((await edit(packer, id, body)).statusCode).toBe(403);
-  for (const message of ["Gift and invoice are changed.", "Gift and invoice are as they were."])
+  for (const message of ["Gift and invoice are changed.", "Gift and invoice have not changed."])
     expect((await edit(owner, id, body)).json().message).toBe(message);
   expect((await asha.api.orders.get(id)).order).toMatchObject({
     gift: { message: "Happy birthday!" },

@@ -21,7 +21,7 @@ export function orderOptionRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const isChanged = await editOptions(context, toStaffActor(staff), params.orderId, body);
-      return success({ message: isChanged ? "Gift and invoice are changed." : "Gift and invoice are as they were." });
+      return success({ message: isChanged ? "Gift and invoice are changed." : "Gift and invoice have not changed." });
     },
   );
 }

@@ -63,7 +63,7 @@ export function parcelRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const isChanged = await correctParcel(context, staff, params, body);
-      return success({ message: isChanged ? "The parcel is corrected." : "The parcel is as it was." });
+      return success({ message: isChanged ? "The parcel is corrected." : "The parcel has not changed." });
     },
   );
 }

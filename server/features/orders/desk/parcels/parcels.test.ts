@@ -36,7 +36,7 @@ test("an order is sent in two parcels; the customer sees both with their links, 
   expect(await listActions(shop, id)).toEqual(["order.change-status", "order.add-parcel"]);
   const [cancelled] = (await owner.request("POST", "/orders/statuses", { orderIds: [id], to: "cancelled" })).json()
     .results;
-  expect(cancelled.reason).toBe("A parcel of this order has left. Only the rest can be sent.");
+  expect(cancelled.reason).toBe("Part of this order has been shipped already. Only the rest can still be shipped.");
   const tooMany = await addParcel(owner, id, { items: [{ itemId: first._id, quantity: 2 }] });
   expect(tooMany.json()).toMatchObject({ code: "conflict", message: "Only 1 of this item is left to send." });
   expect((await addParcel(owner, id, { courier: "Sample Courier", awb: "567" })).json().isShipped).toBe(true);
@@ -93,7 +93,7 @@ test("a tracking number is corrected; of two who correct it at once the second i
     code: "conflict",
     errors: { awb: "Somebody has changed this to “111” meanwhile." },
   });
-  expect((await correct({ awb: { from: "", to: "111" } })).json().message).toBe("The parcel is as it was.");
+  expect((await correct({ awb: { from: "", to: "111" } })).json().message).toBe("The parcel has not changed.");
   const { order } = await asha.api.orders.get(id);
   expect(order.parcels).toMatchObject([
     { courier: "Ekart", awb: "111", trackingUrl: "https://ekartlogistics.com/shipmenttrack/111" },

@@ -50,7 +50,7 @@ export function OptionsDialog({ order: { _id, gift, business }, onClose }: Optio
       )}
       <TextField
         label="GSTIN"
-        hint="Empty: an invoice for the customer"
+        hint="Empty: an invoice in the customer’s name"
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"

@@ -24,7 +24,7 @@ export function OrderOptions({ order }: { order: StaffOrderDetails }) {
       }
     >
       <div className="grid gap-3 text-sm">
-        {!gift && !business && <p className="text-muted">Neither</p>}
+        {!gift && !business && <p className="text-muted">No gift, no GST invoice</p>}
         {gift && (
           <div>
             <p className="text-muted">Gift message</p>

@@ -57,7 +57,7 @@ function CashLine({ expected, remitted }: NonNullable<StaffOrderDetails["cash"]>
         <>
           {" "}
           <Badge tone="warning">
-            {formatPaise(Math.abs(difference))} {difference < 0 ? "missing" : "too much"}
+            {formatPaise(Math.abs(difference))} {difference < 0 ? "missing" : "extra"}
           </Badge>
         </>
       )}

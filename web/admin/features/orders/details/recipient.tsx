@@ -67,7 +67,7 @@ export function Recipient({ order }: { order: StaffOrderDetails }) {
       {order.isStateUnknown && (
         <Notice tone="danger">
           The GST of the invoice depends on the state, and “{address.state}” is none that is known.{" "}
-          {isOpen ? "Correct it before the order is packed." : "The order has no invoice before it is corrected."}
+          {isOpen ? "Correct it before the order is packed." : "The order gets no invoice until you correct it."}
           {can("orders:write") && (
             <Button variant="link" size="sm" className="block" onClick={() => setEdited(isOpen ? "address" : "state")}>
               Correct the state

@@ -19,7 +19,7 @@ export function StateDialog({ order, onClose }: StateDialogProps) {
   return (
     <FormDialog
       title="Correct the state"
-      hint="The invoice is issued with it. The customer gets no email, and the rest of the address stays."
+      hint="The invoice is issued with this state. The customer gets no email, and the rest of the address does not change."
       size="sm"
       error={edit.error ? form.message : undefined}
       isPending={edit.isPending}

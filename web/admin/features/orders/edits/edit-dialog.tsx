@@ -87,7 +87,7 @@ function NewTotal({ total, difference, waived, refundedBefore = 0, isPaid }: Edi
         {refundedBefore > 0 &&
           `${formatPaise(toPaise(refundedBefore))} of the difference was refunded before; only the rest is refunded. `}
         {difference !== 0 && !isPaid && "The courier collects the new total. "}
-        {waived > 0 && `The order is paid: ${formatPaise(toPaise(waived))} more is not charged.`}
+        {waived > 0 && `The order is already paid, so the extra ${formatPaise(toPaise(waived))} is not charged.`}
       </span>
     </>
   );

@@ -67,7 +67,7 @@ export function EditLine({ item, variants, change, onChange }: EditLineProps) {
       </div>
       {change && (
         <Checkbox
-          label={`${change.quantity === 1 ? "The unit is" : "These units are"} in stock again (not if missing or damaged)`}
+          label={`Put the ${change.quantity === 1 ? "unit" : "units"} back in stock (not if missing or damaged)`}
           checked={change.restock}
           onChange={({ target }) => set({ restock: target.checked })}
         />

@@ -13,7 +13,7 @@ export function showEditedToast(order: StaffOrderDetails, editId: string) {
       const { message } = await api.orders.undoEdit(order._id, editId);
       toast({ title: message });
     } catch (error) {
-      toast({ title: "The change stays.", text: error instanceof Error ? error.message : "", tone: "danger" });
+      toast({ title: "The change was not undone.", text: error instanceof Error ? error.message : "", tone: "danger" });
     }
     await queryClient.invalidateQueries({ queryKey: ["orders"] });
   }

@@ -41,7 +41,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       title={`Ship: order #${order.number}`}
       submitLabel="Ship"
       isSubmitDisabled={isPart && items.length === 0}
-      hint="The customer gets an email that the parcel is on its way, with its number. Both can be added later, too."
+      hint="The customer gets an email that the parcel is on its way. You can also add the courier and number later."
       isCheckedInBrowser
       error={errors ? undefined : ship.error?.message}
       isPending={ship.isPending}
@@ -51,7 +51,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
       <TrackingFields value={tracking} onChange={setTracking} errors={errors} />
       {left.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
         <Checkbox
-          label="Only a part of it; the rest follows in another parcel"
+          label="Ship only a part; the rest follows in another parcel"
           checked={isPart}
           onChange={({ target }) => setPart(target.checked)}
         />

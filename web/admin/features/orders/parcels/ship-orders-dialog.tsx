@@ -48,7 +48,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
     <FormDialog
       title={`Ship: ${subject}`}
       submitLabel="Ship"
-      hint="Each customer gets an email that the parcel is on its way, with its number. Numbers can be added later, too."
+      hint="Each customer gets an email that the parcel is on its way. You can also add numbers later."
       error={ship.error?.message}
       isPending={ship.isPending}
       onSubmit={ship.mutate}
@@ -68,7 +68,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
       <fieldset className="grid gap-2">
         <legend className="pb-1 text-sm font-medium">Tracking numbers (optional)</legend>
         <p className="pb-1 text-sm text-muted">
-          Scan one after the other, or paste a column of numbers or a list with the orders' numbers.
+          Scan them one by one, or paste a column of tracking numbers or a list that also has the order numbers.
         </p>
         {orders.map(({ _id, number, customer }, index) => (
           <label key={_id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3 text-sm">

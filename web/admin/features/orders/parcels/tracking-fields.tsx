@@ -30,7 +30,7 @@ export function TrackingFields({ value, onChange, errors }: TrackingFieldsProps)
           type="url"
           placeholder="https://"
           maxLength={500}
-          hint="Optional. Known couriers get their link by themselves."
+          hint="Optional. Filled in automatically for known couriers."
           {...field("trackingUrl")}
         />
       )}

@@ -16,7 +16,7 @@ export function showRequestedToast(order: StaffOrderDetails, refundId: string, r
       const { message } = await api.orders.undoRefund(order._id, refundId);
       toast({ title: message });
     } catch (error) {
-      toast({ title: "The refund stays.", text: error instanceof Error ? error.message : "", tone: "danger" });
+      toast({ title: "The refund was not undone.", text: error instanceof Error ? error.message : "", tone: "danger" });
     }
     await queryClient.invalidateQueries({ queryKey: ["orders"] });
   }

@@ -29,7 +29,7 @@ const texts: Partial<Record<OrderStatus, Text>> = {
   returned: {
     label: "Note",
     explanation:
-      "The parcel is back. Its items are in stock again once they were inspected. An online payment is refunded, and the customer gets an email.",
+      "The parcel is back. Its items go back in stock after inspection. An online payment is refunded, and the customer gets an email.",
   },
   cancelled: {
     label: "Reason",

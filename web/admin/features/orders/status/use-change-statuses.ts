@@ -33,8 +33,8 @@ const listOrders = (results: Results, outcome: Results[number]["outcome"]) =>
 function showRefused(results: Results) {
   const [first, ...others] = results.filter(({ outcome }) => outcome === "refused");
   if (!first) return;
-  const more = others.length > 0 ? ` So for ${others.length} more.` : "";
-  toast({ title: `#${first.number} is as before.`, text: first.reason + more, tone: "danger" });
+  const more = others.length > 0 ? ` The same goes for ${others.length} more.` : "";
+  toast({ title: `#${first.number} was not changed.`, text: first.reason + more, tone: "danger" });
 }
 
 /** Says how many orders have a status now, offers to undo it, and names the first that was refused. */
