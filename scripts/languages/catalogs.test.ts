@@ -51,7 +51,7 @@ const notOfPages = [
   ],
   ...[
     "7 is blocked7.",
-    "There is no such customer, or the data were erased already.",
+    "There is no such customer, or the data was erased already.",
     "This is not the customer's email.",
   ],
   ...["Thank you. We show your question here with its answer7.", "This return is 7 already.", "This return is 7."],

@@ -77,7 +77,7 @@ async function erase(trx: Transaction, context: AppContext, customer: Customer) 
  */
 export async function eraseCustomer(context: AppContext, by: Actor, customerId: string, typed: string) {
   const customer = await findErasable(context.db, customerId);
-  if (!customer) throw new Refusal("not_found", "There is no such customer, or the data were erased already.");
+  if (!customer) throw new Refusal("not_found", "There is no such customer, or the data was erased already.");
   if (isDemoAccount(customer.email)) throw new Refusal("forbidden", "The account of the demo cannot be deleted.");
   if (typed.trim().toLowerCase() !== customer.contactEmail.toLowerCase()) {
     const message = "This is not the customer's email.";

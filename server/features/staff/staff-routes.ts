@@ -120,7 +120,7 @@ export function staffRoutes(app: App, context: AppContext) {
       const { isMailed, role } = await inviteByMember(context, staff, body);
       const mailed = isMailed
         ? "The email with the link is on its way."
-        : "The email of a few minutes ago has the link.";
+        : "The email sent a few minutes ago has the link.";
       return success({ message: `${body.email} is invited as ${role}. ${mailed}` });
     },
   );

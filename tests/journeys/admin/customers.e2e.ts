@@ -111,7 +111,7 @@ test("the owner erases the data of a customer who asks for it, confirmed by typi
   await expectAccessible(page);
   await dialog.getByRole("textbox").fill(asha.email);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("The personal data are erased.")).toBeVisible();
+  await expect(page.getByText("The personal data is erased.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Deleted account" })).toBeVisible();
   await expectAccessible(page);
 });

@@ -15,10 +15,10 @@ test("a member sets up an app, signs in with a code, then with a recovery code, 
   const secret = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(" ", "");
   const createCode = (offset: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.context.now().getTime() + offset });
-  await page.getByLabel("Code of the app").fill("000000");
+  await page.getByLabel("Code from the app").fill("000000");
   await page.keyboard.press("Enter");
   await expect(page.getByText("This code is wrong")).toBeVisible();
-  await page.getByLabel("Code of the app").fill(createCode(0));
+  await page.getByLabel("Code from the app").fill(createCode(0));
   await page.keyboard.press("Enter");
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);

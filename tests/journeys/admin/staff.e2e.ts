@@ -22,7 +22,7 @@ test("an invited owner joins, invites a packer who joins, changes the role and t
   await expect(open).toContainText("packer@sample.example");
   await expectAccessible(page);
   await open.getByRole("button", { name: "Send again to packer@sample.example" }).press("Enter");
-  await expect(page.getByText("The email of a few minutes ago has the link.")).toBeVisible();
+  await expect(page.getByText("The email sent a few minutes ago has the link.")).toBeVisible();
 
   const mail = await shop.mailbox.waitForMail("packer@sample.example");
   const link = /http\S+\/admin\/invitation#\S+/.exec(mail.text ?? "")?.[0] ?? "";
@@ -80,10 +80,10 @@ test("a page asks for the sign-in and is shown afterwards; palette, list of keys
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
-  await expect(page.getByText("This one")).toBeVisible();
+  await expect(page.getByText("This device")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Shift+?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toContainText("Go to Staff");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Go to Staff");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.getByRole("radio", { name: "Dark" }).check();

@@ -45,7 +45,7 @@ test("a customer asks below the tabs, staff answer in the back office, and every
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save the answer" }).click();
   await expect(page.getByText("The answer is shown.")).toBeVisible();
-  await expect(page.getByText("No question waits")).toBeVisible();
+  await expect(page.getByText("No open questions")).toBeVisible();
 
   await page.goto(`${url}#questions`);
   await expect(section(page).getByText("Yes, with cotton.")).toBeVisible();

@@ -49,7 +49,7 @@ export function Component() {
   useShortcuts([
     { keys: "$mod+k", label: "Find, go to, do", run: () => setOpen("palette") },
     { keys: "/", label: "Find, go to, do", run: () => setOpen("palette") },
-    { keys: "Shift+?", label: "Show the keys", run: () => setOpen("keys") },
+    { keys: "Shift+?", label: "Show keyboard shortcuts", run: () => setOpen("keys") },
     ...items.map(({ to, label, key }) => ({ keys: `g ${key}`, label: `Go to ${label}`, run: () => navigate(to) })),
   ]);
   return (

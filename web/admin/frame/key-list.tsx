@@ -8,11 +8,11 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const keysOf = (label: string) =>
     listShortcuts().flatMap((shortcut) => (shortcut.label === label ? shortcut.keys : []));
   return (
-    <Dialog open onClose={onClose} title="Keys" size="lg">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" size="lg">
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on small screens the list scrolls, also by keyboard.
         tabIndex={0}
-        aria-label="Keys"
+        aria-label="Keyboard shortcuts"
       >
         <dl className="gap-x-12 text-sm sm:columns-2">
           {labels.map((label) => (

@@ -65,7 +65,7 @@ export function Palette({ items, onClose }: { items: readonly NavigationItem[]; 
           />
         </div>
         <Autocomplete.Empty className="px-4 py-8 text-center text-sm text-muted empty:hidden">
-          {isSearching ? "Searching…" : "Nothing is called that."}
+          {isSearching ? "Searching…" : "Nothing found."}
         </Autocomplete.Empty>
         <Autocomplete.List className="max-h-[60dvh] min-h-0 overflow-y-auto overscroll-contain py-2">
           {(group: EntryGroup) => (

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 export const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
-export const themeLabels: Record<Theme, string> = { system: "As the system", light: "Light", dark: "Dark" };
+export const themeLabels: Record<Theme, string> = { system: "Same as device", light: "Light", dark: "Dark" };
 const key = "admin-theme";
 
 /** Of this browser. */

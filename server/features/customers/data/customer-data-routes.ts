@@ -39,7 +39,7 @@ export function customerDataRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       await eraseCustomer(context, toStaffActor(staff), params.customerId, body.email);
-      return success({ message: "The personal data are erased." });
+      return success({ message: "The personal data is erased." });
     },
   );
 }

@@ -13,7 +13,7 @@ import { findCustomer } from "../page/customer-page-queries.ts";
 export async function exportCustomerData(context: AppContext, by: Reader, customerId: string) {
   const customer = await findCustomer(context.db, customerId);
   if (!customer || customer.deleted_at) throw new Refusal("not_found", "There is no such customer.");
-  if (!seesPhones(by)) throw new Refusal("forbidden", "The data have phone numbers, which your role does not show.");
+  if (!seesPhones(by)) throw new Refusal("forbidden", "The data has phone numbers, which your role does not show.");
   const notes = (await listNotes(context.db, customerId)).map(({ text, created_at }) => ({ text, created_at }));
   const change = { action: "customer.export-data", entity: "customer", entityId: customerId };
   await context.db.transaction().execute((trx) => recordAudit(trx, context, toStaffActor(by), change));

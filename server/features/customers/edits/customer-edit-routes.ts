@@ -45,7 +45,7 @@ export function customerEditRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const isChanged = await editContact(context, staff, params.customerId, body);
-      return success({ message: isChanged ? "The customer is changed." : "The customer is as before." });
+      return success({ message: isChanged ? "The customer is changed." : "The customer has not changed." });
     },
   );
   app.post(
@@ -71,7 +71,7 @@ export function customerEditRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params, body }) => {
       const isChanged = await editCustomerAddress(context, staff, params, body);
-      return success({ message: isChanged ? "The address is changed." : "The address is as it was." });
+      return success({ message: isChanged ? "The address is changed." : "The address has not changed." });
     },
   );
   app.delete(

@@ -166,7 +166,7 @@ const toText = (tags: readonly string[]) => JSON.stringify(tags);
 /** Fields that an import does not change, with both values; phone numbers without, because not everybody may see them. */
 function findDifferences({ isDeleted, isMerged, ...customer }: FoundCustomer, row: CustomerRow): string[] {
   if (isMerged) return ["The customer was merged into another one."];
-  if (isDeleted) return ["The customer's data were deleted."];
+  if (isDeleted) return ["The customer's data was deleted."];
   const differences: string[] = [];
   const compare = (field: string, inShop: string, inFile: string) => {
     if (inFile !== "" && inFile !== inShop.trim())

@@ -80,7 +80,7 @@ test("an open invitation is listed and withdrawn, once in the history", async ({
 test("thirty invitations of one person at once send one mail, whose link has the last role", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await Promise.all(Array.from({ length: 30 }, () => invite(owner)));
-  expect((await invite(owner, "manager")).json().message).toContain("The email of a few minutes ago has the link.");
+  expect((await invite(owner, "manager")).json().message).toContain("The email sent a few minutes ago has the link.");
   const token = await readToken(shop);
   await drainMails(shop);
   expect(listMails(shop)).toHaveLength(1);

@@ -57,7 +57,7 @@ export function staffPasswordRoutes(app: App, context: AppContext) {
     },
     async (request) => {
       await forgotStaffPassword(context, request.body, findStaffClient(request));
-      return success({ message: `If ${request.body.email} belongs to the staff, a link is on its way there.` });
+      return success({ message: `If ${request.body.email} belongs to a member of staff, a link is on its way.` });
     },
   );
   app.post(

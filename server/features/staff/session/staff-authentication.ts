@@ -59,7 +59,7 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
     if (!staff)
       throw new Refusal("unauthenticated", apiToken ? "This token is wrong, expired or revoked." : "Please sign in.");
     if (staff.token !== undefined && !isOpenToTokens(staffAccess))
-      throw new Refusal("forbidden", "This needs a sign-in: an API token does not suffice.");
+      throw new Refusal("forbidden", "You have to sign in for this: an API token is not enough.");
     if (!allowsMissingSecondFactor && mustAddSecondFactor(context, staff))
       throw secondFactorRequired("Your role requires a second factor. Set one up first.");
     if (staffAccess !== "signed in" && !isGranted(staffAccess, staff.granted))

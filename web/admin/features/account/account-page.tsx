@@ -37,7 +37,7 @@ export function Component() {
         <h2 id="mails" className="text-lg font-medium">
           Emails to you
         </h2>
-        <p className="text-sm text-muted">Emails about new orders and other work, at once or once a day.</p>
+        <p className="text-sm text-muted">Emails about new orders and other work, at once or daily.</p>
         <ButtonLink to="/admin/account/notifications" variant="secondary" size="sm">
           Choose your emails
         </ButtonLink>
@@ -60,7 +60,7 @@ function Session({ _id, browser, network, signedInAt, lastUsedAt, isCurrent }: S
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-hairline bg-raised px-4 py-3 text-sm">
       <div>
         <p className="font-medium">
-          {browser} {isCurrent && <Badge tone="success">This one</Badge>}
+          {browser} {isCurrent && <Badge tone="success">This device</Badge>}
         </p>
         <p className="text-muted">
           {network} · since {formatDateTime(signedInAt)} · last used {formatDateTime(lastUsedAt)}

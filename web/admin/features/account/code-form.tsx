@@ -28,7 +28,7 @@ export function CodeForm({ setup: { secret, qrCode }, onConfirmed, onCancel }: C
       />
       <p className="font-mono wrap-anywhere">{secret.replaceAll(/.{4}(?=.)/g, "$& ")}</p>
       <TextField
-        label="Code of the app"
+        label="Code from the app"
         inputMode="numeric"
         autoComplete="one-time-code"
         error={formState.errors.code?.message ?? confirm.error?.message}

@@ -27,7 +27,7 @@ const kindTexts: Record<NotificationKind, { title: string; atOnce: string; daily
   },
   "payment-in-doubt": {
     title: "Payments in doubt",
-    atOnce: "when a payment fits no order, or a refund is refused or not confirmed within an hour",
+    atOnce: "when a payment matches no order, or a refund is refused or not confirmed within an hour",
     daily: "unconfirmed refunds, refunds to confirm and overdue cash",
   },
   "return-requested": {
@@ -42,7 +42,7 @@ const kindTexts: Record<NotificationKind, { title: string; atOnce: string; daily
   },
   "job-failed": {
     title: "Failed emails and jobs",
-    atOnce: "when one has failed for good, or for an hour",
+    atOnce: "when one has failed for good, or has been failing for an hour",
     daily: "those that have failed for good",
   },
 };
@@ -68,7 +68,7 @@ export function Component() {
             <EmptyState
               icon={CheckIcon}
               title="Nothing to choose"
-              text="The shop sends no emails about the work of your role."
+              text="The shop sends no emails about work that your role does."
             />
           )
         }
@@ -137,7 +137,7 @@ function NotificationForm({ saved }: { saved: NotificationsResponse }) {
       {hasDaily && (
         <Select
           label="Time of the daily email"
-          hint="India time. No email is sent on days on which nothing is open."
+          hint="India time. No email is sent on days with nothing to do."
           options={hours}
           className="max-w-xs"
           {...register("hour")}

@@ -20,7 +20,7 @@ export function PasskeyDialog({ onClose, onAdded }: PasskeyDialogProps) {
       title="Add a passkey"
       size="sm"
       submitLabel="Continue"
-      hint="Your browser then offers what it can store the passkey in: this device, a phone or a security key."
+      hint="Your browser then asks where to store the passkey: on this device, a phone or a security key."
       error={fieldErrors ? undefined : add.error?.message}
       isPending={add.isPending}
       onSubmit={handleSubmit((values) => add.mutate(values))}

@@ -30,7 +30,7 @@ function explain(error: unknown): never {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";
   throw new Error(
     isKnown
-      ? "This device has a passkey of yours already."
+      ? "You already have a passkey on this device."
       : "The passkey was not used: it was cancelled or took too long.",
   );
 }

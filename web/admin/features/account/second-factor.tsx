@@ -28,7 +28,8 @@ const questions = {
   off: {
     title: "Switch off the second factor?",
     label: "Switch off",
-    text: "The password alone is enough to sign in. Passkeys and recovery codes end, and your API tokens are revoked.",
+    text:
+      "Your password alone will be enough to sign in. Your passkeys and recovery codes stop working, and your API tokens are revoked.",
   },
 };
 
@@ -110,7 +111,7 @@ export function SecondFactor() {
               </div>
             )}
             {isRequired && (
-              <p className="text-muted">Your role requires it, so it can be replaced, not switched off.</p>
+              <p className="text-muted">Your role requires it: you can replace it, but not switch it off.</p>
             )}
           </div>
         )}
@@ -143,6 +144,6 @@ export function SecondFactor() {
 }
 
 function describeFactors(hasApp: boolean, passkeys: number): string {
-  const app = hasApp ? ["a code of your app"] : [];
+  const app = hasApp ? ["a code from your app"] : [];
   return [...app, ...(passkeys > 0 ? ["a passkey"] : [])].join(" or ");
 }

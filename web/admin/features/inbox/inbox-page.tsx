@@ -107,7 +107,7 @@ function InboxFilters({ defaultSort }: { defaultSort: MessageSort }) {
 
 function NoMessages({ isFiltered, isClosed }: { isFiltered: boolean; isClosed: boolean }) {
   if (isFiltered) return <EmptyState title="No message matches" text="Try other words, or remove a filter." />;
-  if (isClosed) return <EmptyState title="No closed messages" text="Messages that are answered appear here." />;
+  if (isClosed) return <EmptyState title="No closed messages" text="Messages that you close appear here." />;
   return <EmptyState title="Every message is answered" text="New messages of the contact form appear here." />;
 }
 

@@ -31,7 +31,7 @@ export function SecretDialog({ title, label, secret, text, onClose }: SecretDial
       }
     >
       <div className="grid gap-5">
-        <Notice tone="warning">This is shown once. Store it now, where passwords are stored.</Notice>
+        <Notice tone="warning">This is shown only once. Save it now, for example in your password manager.</Notice>
         <TextField
           label={label}
           readOnly

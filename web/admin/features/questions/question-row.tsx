@@ -95,7 +95,7 @@ export function QuestionRow({ question, isHidden }: { question: StaffQuestion; i
         loading={hide.isPending}
         onConfirm={() => hide.mutate()}
       >
-        <p>It is not shown any more, with its answers, until you show it again.</p>
+        <p>Customers no longer see the question and its answers, until you show it again.</p>
       </ConfirmDialog>
     </li>
   );

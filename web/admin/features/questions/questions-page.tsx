@@ -16,7 +16,7 @@ const stateLabels = { waiting: "Waiting", answered: "Answered", hidden: "Hidden"
 const states = ["waiting", "answered", "hidden"] as const;
 const sortLabels: Record<QuestionSort, string> = { created: "Oldest first", "-created": "Newest first" };
 
-const emptyTitles = { waiting: "No question waits", answered: "No questions yet", hidden: "No question is hidden" };
+const emptyTitles = { waiting: "No open questions", answered: "No questions yet", hidden: "No question is hidden" };
 
 /** /admin/questions: what customers ask about products. */
 export function Component() {
@@ -53,7 +53,7 @@ export function Component() {
               title={emptyTitles[state]}
               text={
                 state === "hidden"
-                  ? "Those that you hide are listed here."
+                  ? "Questions that you hide are listed here."
                   : "Customers ask them on the pages of products."
               }
             />

@@ -48,6 +48,6 @@ function undo(body: Parameters<typeof api.reviews.undo>[0]) {
 function showRefused(results: TextsModeratedResponse["results"]) {
   const [first, ...others] = results.filter(({ outcome }) => outcome === "refused");
   if (!first) return;
-  const more = others.length > 0 ? ` So for ${others.length} more.` : "";
-  toast({ title: `A ${first.kind} is as before.`, text: first.reason + more, tone: "danger" });
+  const more = others.length > 0 ? ` The same goes for ${others.length} more.` : "";
+  toast({ title: `A ${first.kind} was not changed.`, text: first.reason + more, tone: "danger" });
 }

@@ -62,7 +62,7 @@ function RoleRow({ role, onOpen }: { role: Role; onOpen: () => void }) {
         <h2 className="text-base font-medium">{label}</h2>
         <p className="text-muted">
           {isOwner
-            ? "Everything, also what later versions add"
+            ? "Everything, including what later versions add"
             : `${role.permissions.length} of ${permissions.length} permissions`}
         </p>
         <p className="wrap-anywhere">{describeMembers(role)}</p>
@@ -109,7 +109,7 @@ function RemoveRole({ role: { name, label } }: { role: Role }) {
         loading={removal.isPending}
         onConfirm={() => removal.mutate()}
       >
-        <p>Nobody has it. Its permissions are in the history.</p>
+        <p>Nobody has this role. Its permissions stay in the history.</p>
       </ConfirmDialog>
     </>
   );

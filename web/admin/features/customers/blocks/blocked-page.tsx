@@ -37,7 +37,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title="Blocked customers" text="Who cannot pay on delivery, or cannot order at all.">
+      <PageHeader title="Blocked customers" text="Customers who cannot pay on delivery or cannot order at all.">
         {columnsButton}
         {can("orders:write") && (
           <Button size="sm" onClick={() => setBlocking(true)}>

@@ -39,7 +39,7 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add a customer"
-      hint="The account has no password and nobody gets an email. Its owner signs in by a code, or sets a password with “Forgot password”."
+      hint="The account has no password, and no email is sent. The customer signs in with a code by email, or sets a password with “Forgot password”."
       size="sm"
       submitLabel="Add"
       error={refusal?.errors ? undefined : add.error?.message}

@@ -32,7 +32,7 @@ export function ContactDialog({ customer: { _id, contact }, onClose }: ContactDi
   return (
     <FormDialog
       title="Name and phone"
-      hint="Orders that are placed already keep their name, phone number and address."
+      hint="Existing orders keep their name, phone number and address."
       size="sm"
       error={edit.error ? form.message : undefined}
       isPending={edit.isPending}

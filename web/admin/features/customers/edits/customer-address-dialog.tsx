@@ -23,7 +23,7 @@ export function EditAddressDialog({ customerId, address, onClose }: EditAddressP
   return (
     <FormDialog
       title="Edit the address"
-      hint="Orders that are placed already keep their address."
+      hint="Existing orders keep their address."
       error={edit.error ? form.message : undefined}
       isPending={edit.isPending}
       onSubmit={edit.mutate}

@@ -29,11 +29,11 @@ const droppedLabels: Record<DroppedKind, string> = {
   password: "The password of the merged account",
   sessions: "Devices that are signed in",
   codes: "Codes for signing in",
-  profile: "The profile: the one of the customer stays",
+  profile: "The profile: the customer’s own stays",
   cartItems: "Items that both carts have: the larger quantity stays",
   wishlist: "Items that both wishlists have",
   reviews: "Reviews of the same product: the newer one stays",
-  votes: "Votes that both have given, or for an own review",
+  votes: "Votes that both have given, or for their own reviews",
   consents: "Subscriptions that both have",
   tags: "Tags that both have",
   blocks: "Blocks that both have",
@@ -44,7 +44,7 @@ export function MergeCounts({ moved, dropped }: Pick<MergePreview, "moved" | "dr
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Counts title="Moves" counts={moved} labels={movedLabels} empty="Nothing: the account is empty." />
-      <Counts title="Is left out" counts={dropped} labels={droppedLabels} empty="Nothing." />
+      <Counts title="Left out" counts={dropped} labels={droppedLabels} empty="Nothing." />
     </div>
   );
 }

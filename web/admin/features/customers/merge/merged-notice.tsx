@@ -45,7 +45,7 @@ export function Merged({ customer }: { customer: CustomerDetails }) {
             </span>
           </li>
         ))}
-        {merged.length === 0 && <li className="text-muted">The same person with two accounts? Make one of them.</li>}
+        {merged.length === 0 && <li className="text-muted">Does this person have two accounts? Merge them.</li>}
       </ul>
       {can("customers:erase") && (
         <p className="pt-3 text-sm">

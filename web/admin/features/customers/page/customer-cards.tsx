@@ -65,7 +65,7 @@ export function Contact({ customer }: { customer: CustomerDetails }) {
             {phone}
           </a>
         )}
-        {isGuest && <p className="text-muted">Ordered as a guest: nothing proves the email.</p>}
+        {isGuest && <p className="text-muted">Ordered as a guest: the email is not verified.</p>}
         {deletedAt && <p className="text-muted">No contact details are stored apart from those of the orders.</p>}
       </div>
       {isEditing && <ContactDialog customer={customer} onClose={() => setEditing(false)} />}

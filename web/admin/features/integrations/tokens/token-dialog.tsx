@@ -56,7 +56,7 @@ export function TokenDialog({ onAdded, onClose }: { onAdded: (token: string | nu
       <fieldset className="grid">
         <legend className="pb-1 text-sm font-medium">May do</legend>
         <p className="pb-1 text-sm text-muted">
-          Only what you may do yourself. If you may do less one day, so may the token.
+          You can grant only what you may do yourself. If you lose a permission, the token loses it, too.
         </p>
         {errors.permissions && (
           <p role="alert" className="text-sm text-danger">

@@ -74,7 +74,7 @@ const toName = ({ type, subjectId }: Delivery) => `${type} ${subjectId}`;
 
 function NoDeliveries({ isFiltered }: { isFiltered: boolean }) {
   if (isFiltered) return <EmptyState title="No delivery matches" text="Remove a filter to see the others." />;
-  return <EmptyState title="Nothing was sent" text="Events that webhooks have chosen appear here as they are sent." />;
+  return <EmptyState title="Nothing was sent" text="Events appear here as they are sent to your webhooks." />;
 }
 
 function DeliveryBar({ deliveries, onClear }: { deliveries: readonly Delivery[]; onClear: () => void }) {

@@ -95,7 +95,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
       title="The webhook's secret"
       label="Secret"
       secret={secret}
-      text="The receiver verifies with it that a request comes from this shop."
+      text="The receiver uses it to check that a request comes from this shop."
       onClose={onClose}
     />
   );
