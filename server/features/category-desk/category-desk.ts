@@ -165,7 +165,7 @@ export async function saveOrder(
   if (current !== from.join())
     throw new Refusal("conflict", "Somebody has changed these categories meanwhile. Nothing was saved.");
   if ([...from].sort().join() !== [...to].sort().join())
-    throw new Refusal("invalid", "The new order has other categories than the list. Nothing was saved.");
+    throw new Refusal("invalid", "The new order has different categories from the list. Nothing was saved.");
   for (const [index, id] of to.entries()) {
     const row = requireCategory(rows, id);
     // One that imports add later comes before an "Other" that is last.
@@ -231,7 +231,7 @@ function describeCategory(
 function requireParent(rows: readonly StoredCategory[], parentId: string | null): { level: number } {
   if (parentId === null) return { level: 0 };
   const parent = findCategory(rows, parentId);
-  const message = parent ? `“${parent.name}” is on the third level, the last.` : "Somebody has deleted this category.";
+  const message = parent ? `“${parent.name}” is on the third and last level.` : "Somebody has deleted this category.";
   if (!parent || parent.level >= 3)
     throw new Refusal("invalid", `${message} Nothing was saved.`, { errors: { parentId: message } });
   return parent;

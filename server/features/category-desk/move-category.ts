@@ -104,7 +104,7 @@ function requireRoom(rows: readonly StoredCategory[], row: StoredCategory, paren
       : parentId !== null && listBranch(rows, row.id).includes(parentId)
         ? "A category cannot be moved into itself."
         : level + countLevels(rows, row.id) - 1 > 3
-          ? "There are three levels: not all that is below this category would have one there."
+          ? "There are only three levels: the categories inside this one would not fit there."
           : undefined;
   if (message) throw new Refusal("invalid", `${message} Nothing was saved.`, { errors: { parentId: message } });
   return level;

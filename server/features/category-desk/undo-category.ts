@@ -69,7 +69,7 @@ async function findConflict(db: Database, rows: Rows, row: Row): Promise<string 
   if (action === "category.delete") {
     const parentId = findByPathText(rows, before.parent ?? "");
     if (category) return "The category is back already.";
-    if (parentId === undefined) return "The category that it was in was renamed, moved or deleted.";
+    if (parentId === undefined) return "Its parent category was renamed, moved or deleted.";
     return childrenOf(rows, parentId).some(hasName(before.name ?? "")) ? "Another category has its name." : undefined;
   }
   if (!category) return "The category was deleted.";
@@ -85,7 +85,7 @@ async function findConflict(db: Database, rows: Rows, row: Row): Promise<string 
   const other = names.find((name) => current[name] !== after[name]);
   if (other) return `The category’s ${other} was changed again later.`;
   return findByPathText(rows, before.parent ?? "") === undefined
-    ? "The category that it was in was renamed, moved or deleted."
+    ? "Its parent category was renamed, moved or deleted."
     : undefined;
 }
 

@@ -69,7 +69,7 @@ test("texts are scheduled together, shown now before their time, and hidden; wha
   const scheduled = await list(writer);
   expect(scheduled.map(({ until }) => until)).toEqual([until, until]);
   const stale = await change(writer, drafts, { action: "schedule", from: null, until: at(5) });
-  expect(stale.results[0]?.reason).toBe("Somebody else has changed meanwhile when it is shown.");
+  expect(stale.results[0]?.reason).toBe("Somebody else has changed its times meanwhile.");
   expect(outcomes(stale)).toEqual(["refused", "refused"]);
   await change(writer, scheduled, { action: "publish" });
   expect(await statuses(writer)).toEqual({ Mending: "published", Indigo: "published" });

@@ -44,7 +44,7 @@ const isSame = (one: Schedule, other: Schedule) =>
 /** The list shows no beginning of drafts. */
 function requireAsShown({ fields }: EditedContent, shown: Shown) {
   const expected = { ...shown, from: shown.isDraft ? fields.from : shown.from };
-  if (!isSame(fields, expected)) throw new Refusal("conflict", "Somebody else has changed meanwhile when it is shown.");
+  if (!isSame(fields, expected)) throw new Refusal("conflict", "Somebody else has changed its times meanwhile.");
 }
 
 export function undoVisibility(context: AppContext, by: { id: string; name: string }, batchId: string) {

@@ -153,7 +153,7 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Edit
   checkProduct(by, { stored, values, changedNames, added, removed });
   await checkBarcodes(trx, { stored, values, changedNames, added, removed });
   const variations = toVariantPatches(stored?.variations ?? [], { values, changedNames, added, removed });
-  if (variations?.length === 0) throw new Refusal("invalid", "A product has at least one variant. Nothing was saved.");
+  if (variations?.length === 0) throw new Refusal("invalid", "A product needs a variant. Nothing was saved.");
   const statedNames = stored ? changedNames : Object.keys(values).filter((name) => values[name] !== "");
   const { source, key } = save.key;
   const patch = { source, key, ...toStatedFields(values, statedNames, stored), ...(variations && { variations }) };

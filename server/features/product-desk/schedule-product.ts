@@ -34,7 +34,7 @@ export function scheduleProduct(context: AppContext, by: Actor, productId: strin
       const errors = { publishAt: "This time has passed." };
       if (new Date(to) <= context.now()) throw new Refusal("invalid", "Choose a later time.", { errors });
       if (product.status !== "draft")
-        throw new Refusal("illegal_move", "Only a draft can be published at a time. Make it a draft first.");
+        throw new Refusal("illegal_move", "Only a draft can be scheduled. Make it a draft first.");
       if (product.hasFreeVariant) throw new Refusal("invalid", noPrice);
     }
     await updatePublishAt(trx, productId, to === "" ? null : new Date(to));

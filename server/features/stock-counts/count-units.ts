@@ -132,7 +132,7 @@ export function setCounted(
       const { owners, unpacked } = await claimVariants(trx, countId, [variantId], at);
       const expected = unpacked.get(variantId);
       if (expected === undefined || owners.get(variantId)?.countId !== countId)
-        throw new Refusal("not_found", "This variant is no longer in the catalogue, or in another count.");
+        throw new Refusal("not_found", "This variant is no longer in the catalogue, or it is in another count.");
       await setLine(trx, { countId, variantId, counted, expected, at });
     }
     const kind = counted === null ? ("remove" as const) : ("set" as const);

@@ -21,7 +21,7 @@ test("a writer puts entries around the categories and a column into the footer, 
   await joinStaff(page, shop, "writer");
   await page.goto("/admin/content");
   await page.getByRole("link", { name: "Menus" }).press("Enter");
-  await expect(page.getByText("This is the shop’s own menu: nobody has changed it.")).toBeVisible();
+  await expect(page.getByText("This is the default menu: nobody has changed it.")).toBeVisible();
   await expect(listNames(page)).toHaveText(["All categories", "New", "Popular", "Sale"]);
 
   await addAddress(page, "New entry", ["Gifts", "/productlist?q=gift"]);
@@ -71,8 +71,8 @@ test("a writer puts entries around the categories and a column into the footer, 
   await expect(page.getByRole("region", { name: "Differences: Entries" })).toContainText("Write to us – /contact");
   await expectAccessibleInBothThemes(page);
   await page.goto("/admin/content/menus/main");
-  await button(page, "Use the shop’s own menu").press("Enter");
-  await expect(page.getByText("This is the shop’s own menu: nobody has changed it.")).toBeVisible();
+  await button(page, "Use the default menu").press("Enter");
+  await expect(page.getByText("This is the default menu: nobody has changed it.")).toBeVisible();
 });
 
 test("what two members change in one menu is merged, and what both have changed is marked", async ({ page, shop }) => {

@@ -119,8 +119,8 @@ test("a draft is published at a time, which can be cancelled", async ({ page, sh
   const { id } = await shop.createProduct({ name: "Sample Kurta", status: "draft" });
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/products/${id}`);
-  await page.getByRole("button", { name: "Publish at a time" }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Publish at a time" });
+  await page.getByRole("button", { name: "Schedule publishing" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Schedule publishing" });
   await dialog.getByLabel("Date and time").fill("2020-01-01T10:00");
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(dialog.getByText("This time has passed.")).toBeVisible();

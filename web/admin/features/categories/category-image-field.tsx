@@ -61,7 +61,7 @@ export function CategoryImageField({ src, error, onChange }: CategoryImageFieldP
         </div>
       </div>
       <p className="text-sm text-muted">
-        Home page, top level only. Without one the shop shows the image of its best-selling product.
+        For the home page, top level only. Without an image, the shop shows its best-selling product.
       </p>
       {message && (
         <p role="alert" className="text-sm text-danger">

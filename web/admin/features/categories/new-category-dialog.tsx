@@ -26,7 +26,7 @@ export function NewCategoryDialog({ categories, parentId, onClose }: NewCategory
   return (
     <FormDialog
       title="New category"
-      hint="It is in the shop’s menu at once. Products are added in their forms or in the list of products."
+      hint="It appears in the shop’s menu at once. Add products to it on their own pages or in the list of products."
       error={create.error?.message}
       isPending={create.isPending}
       onSubmit={create.mutate}

@@ -37,7 +37,7 @@ export function Component() {
       editor={{ to: toEditorPath({ kind, _id: contentId }), label: "Back to the editor" }}
       query={query}
       source={source}
-      emptyText="The first save adds the text as it is now, and the one after it."
+      emptyText="The first save adds two: the text as it is now, and the text with your changes."
     />
   );
 }

@@ -31,8 +31,8 @@ export function Component() {
         title="Low stock"
         text={
           days === undefined
-            ? "What will soon be sold out at the pace of the last 30 days."
-            : `What runs out within ${pluralize(days, "day")} at the pace of the last 30 days, or is down to its level.`
+            ? "Variants that will soon sell out at the pace of the last 30 days."
+            : `Variants that sell out within ${pluralize(days, "day")} at the pace of the last 30 days, or are down to their level.`
         }
       >
         {columnsButton}

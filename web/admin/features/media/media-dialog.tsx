@@ -100,7 +100,7 @@ function Actions({ image, onClose, onOpen }: ActionsProps) {
   if (image.deletedAt !== null)
     return (
       <Notice className="flex flex-wrap items-center justify-between gap-3">
-        <span>Deleted. The file goes 30 days later.</span>
+        <span>Deleted. The file is removed after 30 days.</span>
         <Button size="sm" variant="secondary" onClick={() => void restoreMedia([image._id])}>
           Restore
         </Button>

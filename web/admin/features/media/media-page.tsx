@@ -138,7 +138,7 @@ function toFilters(search: URLSearchParams) {
 }
 
 function NoImages({ use, isFiltered }: { use: string | undefined; isFiltered: boolean }) {
-  if (use === "unused") return <EmptyState title="Nothing is unused" text="Every image of the library is shown." />;
+  if (use === "unused") return <EmptyState title="Nothing is unused" text="Every image in the library is used." />;
   if (use === "deleted")
     return <EmptyState title="Nothing is deleted" text="Deleted images can be restored here for 30 days." />;
   if (isFiltered) return <EmptyState title="No image matches" text="Try another word, or remove a filter." />;

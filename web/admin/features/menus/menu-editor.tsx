@@ -26,15 +26,15 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
       >
         <MenuEntries
           {...{ menu: menu.menu, items: edit.items, checked: menu.links, errors: edit.errors, mayWrite }}
-          emptyText="Customers see an empty menu. Add an entry, or use the shop’s own menu."
+          emptyText="Customers see an empty menu. Add an entry, or use the default menu."
           heading={
             <>
               <p className="min-w-60 grow text-sm text-muted">
-                {menu.isDefault ? "This is the shop’s own menu: nobody has changed it." : describeSave(menu)}
+                {menu.isDefault ? "This is the default menu: nobody has changed it." : describeSave(menu)}
               </p>
               {mayWrite && !menu.isDefault && (
                 <Button size="sm" variant="quiet" loading={edit.isPending} onClick={edit.saveDefault}>
-                  Use the shop’s own menu
+                  Use the default menu
                 </Button>
               )}
             </>

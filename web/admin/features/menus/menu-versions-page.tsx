@@ -26,7 +26,7 @@ export function Component() {
         mayRestore: can("content:write"),
         restore: (version, newest) => api.menus.restore(menu, version, { version: newest }),
       }}
-      emptyText="Nobody has changed this menu: customers see the shop’s own."
+      emptyText="Nobody has changed this menu: customers see the default one."
     />
   );
 }
@@ -38,7 +38,7 @@ function describeItems(menu: MenuName, versions: readonly MenuVersion[], version
 
 /** A line per entry. */
 function toText(menu: MenuName, items: MenuVersion["items"], links: ReadonlyMap<string, CheckedLink>): string {
-  if (!items) return "The shop’s own menu";
+  if (!items) return "The default menu";
   const toLine = (entry: Entry, indent: string) =>
     `${indent}${toEntryName(menu, entry, links)}${entry.labelHi && ` (${entry.labelHi})`} – ${describeTarget(entry, links)}${entry.hidden ? " (hidden)" : ""}`;
   return items.flatMap((item) => [toLine(item, ""), ...item.items.map((link) => toLine(link, "    "))]).join("\n");

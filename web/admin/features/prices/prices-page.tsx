@@ -131,6 +131,6 @@ export function Component() {
 }
 
 function describePage(view: PriceView, canWrite: boolean): string {
-  if (view === "margin") return "What the price leaves after the cost. Show prices or costs to change them.";
+  if (view === "margin") return "What is left of the price after the cost. To change prices or costs, show those.";
   return canWrite ? "Type an amount, +10% or −50, or paste from a spreadsheet. Nothing changes until you save." : "";
 }

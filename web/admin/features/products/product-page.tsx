@@ -123,7 +123,7 @@ function ProductActions({ product, isChanged }: { product: Product; isChanged: b
     <>
       {product.values.status === "draft" && (
         <Button size="sm" variant="secondary" onClick={() => setScheduling(true)}>
-          {product.publishAt ? "Change the time" : "Publish at a time"}
+          {product.publishAt ? "Change the time" : "Schedule publishing"}
         </Button>
       )}
       {isScheduling && (

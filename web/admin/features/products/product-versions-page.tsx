@@ -28,7 +28,7 @@ export function Component() {
       editor={{ to: `/admin/products/${productId}`, label: "Back to the product" }}
       query={query}
       source={source}
-      emptyText="The next save adds two: the product as it is now, and with the changes."
+      emptyText="The next save adds two: the product as it is now, and the product with your changes."
     />
   );
 }

@@ -42,7 +42,7 @@ export function SaveCountDialog({ count, onClose }: { count: StockCount; onClose
       hint={
         different.length === 0
           ? `All ${pluralize(count.lines.length, "variant")} are as expected.`
-          : `${pluralize(different.length, "difference")} in ${pluralize(count.lines.length, "variant")}, ${formatUnitChange(units)} in all. What was sold since it was counted stays sold.`
+          : `${pluralize(different.length, "difference")} in ${pluralize(count.lines.length, "variant")}, ${formatUnitChange(units)} in all. Units sold since they were counted stay sold.`
       }
       error={save.error?.message}
       isPending={save.isPending}

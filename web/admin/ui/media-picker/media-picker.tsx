@@ -99,7 +99,7 @@ export function MediaPicker({ taken = [], onPick, onClose }: MediaPickerProps) {
         {query.data && images.length === 0 && (
           <EmptyState
             title={search ? "No image matches" : "No other images yet"}
-            text={search ? "Try another word." : "Images that you upload are in the library from then on."}
+            text={search ? "Try another word." : "Images that you upload appear in the library."}
           />
         )}
         <ul ref={listRef} aria-label="Images" onKeyDown={move} className={gridClass}>

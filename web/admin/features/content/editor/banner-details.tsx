@@ -48,7 +48,7 @@ export function BannerDetails({ fields, errorOf, onChange }: BannerDetailsProps)
         onChange={({ target }) => onChange({ position: target.valueAsNumber })}
       />
       {isOnHome && text("text", "Line below the title")}
-      {text("linkUrl", "Link", "A path as /productlist?collection=new, or an https:// address. Empty: none.")}
+      {text("linkUrl", "Link", "A path such as /productlist?collection=new, or an https:// address. Empty: no link.")}
       {text("linkLabel", "Label of the link", isOnHome ? "Empty: “Learn more”." : "Empty: the whole line is the link.")}
       {text("titleHi", "Title in Hindi", "Empty: the English one, as for the fields below.")}
       {isOnHome && text("textHi", "Line below the title in Hindi")}

@@ -56,7 +56,7 @@ function WriterDialog({ articleId, writer, members, onClose }: WriterDialogProps
   return (
     <FormDialog
       title="Writer of the article"
-      hint="The report of this member has the article, with all its views and comments. The byline that customers see stays as it is."
+      hint="The article, with all its views and comments, moves to this member’s report. The byline that customers see does not change."
       error={move.error?.message}
       isPending={move.isPending}
       onSubmit={() => (to === from ? onClose() : move.mutate({ from, to }))}

@@ -85,7 +85,7 @@ export function ImageDialog({ hasAlt, onAdd, onClose }: ImageDialogProps) {
         <TextField
           label="Description"
           required
-          hint="What the image shows, for customers who do not see it."
+          hint="What the image shows, for customers who cannot see it."
           value={alt}
           error={isIncomplete && needsAlt ? "Enter a description" : undefined}
           onChange={({ target }) => setAlt(target.value)}

@@ -16,7 +16,7 @@ export const reasonLabels: Readonly<Record<StockReason, string>> = {
   import: "Import",
   product: "Entered with the product",
   undo: "Undone",
-  opening: "Stock at the beginning",
+  opening: "Opening stock",
   removed: "Variant removed",
   other: "Other change",
 };

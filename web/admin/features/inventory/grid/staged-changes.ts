@@ -26,7 +26,7 @@ export function getResult({ text, onHand }: Pick<StagedChange, "text" | "onHand"
 export function findProblem(staged: StagedChange): string | undefined {
   const result = getResult(staged);
   if (result === undefined) return "Type +5, −1 damaged, or the units that you have counted.";
-  if (result < 0 && staged.reserved === 0) return "There are not so many.";
+  if (result < 0 && staged.reserved === 0) return "There are not that many.";
   if (result < staged.reserved) return `${staged.reserved} are reserved by orders.`;
   return staged.error;
 }

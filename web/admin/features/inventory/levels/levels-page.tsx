@@ -55,7 +55,7 @@ export function Component() {
         text={
           usual === 0
             ? "A variant is low once it is down to this many units, however fast it sells. 0: never."
-            : `From how many units on a variant is low: usually ${usual}. 0: never, −: as usual.`
+            : `A variant is low once it is down to this many units: usually ${usual}. 0: never, −: as usual.`
         }
       >
         {can("settings:write") && (

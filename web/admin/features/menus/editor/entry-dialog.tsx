@@ -43,7 +43,7 @@ export function EntryDialog({ menu, opened, parents, onSubmit, onClose }: EntryD
   const target = toTarget(chosen);
   const isLabelRequired = chosen.kind === "none" || chosen.kind === "url";
   const labelError = isLabelRequired && !values.label.trim() ? "Enter a label" : undefined;
-  const valueError = target ? undefined : "Choose what it links";
+  const valueError = target ? undefined : "Choose what it links to";
   // A heading with entries below it cannot be nested itself.
   const canMove = menu === "main" ? entry.items.length === 0 : isNested;
   const noun = isColumn ? "column" : "entry";
@@ -81,7 +81,7 @@ export function EntryDialog({ menu, opened, parents, onSubmit, onClose }: EntryD
         <TextField
           label={isColumn ? "Title" : "Label"}
           required={isLabelRequired}
-          hint={isLabelRequired ? undefined : "Empty: the name of what it links."}
+          hint={isLabelRequired ? undefined : "Empty: the name of what it links to."}
           maxLength={60}
           autoComplete="off"
           value={values.label}

@@ -18,12 +18,12 @@ const listTitles: Record<MenuList, string> = {
 };
 
 export const problemLabels: Record<MenuProblem, string> = {
-  missing: "Not shown: what it links was deleted",
+  missing: "Not shown: what it links to was deleted",
   hidden: "Not shown: the category is hidden",
-  draft: "Not shown: it links a draft",
-  scheduled: "Not shown yet: it links a scheduled text",
-  ended: "Not shown: the end of what it links has passed",
-  empty: "Not shown: it has no entries that are shown",
+  draft: "Not shown: it links to a draft",
+  scheduled: "Not shown yet: it links to a scheduled text",
+  ended: "Not shown: what it links to has ended",
+  empty: "Not shown: none of its entries is shown",
 };
 
 export type Entry = MenuItem | MenuLink;

@@ -42,7 +42,7 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
               {menuLabels[menu]} · {describeSchedule({ status: stored.status, ...stored.fields })}
             </span>
           ) : (
-            "A copy of the saved menu to begin with. Customers see it in its time, and the saved one after it."
+            "This starts as a copy of the saved menu. Customers see it for the time that you choose, then the saved one again."
           )
         }
       >
@@ -81,7 +81,7 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
           <ScheduleFields
             fields={fields}
             hints={{
-              from: "India time. Several at the same time: the last to begin is shown.",
+              from: "India time. If several overlap, the last one to begin is shown.",
               until: "India time. Empty: until it is withdrawn.",
             }}
             errorOf={edit.errorOf}

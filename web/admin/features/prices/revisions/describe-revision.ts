@@ -17,7 +17,7 @@ export function describeTerms({ terms, categoryName }: Pick<Revision, "terms" | 
 export function describeState({ state, total, lookedAt, changed, refused, restored, overtaken }: Revision): string {
   const left = refused > 0 ? `, ${refused} left because of their MRP` : "";
   if (state === "running" && lookedAt === 0) return "Starts in a few seconds";
-  if (state === "running") return `${lookedAt} of ${pluralize(total, "variant")} looked at, ${changed} changed`;
+  if (state === "running") return `${lookedAt} of ${pluralize(total, "variant")} checked, ${changed} changed`;
   if (state === "done") return `${pluralize(changed, "variant")} changed${left}`;
   const others = overtaken > 0 ? `, ${overtaken} had been changed again` : "";
   return `${restored} of ${pluralize(changed, "variant")} changed back${others}`;

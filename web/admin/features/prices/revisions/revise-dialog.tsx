@@ -55,7 +55,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Change many prices"
-      hint={`Everything that the list finds${q || category ? "" : ": all products"}. Customers see each new price at once.`}
+      hint={`Changes everything in the list${q || category ? "" : ": all products"}. Customers see each new price at once.`}
       error={start.error?.message}
       isPending={start.isPending}
       isSubmitDisabled={steepFall.isOpen}

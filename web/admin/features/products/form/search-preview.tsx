@@ -42,7 +42,7 @@ export function SearchPreview({ form, options, mayEdit }: FieldsProps) {
           label="Address"
           maxLength={100}
           autoComplete="off"
-          hint="The last words of the product's address. Empty: from the name. Old links go on to work."
+          hint="The last part of the product's address. Empty: made from the name. Old links keep working."
           disabled={!mayEdit}
           {...form.field("slug")}
         />

@@ -197,7 +197,7 @@ function RowError({ text }: { text: string | undefined }) {
   );
 }
 
-const levelHint = "The stock from which on the variant is low. Empty: the shop's setting. 0: never.";
+const levelHint = "The variant is low at this stock or below. Empty: the shop's setting. 0: never.";
 
 const toKind = (field: string) => (field === "sku" ? "text" : field === "barcode" ? "barcode" : "number");
 

@@ -47,7 +47,7 @@ export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhere
     >
       <TextField
         label="New name"
-        hint="An existing name merges the two."
+        hint="If the name already exists, the two are merged."
         value={to}
         maxLength={kind === "size" ? 40 : 60}
         autoComplete="off"

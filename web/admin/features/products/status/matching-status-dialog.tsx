@@ -39,8 +39,8 @@ export function MatchingStatusDialog({ matching, status, label, onDone, onClose 
       title={`${label} ${pluralize(count, "product")}?`}
       hint={
         status === "active"
-          ? "All that match the filter. Those without a price stay as they are. It can be undone."
-          : "All that match the filter. It can be undone."
+          ? "This changes all products that match the filter. Those without a price stay as they are. You can undo it."
+          : "This changes all products that match the filter. You can undo it."
       }
       error={change.error ?? job.error?.message}
       isPending={change.isPending || job.isPending}

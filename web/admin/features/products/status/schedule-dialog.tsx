@@ -21,7 +21,7 @@ export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialog
   });
   return (
     <FormDialog
-      title="Publish at a time"
+      title="Schedule publishing"
       hint="Customers see it from then on. Empty: it stays a draft."
       error={save.error?.message}
       isPending={save.isPending}
@@ -30,7 +30,7 @@ export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialog
     >
       <TextField
         label="Date and time"
-        hint="India time, the shop’s."
+        hint="India time."
         type="datetime-local"
         min={toShopMinute(new Date())}
         value={local}

@@ -44,6 +44,6 @@ export function useChangeProductStatuses(onDone?: () => void) {
 
 function showRefused([first, ...others]: ProductStatusesResponse["refused"]) {
   if (!first) return;
-  const more = others.length > 0 ? ` So for ${others.length} more.` : "";
+  const more = others.length > 0 ? ` The same goes for ${others.length} more.` : "";
   toast({ title: `“${first.name}” was not published.`, text: first.reason + more, tone: "danger" });
 }
