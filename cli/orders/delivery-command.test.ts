@@ -65,7 +65,7 @@ test.for([
   ["prefix,state,city,zone,days,cod\n56,,,near,,yes\n57,Karnatak,,near,,yes", "Line 3, column “state”: it should be"],
   [
     "prefix,state,city,zone,days,cod\n56,,,near,5-3,yes",
-    "column “days”: it should be business days as 3-5, or empty, but is “5-3”.",
+    "column “days”: it should be business days such as 3-5, or empty, but is “5-3”.",
   ],
   [
     "prefix,state,city,zone,days,cod\n56,,,near,,maybe",

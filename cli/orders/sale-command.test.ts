@@ -23,7 +23,7 @@ test("the merchant adds a sale on single products, lists, pauses, resumes and en
     "until Dec 31, 2999",
   ]);
   expect(await sale(shop, "pause", id)).toEqual(["The sale is paused."]);
-  expect(await sale(shop, "pause", id)).toEqual(["The sale was so already."]);
+  expect(await sale(shop, "pause", id)).toEqual(["The sale was in that state already."]);
   expect(await readPrice(kurta)).toBe(1000);
   await sale(shop, "resume", id);
   await expect(sale(shop, "end", id)).rejects.toThrow("Only the history (/admin/history) can start it again.");

@@ -103,7 +103,7 @@ async function change(
       yes,
     );
   const isChanged = await changeSale(db, id, verb, { by: commandLine, now: now() });
-  terminal.out(isChanged ? `The sale ${verbs[verb]}.` : "The sale was so already.");
+  terminal.out(isChanged ? `The sale ${verbs[verb]}.` : "The sale was in that state already.");
   return 0;
 }
 

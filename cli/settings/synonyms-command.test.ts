@@ -26,7 +26,7 @@ test("the merchant adds and removes synonyms, by which searches find products", 
   await expect.poll(() => find("angrakhas")).toEqual(["Angarkha Kurta"]);
   await run(shop, "add", "angarkha", "angrakha");
   expect(await run(shop, "list")).toContain("royal robe, angarkha, angrakha");
-  expect(await run(shop, "remove", "royal robe")).toEqual([0, "Left: angarkha, angrakha."]);
+  expect(await run(shop, "remove", "royal robe")).toEqual([0, "Remaining: angarkha, angrakha."]);
   await expect.poll(() => find("royal robe")).toEqual([]);
   expect(await run(shop, "remove", "angrakha")).toEqual([0, "The group is removed."]);
   const log = await shop.context.db

@@ -27,7 +27,7 @@ export const synonymsCommand: Command = {
         "Use list, add WORD OTHER… or remove WORD; put a phrase of several words in quotation marks.",
       );
     const left = await removeSynonym(await getContext(), commandLine, word);
-    terminal.out(left.length > 0 ? `Left: ${left.join(", ")}.` : "The group is removed.");
+    terminal.out(left.length > 0 ? `Remaining: ${left.join(", ")}.` : "The group is removed.");
     return 0;
   },
 };

@@ -60,7 +60,7 @@ export type ArticleFields = z.infer<typeof ArticleFields>;
 
 const LinkUrl = Text(500).regex(
   /^(https?:\/\/\S+|\/(?![/\\])\S*|mailto:\S+|tel:\S+|)$/i,
-  "Enter a path as /productlist, or an https:// address",
+  "Enter a path such as /productlist, or an https:// address",
 );
 /** `titleHi` and so on: in Hindi; empty: the English text. The line above the header shows the title, but neither text nor image. */
 export const BannerFields = z.object({

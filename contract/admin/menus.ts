@@ -21,7 +21,7 @@ const Link = [
     kind: z.literal("url"),
     url: Text(500).regex(
       /^(https?:\/\/\S+|\/(?![/\\])\S*|mailto:\S+|tel:\S+)$/i,
-      "Enter a path as /productlist, or an https:// address",
+      "Enter a path such as /productlist, or an https:// address",
     ),
   }),
 ] as const;

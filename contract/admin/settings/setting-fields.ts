@@ -223,9 +223,9 @@ export const settingFields: readonly SettingField[] = [
     ],
     [
       "lowStockUnits",
-      "Units from which on a variant is low",
+      "Units at which a variant is low",
       "number",
-      { hint: "Whatever it sells, unless the variant has a level of its own. 0: none." },
+      { hint: "However fast it sells, unless the variant has a level of its own. 0: none." },
     ],
   ]),
   ...define("size-charts", [["sizeCharts", "Size charts", "json", { hasOwnForm: true }]]),

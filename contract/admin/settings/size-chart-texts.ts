@@ -102,7 +102,7 @@ export function parseRange(text: string): [number, number] | null | string {
   const typed = text.trim();
   if (typed === "") return null;
   const [, min, max = min] = /^(\d+(?:\.\d+)?)(?:\s*(?:-|–|to)\s*(\d+(?:\.\d+)?))?$/.exec(typed) ?? [];
-  if (min === undefined) return "Enter a number, or a range as 38-40.";
+  if (min === undefined) return "Enter a number, or a range such as 38-40.";
   const range: [number, number] = [Number(min), Number(max)];
   if (range[0] <= 0 || range[1] > maxValue) return `Enter numbers from 0.1 to ${maxValue}.`;
   return range[0] > range[1] ? "Begin with the smaller number." : range;

@@ -37,7 +37,7 @@ export function backupRoutes(app: App, context: AppContext) {
     async ({ staff, body }) => {
       const isStarted = await startBackupRun(context, toStaffActor(staff), body);
       const started = body.kind === "create" ? "The backup has started." : "The test has started.";
-      return success({ message: isStarted ? started : "One is running already." });
+      return success({ message: isStarted ? started : "A backup or a test is running already." });
     },
   );
   app.post(

@@ -10,12 +10,15 @@ const areaFields = {
   prefix: z.string().regex(/^[1-9]\d{1,5}$/, "should be the first two to six digits of a PIN code"),
   state: z
     .string()
-    .refine((name) => name === "" || indianStateNames.includes(name), "should be a state as “Tamil Nadu”, or empty"),
+    .refine(
+      (name) => name === "" || indianStateNames.includes(name),
+      "should be a state such as “Tamil Nadu”, or empty",
+    ),
   city: optionalText(60),
   zone: optionalText(40).min(1, "should be the zone's name"),
   days: z
     .string()
-    .refine((text) => text === "" || parseDays(text) !== undefined, "should be business days as 3-5, or empty"),
+    .refine((text) => text === "" || parseDays(text) !== undefined, "should be business days such as 3-5, or empty"),
   cod: z.enum(["yes", "no"], "should be yes or no"),
 };
 export type AreaField = keyof typeof areaFields;

@@ -18,7 +18,7 @@ export async function addCoupon(db: Database, draft: CouponDraft, now: Date, by 
   await db.transaction().execute(async (trx) => {
     await requireCategories(trx, row);
     if (!(await insertCoupon(trx, row)))
-      throw new Refusal("conflict", `There is a coupon ${draft.code} already: its terms stay. Take another code.`);
+      throw new Refusal("conflict", `There is a coupon ${draft.code} already. Choose another code.`);
     const { code, created_at: _, paused_at: __, batch_id: ___, ...terms } = row;
     const change = { action: "coupon.add", entity: "coupon", entityId: code, after: terms };
     await recordAudit(trx, { now: () => now }, by, change);
@@ -29,7 +29,7 @@ export async function addCoupon(db: Database, draft: CouponDraft, now: Date, by 
 /** Refuses terms with a category that does not exist. */
 export async function requireCategories(db: Database, { category_ids: ids }: Pick<CouponRow, "category_ids">) {
   if (ids === null || (await countCategories(db, ids)) === ids.length) return;
-  throw new Refusal("conflict", "A category does not exist any more. Load the page again.");
+  throw new Refusal("conflict", "A category no longer exists. Reload the page.");
 }
 
 /** Newest first. */

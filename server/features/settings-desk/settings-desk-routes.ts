@@ -150,7 +150,7 @@ function synonymRoutes(app: App, context: AppContext) {
     },
     async ({ staff, params: { word } }) => {
       const left = await removeSynonym(context, toStaffActor(staff), word);
-      return success({ message: left.length > 0 ? `Left: ${left.join(", ")}.` : "The group is removed." });
+      return success({ message: left.length > 0 ? `Remaining: ${left.join(", ")}.` : "The group is removed." });
     },
   );
 }

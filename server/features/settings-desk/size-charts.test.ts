@@ -54,7 +54,7 @@ test("a cell that is no range is refused by its name; nothing is saved", async (
     code: "invalid",
     errors: {
       "size M bust": "Begin with the smaller number.",
-      "size L bust": "Enter a number, or a range as 38-40.",
+      "size L bust": "Enter a number, or a range such as 38-40.",
       "measure waist how": "Say how it is measured: the size guide shows it.",
     },
   });

@@ -20,7 +20,7 @@ export const LegalSettings = z.object({
   legalState: z
     .string()
     .trim()
-    .refine((state) => state === "" || findIndianState(state), "should be a state of India, as Tamil Nadu")
+    .refine((state) => state === "" || findIndianState(state), "should be a state of India, such as Tamil Nadu")
     .default(""),
   /** HSN of products without one of their own (attribute "HSN"). 62: apparel, not knitted. */
   hsn: z

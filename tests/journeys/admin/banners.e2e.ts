@@ -16,7 +16,7 @@ test("a writer publishes a banner of the home page and a line above the header, 
   await page.getByRole("textbox", { name: "Line below the title", exact: true }).fill("New silks");
   await page.getByLabel("Link", { exact: true }).fill("productlist");
   await page.getByRole("button", { name: "Publish" }).press("Enter");
-  await expect(page.getByText("Enter a path as /productlist, or an https:// address")).toBeVisible();
+  await expect(page.getByText("Enter a path such as /productlist, or an https:// address")).toBeVisible();
   await page.getByLabel("Link", { exact: true }).fill("/productlist");
   await page.getByRole("button", { name: "Publish" }).press("Enter");
   await expect(page.getByText("A banner of the home page needs an image.").first()).toBeVisible();

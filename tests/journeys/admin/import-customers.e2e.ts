@@ -25,7 +25,7 @@ test("customers are exported, a tag is changed in the file, and its import is ch
     .getByLabel("Choose a file, or drop it here")
     .setInputFiles({ name: "customers.csv", mimeType: "text/csv", buffer: Buffer.from(edited) });
   await expect(page.getByRole("heading", { name: "customers.csv", level: 1 })).toBeVisible();
-  await expect(page.getByText("Nobody gets a mail.")).toBeVisible();
+  await expect(page.getByText("No emails are sent.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /^Tags/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Spent not imported/ })).toBeDisabled();
   await expectAccessible(page);

@@ -94,7 +94,7 @@ test("an owner tries mail and payments, and removes a synonym and a link with Un
   await page.getByRole("button", { name: "Add a link" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a link" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("Enter the name, as Instagram.")).toBeVisible();
+  await expect(dialog.getByText("Enter the name, such as Instagram.")).toBeVisible();
   await dialog.getByLabel("Name").fill("Sample Social");
   await dialog.getByLabel("Address").fill("https://social.example/kapas");
   await page.keyboard.press("Enter");
@@ -113,7 +113,7 @@ test("PIN codes are found, edited, and pasted as CSV with the changes shown firs
   const dialog = page.getByRole("dialog", { name: "PIN codes 560…" });
   await dialog.getByLabel("Business days").fill("soon");
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText(/should be business days as 3-5/).first()).toBeVisible();
+  await expect(dialog.getByText(/should be business days such as 3-5/).first()).toBeVisible();
   await dialog.getByLabel("Business days").fill("1-2");
   await dialog.getByLabel("Cash on delivery").selectOption("no");
   await dialog.getByRole("button", { name: "Save" }).click();

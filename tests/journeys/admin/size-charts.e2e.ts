@@ -23,12 +23,12 @@ test("an owner adds a size chart by keyboard from a pasted table, the product sh
   const dialog = page.getByRole("dialog", { name: "Paste a table" });
   await dialog.getByLabel("Table").fill("M\t96\t70\nL\t101\t72");
   await dialog.getByRole("button", { name: "Use it" }).press("Enter");
-  await expect(dialog.getByText(/The first line should have the names of the columns/)).toBeVisible();
+  await expect(dialog.getByText(/The first line should name the columns/)).toBeVisible();
   await dialog.getByLabel("Table").fill("Size\tChest\tFront\nM\t96 – 100\t70\nL\twide\t72");
   await dialog.getByRole("button", { name: "Use it" }).press("Enter");
   await expect(dialog).toBeHidden();
   await page.getByLabel("Chest, row 2").press("Enter");
-  await expect(page.getByText("Enter a number, or a range as 38-40.")).toBeVisible();
+  await expect(page.getByText("Enter a number, or a range such as 38-40.")).toBeVisible();
   await expect(page.getByText("Say how it is measured: the size guide shows it.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("How to measure Front").fill("From the shoulder to the hem.");

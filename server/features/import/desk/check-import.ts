@@ -42,7 +42,7 @@ export async function checkImport(context: AppContext, by: Importer, importId: s
   const { db, jobs } = context;
   const record = await requireImport(context, importId);
   requireImportPermission(record, by.granted);
-  if (!(await hasFile(db, importId))) throw new Refusal("illegal_move", "The file is deleted by now: upload it again.");
+  if (!(await hasFile(db, importId))) throw new Refusal("illegal_move", "The file has been deleted. Upload it again.");
   const described = await withStoredFile(db, record, options, (file) =>
     describeFile(file, record.kind, options, context.config.publicUrl),
   );
@@ -112,10 +112,10 @@ export function startImport(
     requireImportPermission(record, by.granted);
     if (["running", "done", "undoing", "undone"].includes(record.state)) return false;
     if (record.state !== "ready" || !record.checked)
-      throw new Refusal("illegal_move", "Check the file first: what it changes must be known.");
+      throw new Refusal("illegal_move", "Check the file first, to see what it changes.");
     const { ignored = [] } = record.options as Partial<ImportOptions>;
     if (record.columns.some((column) => !ignored.includes(column.name) && isDenied(column, by.granted)))
-      throw new Refusal("forbidden", "The file sets what your role may not change.");
+      throw new Refusal("forbidden", "The file changes fields that your role may not change.");
     const { refused, ...others } = record.checked;
     if (others.new + others.updated === 0) throw new Refusal("invalid", "The file changes nothing.");
     if (refused > 0 && !acceptRefused)

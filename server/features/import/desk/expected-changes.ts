@@ -30,14 +30,14 @@ type Expected = Pick<Awaited<ReturnType<typeof findExpectedRows>>[number], "outc
 function findDifference({ outcome, changes }: Compared, expected: Expected | undefined, noun: string) {
   if (outcome === "new") {
     if (expected?.outcome === "new") return undefined;
-    return `The ${noun} was in the shop at the dry run and is not any more.`;
+    return `The ${noun} was in the shop when the file was checked, but no longer is.`;
   }
-  if (expected?.outcome === "new") return `The ${noun} was created after the dry run.`;
+  if (expected?.outcome === "new") return `The ${noun} was created after the file was checked.`;
   for (const change of changes) {
     const known = expected?.changes.find(({ field, variant }) => field === change.field && variant === change.variant);
     if (known?.before === change.before && known.after === change.after) continue;
     const was = known ? `was ${quote(known.before)}` : "was not to be changed";
-    return `${toName(change)} ${was} at the dry run, and is ${quote(change.before)} now.`;
+    return `${toName(change)} ${was} when the file was checked, and is ${quote(change.before)} now.`;
   }
   return undefined;
 }

@@ -123,7 +123,7 @@ test("what was changed after the dry run is refused with the reason, and the res
   expect(rows).toMatchObject([
     {
       ...{ line: 3, key: "scarf", result: "refused" },
-      reason: "Blue / One Size price was “₹499” at the dry run, and is “₹11.99” now. Check the file again.",
+      reason: "Blue / One Size price was “₹499” when the file was checked, and is “₹11.99” now. Check the file again.",
     },
   ]);
   const price = await shop.context.db.selectFrom("variants").select("price").where("sku", "=", "SC").executeTakeFirst();

@@ -63,7 +63,7 @@ test("tags that were changed since the dry run or the import stay, with the reas
   await setTags(shop, asha.id, ["late"]);
   await desk.run(importId);
   expect((await desk.rows(importId, "?result=refused")).rows).toMatchObject([
-    { reason: "tags was empty at the dry run, and is “late” now. Check the file again." },
+    { reason: "tags was empty when the file was checked, and is “late” now. Check the file again." },
   ]);
   await setTags(shop, ravi.id, ["later"]);
   await desk.undo(importId);

@@ -35,14 +35,14 @@ export async function getTaxSettings({ db, now }: AppContext) {
  */
 export async function saveTaxRates(context: AppContext, by: Actor, { hsn, validFrom, tiers }: SaveTaxRates) {
   if (validFrom <= toShopDay(context.now())) {
-    const message = "Rates change from tomorrow on: invoices of today and before have theirs.";
+    const message = "New rates can apply from tomorrow at the earliest: invoices until then keep theirs.";
     throw new Refusal("invalid", message, { errors: { validFrom: message } });
   }
   const stored = tiers
     .map(({ rate, priceFrom }) => ({ rate: Math.round(rate * 100), priceFrom: toPaise(priceFrom) }))
     .sort((a, b) => a.priceFrom - b.priceFrom);
   if (stored[0]?.priceFrom !== 0 || new Set(stored.map(({ priceFrom }) => priceFrom)).size < stored.length) {
-    throw new Refusal("invalid", "One rate is for prices from ₹0 on, each other one from a price of its own.");
+    throw new Refusal("invalid", "One rate must begin at ₹0, and each of the others at a different price.");
   }
   await context.db.transaction().execute((trx) => storeTaxRates(trx, context, by, { hsn, validFrom, tiers: stored }));
 }

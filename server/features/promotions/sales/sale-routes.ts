@@ -95,7 +95,7 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
     },
     async ({ staff, params, body: { change } }) => {
       const isChanged = await changeSale(db, params.saleId, change, { by: toStaffActor(staff), now: now() });
-      return success({ message: isChanged ? `The sale ${changed[change]}.` : "The sale was so already." });
+      return success({ message: isChanged ? `The sale ${changed[change]}.` : "The sale was in that state already." });
     },
   );
 }

@@ -27,7 +27,7 @@ export function ColumnChoice({ noun, columns, ignored, setIgnored, mapping, setM
       <legend className="pb-1 text-sm font-medium">{mapping ? "What are these columns?" : "Columns to import"}</legend>
       <p className="pb-2 text-sm text-muted">
         {mapping
-          ? "The format of this file is not known. A key is needed, and for new products a name and a price."
+          ? "The format of this file is not known. Choose a key and, for new products, a name and a price."
           : noun === "product"
             ? "Fields whose column is left out stay as they are."
             : "A row that differs from the shop is refused. Columns that are left out are not compared."}

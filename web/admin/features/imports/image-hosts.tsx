@@ -20,7 +20,7 @@ export function ImageHosts({ hosts }: { hosts: readonly string[] }) {
             .
           </>
         ) : (
-          "Somebody who may change settings can allow it under Appearance."
+          "Somebody who may change settings can allow it under Settings, Logo and images."
         )}
       </p>
     </Notice>

@@ -22,9 +22,9 @@ const currencies = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "AUD", "CAD"];
 const hints: Readonly<Record<ImportDetails["kind"], string>> = {
   products: "",
   customers:
-    "Tags are imported, and unknown emails become accounts without a password. Name, email and phone number must be those in the shop: correct them on the customer’s page. Nobody gets a mail.",
+    "Tags are imported, and unknown emails become accounts without a password. Names, emails and phone numbers must match the shop: correct them on the customer’s page. No emails are sent.",
   orders:
-    "Tags are imported. Everything else must be as it is in the shop: amounts, status and addresses are never changed by a file.",
+    "Tags are imported. Everything else must match the shop: a file never changes amounts, statuses or addresses.",
 };
 
 /** Which columns are taken and how they are read; then the dry run. */
@@ -106,7 +106,7 @@ export function ImportForm({ item }: { item: ImportDetails }) {
             value={source}
             maxLength={100}
             placeholder={item.source}
-            hint="Source and key identify a product. Leave it as it was for the same supplier."
+            hint="Source and key together identify a product. Use the same source each time for the same supplier."
             onChange={({ target }) => setSource(target.value)}
           />
         </div>
@@ -122,7 +122,7 @@ export function ImportForm({ item }: { item: ImportDetails }) {
       />
       {isOfProducts && (
         <Checkbox
-          label="Guess what the file does not state of new products (category, colour, fabric, occasion …) by words of name, type and tags"
+          label="For new products, guess what the file does not state (category, colour, fabric, occasion …) from the name, type and tags"
           checked={usesKeywords}
           onChange={({ target }) => setUsesKeywords(target.checked)}
         />

@@ -16,8 +16,8 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
       {edit.message && <Notice className="mb-4">{edit.message}</Notice>}
       {edit.conflict && (
         <Notice tone="warning" className="mb-4">
-          {edit.conflict.savedBy} has saved this menu meanwhile. What you have not changed is as they saved it
-          {edit.conflict.ids.length > 0 && "; what both of you have changed is yours, and is saved over theirs"}.
+          {edit.conflict.savedBy} has saved this menu meanwhile. You now see their changes together with yours
+          {edit.conflict.ids.length > 0 && "; where both of you changed the same thing, saving replaces theirs"}.
         </Notice>
       )}
       <BesidePreview

@@ -16,7 +16,7 @@ export function CartsView() {
       load={api.reports.abandonedCarts}
       empty={{
         title: "No abandoned carts",
-        text: "A cart counts a day after the last addition, until its customer orders.",
+        text: "A cart is listed a day after the last item was added, until its customer orders.",
       }}
     >
       {({ rows, totals, totalsBefore, period, periodBefore }) => (

@@ -3,7 +3,7 @@ export const demandViews = [
   {
     id: "stock",
     label: "Sell-through",
-    text: "Sell-through is the share of units sold in those sold and in stock. Values are at today's prices.",
+    text: "Sell-through: units sold as a share of units sold plus units in stock. Values are at today's prices.",
   },
   {
     id: "searches",
@@ -13,7 +13,7 @@ export const demandViews = [
   {
     id: "carts",
     label: "Carts",
-    text: "Carts to which nothing was added for a day, and that were not ordered since.",
+    text: "Carts to which nothing was added for a day and that were not ordered after that.",
   },
 ] as const;
 export type DemandView = (typeof demandViews)[number]["id"];

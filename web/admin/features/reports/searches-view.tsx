@@ -21,7 +21,7 @@ export function SearchesView() {
           <Facts
             periodBefore={periodBefore}
             facts={[
-              fact("Texts", totals.texts, totalsBefore.texts),
+              fact("Different searches", totals.texts, totalsBefore.texts),
               fact("Searches", totals.times, totalsBefore.times),
             ]}
           />

@@ -56,7 +56,7 @@ function StockTable({ rows, totals, period, periodBefore, isUnsold }: StockTable
     return isUnsold ? (
       <EmptyState
         title="No dead stock"
-        text="Of every product in stock something was sold in this period, or it is new."
+        text="Every product in stock was sold at least once in this period, or it is new."
       />
     ) : (
       <EmptyState title="No products" text="Products in stock are listed here." />

@@ -38,7 +38,7 @@ export function Component() {
       {found ? (
         <Section key={found.id} id={found.id} />
       ) : (
-        <EmptyState title="There are no such settings" text="The list of settings has all of them." />
+        <EmptyState title="These settings do not exist" text="Choose one from All settings." />
       )}
     </SettingsLayout>
   );

@@ -52,7 +52,7 @@ export const settingsGroups: readonly { label: string; items: readonly SettingsI
       {
         to: "/admin/system/backups",
         label: "Backups",
-        text: "Made while the shop runs, tested, downloaded",
+        text: "Make, test and download backups",
         permission: "backups:write",
       },
     ],

@@ -58,8 +58,8 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
       {edit.message && <Notice className="mb-4">{edit.message}</Notice>}
       {edit.conflict && (
         <Notice tone="warning" className="mb-4">
-          {edit.conflict.savedBy} has saved this menu meanwhile. What you have not changed is as they saved it; what
-          both of you have changed is yours, and is saved over theirs.
+          {edit.conflict.savedBy} has saved this menu meanwhile. You now see their changes together with yours; where
+          both of you changed the same thing, saving replaces theirs.
         </Notice>
       )}
       <BesidePreview

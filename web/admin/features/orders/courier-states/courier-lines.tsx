@@ -38,7 +38,7 @@ export function CourierLines({ plan: { lines, changes } }: { plan: CourierPlanRe
       </p>
       {isMailed && (
         <p className="text-muted">
-          Their customers get the usual emails after 10 seconds; until then it can be undone. Returned orders go to the
+          Their customers get the usual emails after 10 seconds; until then you can undo it. Returned orders go to
           inspection, and their online payments are refunded.
         </p>
       )}

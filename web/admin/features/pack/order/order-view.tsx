@@ -70,7 +70,7 @@ export function OrderView({ wave, order, onOpen }: OrderViewProps) {
       {order.status !== "confirmed" && !isCancelled && (
         <Notice tone="warning" className="mb-4">
           This order is {order.status === "processing" ? "packed" : order.status} already: somebody has changed it
-          outside of this wave.
+          outside this wave.
         </Notice>
       )}
       {isCancelled ? (

@@ -81,8 +81,8 @@ export function PromotionBulkBar({ promotions, noun, onClear }: PromotionBulkBar
       >
         <p>
           {noun === "sale"
-            ? "Products have their regular prices again at once. The history can take this back."
-            : "Orders that have used them stay as they are. The history can take this back."}
+            ? "Products return to their regular prices at once. You can undo this in the history."
+            : "Orders that have used them do not change. You can undo this in the history."}
         </p>
       </ConfirmDialog>
     </>

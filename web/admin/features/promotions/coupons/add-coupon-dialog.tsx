@@ -40,7 +40,7 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
       hint={
         isBatch
           ? "Random codes with the same terms, each for one order: for cards, vouchers or a mailing."
-          : "The terms cannot be changed later: orders have used them. A coupon can be paused and ended."
+          : "You cannot change the terms later, because orders rely on them. You can pause or end a coupon."
       }
       error={save.error && !errors ? save.error.message : undefined}
       isPending={save.isPending}

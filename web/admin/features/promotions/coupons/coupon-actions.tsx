@@ -18,7 +18,7 @@ export function CouponActions({ coupon }: { coupon: ListedCoupon }) {
       state={state}
       change={(action) => change(coupon, action)}
       queryKey={["coupons"]}
-      endText={`Orders that have used ${codes === 1 ? "it" : "them"} stay as they are. The history can take this back.`}
+      endText={`Orders that have used ${codes === 1 ? "it" : "them"} do not change. You can undo this in the history.`}
     >
       {batchId !== null && (
         <ButtonAnchor

@@ -20,7 +20,7 @@ const kinds: Record<Kind, { label: string; field: { label: string; hint?: string
   amount: { label: "Amount", field: { label: "Rupees off" } },
   price: {
     label: "Fixed price",
-    field: { label: "Price in rupees", hint: "What costs less stays at its price." },
+    field: { label: "Price in rupees", hint: "Products that cost less keep their price." },
   },
 };
 type Scope = PreviewSale["scope"]["type"];

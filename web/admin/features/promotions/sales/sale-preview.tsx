@@ -18,7 +18,7 @@ export function BesideSalePreview({ preview, children }: BesideSalePreviewProps)
           <SalePreview {...preview} />
         ) : (
           <p className="rounded-md border border-hairline p-4 text-sm text-muted max-lg:hidden">
-            Prices now and in the sale are shown here, once the discount and the products are chosen.
+            Choose the discount and the products to see the prices now and in the sale.
           </p>
         )}
       </div>

@@ -43,7 +43,7 @@ export function DeliveryAreas() {
   return (
     <Card title="PIN codes">
       <p className="pb-3 text-sm text-muted">
-        The row with the longest matching beginning counts. PIN codes without a row get no delivery date.
+        The row with the longest matching beginning applies. PIN codes without a row get no delivery date.
       </p>
       <div className="flex flex-wrap items-end gap-2 pb-3">
         <TextField

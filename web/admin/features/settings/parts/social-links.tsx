@@ -124,7 +124,7 @@ function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClo
         autoComplete="off"
         disabled={stored !== undefined}
         maxLength={60}
-        error={isTried && name.trim() === "" ? "Enter the name, as Instagram." : undefined}
+        error={isTried && name.trim() === "" ? "Enter the name, such as Instagram." : undefined}
         value={name}
         onChange={({ target }) => setName(target.value)}
       />

@@ -97,7 +97,7 @@ function AddSynonyms() {
     >
       <TextField
         label="Words that mean the same"
-        hint="Separated by commas, as “chunni, dupatta”. A word that is in a group already brings the others there."
+        hint="Separated by commas, such as “chunni, dupatta”. If a word is in a group already, the others join it."
         className="min-w-0 grow basis-72"
         autoComplete="off"
         error={add.error?.message}

@@ -56,7 +56,7 @@ test("sizes without a name or with that of another row are named", () => {
   const draft = toDraft({ ...chart, rows: ["M", "m ", ""].map((size) => ({ size, values: {} })) });
   expect([...findSizeErrors(draft)]).toEqual([
     [1, "Another row is called m."],
-    [2, "Enter the size, as M."],
+    [2, "Enter the size, such as M."],
   ]);
 });
 

@@ -59,7 +59,7 @@ export function findSizeErrors({ rows }: ChartDraft): ReadonlyMap<number, string
   const names = rows.map(({ size }) => size.trim().toLowerCase());
   return new Map(
     rows.flatMap(({ id, size }, index): [number, string][] => {
-      if (size.trim() === "") return [[id, "Enter the size, as M."]];
+      if (size.trim() === "") return [[id, "Enter the size, such as M."]];
       return names.indexOf(names[index] ?? "") < index ? [[id, `Another row is called ${size.trim()}.`]] : [];
     }),
   );

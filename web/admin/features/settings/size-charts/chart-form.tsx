@@ -111,7 +111,7 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
               className="max-w-xs"
               disabled={part.disabled}
               value={draft.unit}
-              hint="The unit of the numbers below, which a change does not convert. Customers can choose either."
+              hint="The unit of the numbers below. Changing it does not convert them. Customers can choose either unit."
               options={[
                 { value: "cm", label: "Centimetres" },
                 { value: "in", label: "Inches" },

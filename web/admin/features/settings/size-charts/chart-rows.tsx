@@ -106,8 +106,8 @@ export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: Cha
         </div>
       )}
       <p className="text-sm text-muted">
-        A number, or a range as 38-40; from small to large. Other labels as EU 38, UK 10: the size guide finds a size by
-        them.
+        A number, or a range such as 38-40; from small to large. Other labels, such as EU 38 or UK 10: the size guide
+        finds a size by them, too.
       </p>
     </div>
   );

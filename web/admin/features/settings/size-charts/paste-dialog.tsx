@@ -19,7 +19,7 @@ export function PasteDialog({ draft, known, onClose, onPasted }: PasteDialogProp
   return (
     <FormDialog
       title="Paste a table"
-      hint="The first line has the names of the columns: Size, then the measurements, at the end perhaps Other labels. It replaces the chart's sizes in the form; nothing is saved before you save the chart."
+      hint="The first line names the columns: Size, the measurements and, if you need it, Other labels. The table replaces the sizes in the form; nothing is saved until you save the chart."
       submitLabel="Use it"
       isPending={false}
       onClose={onClose}

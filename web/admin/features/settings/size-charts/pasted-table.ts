@@ -42,7 +42,7 @@ export function replaceByTable(
   const labels = header.slice(1).filter((label) => label !== "");
   const measured = labels.filter((label) => label.toLowerCase() !== otherLabels.toLowerCase());
   if (measured.length === 0 || measured.some((label) => /^[\d\s.–-]+$/.test(label)))
-    return { problem: "The first line should have the names of the columns, as Size, Bust, Waist." };
+    return { problem: "The first line should name the columns, such as Size, Bust, Waist." };
   if (measured.length > maxMeasures) return { problem: `A chart has at most ${maxMeasures} measurements.` };
   if (lines.length === 0) return { problem: "There are no sizes below the first line." };
   if (lines.length > maxSizes) return { problem: `A chart has at most ${maxSizes} sizes.` };

@@ -21,7 +21,7 @@ export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: (
       onConfirm={() => download.mutate()}
     >
       <p>
-        It has the data of all customers and orders. Store it where nobody else can read it. The history has who
+        It contains the data of all customers and orders. Store it where nobody else can read it. The history shows who
         downloaded it.
       </p>
     </ConfirmDialog>
