@@ -28,8 +28,7 @@ const questions = {
   off: {
     title: "Switch off the second factor?",
     label: "Switch off",
-    text:
-      "Your password alone will be enough to sign in. Your passkeys and recovery codes stop working, and your API tokens are revoked.",
+    text: "Your password alone will be enough to sign in. Your passkeys and recovery codes stop working, and your API tokens are revoked.",
   },
 };
 
