@@ -73,7 +73,7 @@ test("adds a category once, behind its siblings, and refuses a name that a sibli
   expect(other.json()).toMatchObject({ code: "conflict", errors: { name: expect.stringContaining("already") } });
   await expectTop(asha, ["Women", "Men", "Children"]);
   const deep = { categoryKey: newId(), name: "Short", parentId: await findId(owner, "Kurtas") };
-  expect((await owner.request("POST", "/categories", deep)).json().errors.parentId).toContain("third level");
+  expect((await owner.request("POST", "/categories", deep)).json().errors.parentId).toContain("third and last level");
   expect((await undoLast(owner)).statusCode).toBe(200);
   await expectTop(asha, ["Women", "Men"]);
 });
