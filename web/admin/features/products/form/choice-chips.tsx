@@ -52,7 +52,8 @@ export function ChoiceChips({ label, suggestions, chosen, placeholder, onChange 
           maxLength={200}
           autoComplete="off"
           placeholder={placeholder}
-          onBlur={({ currentTarget }) => take(currentTarget)}
+          // After the click of the tap that leaves the field: new chips move what is below them, and the click would be on something else.
+          onBlur={({ currentTarget }) => void setTimeout(() => take(currentTarget))}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== ",") return;
             event.preventDefault();
