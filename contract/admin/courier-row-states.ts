@@ -10,7 +10,7 @@ export const courierRowStates = [
 ] as const;
 export type CourierRowState = (typeof courierRowStates)[number];
 
-/** What the columns of such a file mean. */
+/** Meanings of the columns of such a file. */
 export const courierFields = ["awb", "status"] as const;
 export type CourierField = (typeof courierFields)[number];
 

@@ -101,7 +101,7 @@ export const Product = ProductCard.extend({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
 });
-/** Of a product in another language; missing or empty: the English one. */
+/** Texts of a product in another language. A missing or empty one is shown in English. */
 export type ProductTexts = { name?: string; shortDescription?: string; longDescription?: string };
 
 export type Product = z.infer<typeof Product>;

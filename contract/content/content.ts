@@ -50,7 +50,7 @@ export const PageSection = z.object({
 });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** Of a page in another language; empty: the English one. `sections` belong to `description`: both are translated together. */
+/** Texts of a page in another language. An empty one is shown in English. `sections` belong to `description`: both are translated together. */
 export type PageTexts = {
   title: string;
   description: string;

@@ -87,7 +87,7 @@ export const SiteSettings = z.object({
     .refine(([min, max]) => min <= max, "should begin with the smaller number")
     .default([3, 5]),
   returnDays: Days.default(30),
-  /** Who pays for sending items back. The shop always pays for damaged and wrong ones. "unstated": pages do not say. */
+  /** The payer of sending items back. The shop always pays for damaged and wrong ones. "unstated": pages do not say. */
   returnShippingPaidBy: z.enum(["unstated", "shop", "customer"]).default("unstated"),
   /** Whether orders can be placed without an account, with an email address alone. */
   guestCheckout: z.boolean().default(true),

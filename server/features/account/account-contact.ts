@@ -20,7 +20,7 @@ export async function lockContact(trx: Transaction, customerId: string): Promise
   return { contact: toContact(profile, account), hasProfile: profile !== undefined };
 }
 
-/** Of guests, nothing: their names are those of their orders. */
+/** Guests have no contact of their own: their names are those of their orders. */
 export async function getContacts(
   db: Database,
   customerIds: readonly string[],

@@ -12,7 +12,7 @@ export function listProfiles(db: Database, customerIds: readonly string[]): Prom
   return db.selectFrom("profiles").selectAll().where("customer_id", "in", customerIds).execute();
 }
 
-/** As it is, until the transaction ends. */
+/** The profile, locked until the transaction ends. */
 export function lockProfile(trx: Transaction, customerId: string): Promise<ProfileRow | undefined> {
   return trx.selectFrom("profiles").selectAll().where("customer_id", "=", customerId).forUpdate().executeTakeFirst();
 }

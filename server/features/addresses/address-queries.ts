@@ -67,7 +67,7 @@ export async function listAddressBooks(
   return Map.groupBy(rows, ({ customerId }) => customerId);
 }
 
-/** Those of these ids that exist, with their customers. */
+/** Addresses with these ids that exist, with their customers. */
 export function findAddresses(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("addresses")

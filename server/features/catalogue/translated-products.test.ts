@@ -22,7 +22,10 @@ test("a product is in the language of the request on its page, on cards and in t
   const product = await createKurta(shop);
   const { id } = product;
   expect((await read(shop, `/products/${id}?language=hi`)).product).toMatchObject({
-    ...{ name: "बगरू कुर्ता", shortDescription: "हाथ से छपा।", longDescription: "<p>धूप में सूखा।</p>", seoTitle: null },
+    name: "बगरू कुर्ता",
+    shortDescription: "हाथ से छपा।",
+    longDescription: "<p>धूप में सूखा।</p>",
+    seoTitle: null,
   });
   expect((await read(shop, `/products/${id}`)).product).toMatchObject({
     name: "Bagru Kurta",
@@ -43,7 +46,9 @@ test("a product is in the language of the request on its page, on cards and in t
 test("what of a product is not translated is in English", async ({ shop }) => {
   const { id } = await createKurta(shop, { nameHi: "बगरू कुर्ता", seoDescription: "Printed in Bagru" });
   expect((await read(shop, `/products/${id}?language=hi`)).product).toMatchObject({
-    ...{ name: "बगरू कुर्ता", shortDescription: "Printed by hand.", seoDescription: "Printed in Bagru" },
+    name: "बगरू कुर्ता",
+    shortDescription: "Printed by hand.",
+    seoDescription: "Printed in Bagru",
   });
   const { id: other } = await createKurta(shop, {});
   expect((await read(shop, `/products/${other}?language=hi`)).product.name).toBe("Bagru Kurta");

@@ -15,7 +15,10 @@ const page: PageFields = {
   ...{ kind: "page", title: "Mending", category: "Useful Links", position: 5 },
   markdown: "We mend.\n\n## How\n\nWith <script>xss()</script>**thread**.\n\n[Contact](/contact)",
   ...{ metaTitle: "", metaDescription: "How we mend", metaKeywords: ["mending"] },
-  ...{ titleHi: "", markdownHi: "", metaTitleHi: "", metaDescriptionHi: "" },
+  titleHi: "",
+  markdownHi: "",
+  metaTitleHi: "",
+  metaDescriptionHi: "",
   ...{ isDraft: false, from: null, until: null },
 };
 const article: ArticleFields = {

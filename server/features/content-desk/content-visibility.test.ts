@@ -8,7 +8,10 @@ const schedule = { isDraft: true, from: null, until: null };
 const page: ContentFields = {
   ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." },
   ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
-  ...{ titleHi: "", markdownHi: "", metaTitleHi: "", metaDescriptionHi: "" },
+  titleHi: "",
+  markdownHi: "",
+  metaTitleHi: "",
+  metaDescriptionHi: "",
 };
 const article: ContentFields = {
   ...{ kind: "article", title: "Indigo", markdown: "Blue.", description: "", author: "", imageUrl: "" },

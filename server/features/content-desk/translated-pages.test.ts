@@ -4,12 +4,21 @@ import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 
 const page: PageFields = {
-  ...{ kind: "page", title: "Repairs", category: "Useful Links", position: 5, metaKeywords: ["repair"] },
-  ...{ metaTitle: "Our repairs", metaDescription: "How we repair" },
+  kind: "page",
+  title: "Repairs",
+  category: "Useful Links",
+  position: 5,
+  metaKeywords: ["repair"],
+  metaTitle: "Our repairs",
+  metaDescription: "How we repair",
   markdown: "We repair clothes.\n\n## How\n\nBy hand.",
   titleHi: "मरम्मत",
   markdownHi: "हम कपड़ों की मरम्मत करते हैं।\n\n## कैसे\n\nहाथ से।",
-  ...{ metaTitleHi: "", metaDescriptionHi: "", isDraft: false, from: null, until: null },
+  metaTitleHi: "",
+  metaDescriptionHi: "",
+  isDraft: false,
+  from: null,
+  until: null,
 };
 
 const read = async ({ app }: TestShop, path: string) => (await app.inject(`/api/v1${path}`)).json();
@@ -29,7 +38,11 @@ test("a page is in the language of the request, and without its own texts for se
   expect(english).toMatchObject({ title: "Repairs", metaTitle: "Our repairs" });
   const hindi = (await read(shop, "/manage-pages/slug/repairs?language=hi")).page;
   expect(hindi).toMatchObject({
-    ...{ _id: id, slug: "repairs", title: "मरम्मत", metaTitle: "", metaDescription: "" },
+    _id: id,
+    slug: "repairs",
+    title: "मरम्मत",
+    metaTitle: "",
+    metaDescription: "",
     description: "<p>हम कपड़ों की मरम्मत करते हैं।</p>",
     sections: [{ _id: english.sections[0]._id, title: "कैसे", content: "<p>हाथ से।</p>" }],
   });
@@ -40,7 +53,9 @@ test("a page is in the language of the request, and without its own texts for se
 test("what of a page is not translated is in English", async ({ shop }) => {
   await savePage(shop, { ...page, markdownHi: "" });
   expect((await read(shop, "/manage-pages/slug/repairs?language=hi")).page).toMatchObject({
-    ...{ title: "मरम्मत", description: "<p>We repair clothes.</p>", metaDescription: "How we repair" },
+    title: "मरम्मत",
+    description: "<p>We repair clothes.</p>",
+    metaDescription: "How we repair",
   });
 });
 

@@ -94,7 +94,12 @@ function toDraft(fields: PageFields): PageDraft {
   const { title, category, position, metaTitle, metaDescription, metaKeywords, markdown } = fields;
   const { titleHi, markdownHi, metaTitleHi, metaDescriptionHi } = fields;
   return {
-    ...{ title, category, position, metaTitle, metaDescription, metaKeywords },
+    title,
+    category,
+    position,
+    metaTitle,
+    metaDescription,
+    metaKeywords,
     ...toPage(markdown),
     hi: { title: titleHi, metaTitle: metaTitleHi, metaDescription: metaDescriptionHi, ...toPage(markdownHi) },
   };

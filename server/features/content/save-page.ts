@@ -201,7 +201,12 @@ function toAudited(page: PageRow & Visibility) {
   const { meta_title, meta_description, meta_keywords, translations } = page;
   return {
     ...{ id, slug, title, category, description, sections, position },
-    ...{ meta_title, meta_description, meta_keywords, translations, visible_from, visible_until },
+    meta_title,
+    meta_description,
+    meta_keywords,
+    translations,
+    visible_from,
+    visible_until,
   };
 }
 

@@ -46,7 +46,8 @@ export function historyRoutes(app: App, context: AppContext) {
       const toBatch = (id: string | null) =>
         id !== null && batches.has(id) ? { _id: id, changes: batches.get(id) ?? 0 } : null;
       const changes = rows.map((row) => ({
-        ...{ ...toChange(staff, row), entityName: names.get(row.entity_id) ?? null },
+        ...toChange(staff, row),
+        entityName: names.get(row.entity_id) ?? null,
         ...{ undo: undo.get(row.id) ?? null, batch: toBatch(row.batch_id) },
       }));
       return success({ changes, next });

@@ -13,7 +13,9 @@ test("Hindi pages show what the merchant has translated, and mark the rest as En
     meta_descriptionHi: "हैंडलूम के कपड़े",
   });
   await savePage(db, {
-    ...{ title: "About us", category: "Useful Links", description: "<p>We weave.</p>" },
+    title: "About us",
+    category: "Useful Links",
+    description: "<p>We weave.</p>",
     hi: { title: "हमारे बारे में", description: "<p>हम बुनते हैं।</p>" },
   });
   await savePage(db, { title: "Repairs", category: "Useful Links", description: "<p>We repair.</p>" });

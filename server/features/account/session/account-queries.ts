@@ -56,7 +56,7 @@ export function listAccountContacts(db: Database, ids: readonly string[]): Promi
   return db.selectFrom("customers").select(contactColumns).where("id", "in", ids).execute();
 }
 
-/** Of an account that is neither a guest nor deleted, as it is until the transaction ends. */
+/** The row of an account that is neither a guest nor deleted, locked until the transaction ends. */
 export function lockAccountContact(trx: Transaction, id: string): Promise<StoredContact | undefined> {
   return trx
     .selectFrom("customers")

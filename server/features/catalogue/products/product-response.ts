@@ -121,7 +121,7 @@ export function toProduct(
   return translateTexts(english, row);
 }
 
-/** What search engines show is that of the translated texts, not the English one. The name is that of the card. */
+/** Title and description for search engines are those of the translated texts, not the English one. The name is that of the card. */
 function translateTexts<Shown extends Omit<Product, "hasSizeChart">>(product: Shown, row: ProductRow): Shown {
   const language = getRequestLanguage();
   const translations = row.translations as Translations<Partial<Shown>>;

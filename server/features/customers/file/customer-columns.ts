@@ -65,7 +65,7 @@ export type CustomerRow = {
   kind: string;
   /** Undefined without the column. */
   tags: readonly string[] | undefined;
-  /** Those that the file states, with the names of their owner. */
+  /** Addresses that the file states, with the names of their owner. */
   addresses: ReturnType<typeof readAddresses>;
   firstName: string;
   lastName: string;

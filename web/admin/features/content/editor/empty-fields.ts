@@ -8,7 +8,10 @@ export function emptyFields(kind: ContentKind): ContentFields {
     return {
       ...{ kind, title: "", markdown: "", category: "Useful Links", position: 100 },
       ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
-      ...{ titleHi: "", markdownHi: "", metaTitleHi: "", metaDescriptionHi: "" },
+      titleHi: "",
+      markdownHi: "",
+      metaTitleHi: "",
+      metaDescriptionHi: "",
     };
   if (kind === "banner")
     return {
