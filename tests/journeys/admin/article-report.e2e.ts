@@ -69,7 +69,10 @@ test("an article is moved to another writer from its editor, moved back, and mov
   const count = async () => (await writer.request("GET", "/article-report")).json().articles;
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/content/article/${articleId}`);
-  await page.getByRole("button", { name: "Writer" }).press("Enter");
+  const openWriter = page.getByRole("button", { name: "Writer" });
+  // Once the writers are loaded.
+  await expect(openWriter).toBeEnabled();
+  await openWriter.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Writer of the article" });
   await dialog.getByLabel("Writer").selectOption("Sample writer");
   for (const colorScheme of ["light", "dark"] as const) {
@@ -86,7 +89,6 @@ test("an article is moved to another writer from its editor, moved back, and mov
   await page.goto("/admin/content");
   await page.getByRole("checkbox", { name: "Select On indigo" }).filter({ visible: true }).check();
   const button = page.getByRole("region", { name: "Selected texts" }).getByRole("button", { name: "Writer" });
-  // Once the writers are loaded.
   await expect(button).toBeEnabled();
   await button.press("Enter");
   await dialog.getByLabel("Writer").selectOption("Sample writer");

@@ -113,8 +113,10 @@ test("an upload that is broken off in the middle continues after the connection 
     sent.push(Number(route.request().headers()["upload-offset"]));
     return route.continue();
   });
+  const firstPart = page.waitForResponse((response) => response.request().method() === "PATCH");
   await upload(page, file);
-  await expect.poll(() => sent).toEqual([0]);
+  await (await firstPart).finished();
+  expect(sent).toEqual([0]);
   await page.context().setOffline(true);
   await expect(page.getByText("large.jpg is being uploaded…")).toBeVisible();
   await page.context().setOffline(false);

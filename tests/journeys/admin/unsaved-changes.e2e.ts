@@ -24,13 +24,12 @@ async function enterPassword(page: Page) {
   await dialog.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Whether the browser asks before the tab is closed. The member stays. */
-async function isConfirmedOnClose(page: Page): Promise<boolean> {
-  const shown = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  const dialog = await shown;
-  await dialog.dismiss();
-  return dialog.type() === "beforeunload";
+/**
+ * Whether the page has the browser ask before the tab is closed. The event is dispatched by the test: Chromium now and then crashes when a tab is
+ * closed whose visitor has just chosen to stay.
+ */
+function isConfirmedOnClose(page: Page): Promise<boolean> {
+  return page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
 
 test("a session that ends in a long form asks for the password above it, and then saves what is typed", {
@@ -116,16 +115,23 @@ test("closing the tab and leaving the page have to be confirmed while a form has
   await expect(page).toHaveURL(/\/admin\/products$/);
 });
 
-test("settings, notes and dialogs ask before typed text is lost", async ({ page, shop }) => {
-  const { id } = await shop.createCustomer("asha");
+test("settings ask before typed text is lost", async ({ page, shop }) => {
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/settings/shop");
-  const settings = page.locator("#content form").first().getByRole("textbox").first();
-  await settings.fill("Rangoli");
+  await page.locator("#content form").first().getByRole("textbox").first().fill("Rangoli");
   expect(await isConfirmedOnClose(page)).toBe(true);
+});
+
+test("a note about a customer asks before typed text is lost", async ({ page, shop }) => {
+  const { id } = await shop.createCustomer("asha");
+  await joinStaff(page, shop, "owner");
   await page.goto(`/admin/customers/${id}`);
   await page.getByPlaceholder("A note for staff. Customers never see it.").fill("Prefers calls after six.");
   expect(await isConfirmedOnClose(page)).toBe(true);
+});
+
+test("a dialog asks before typed text is lost", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
   await page.goto("/admin/settings/social");
   await page.getByRole("button", { name: "Add a link" }).click();
   await page.getByRole("dialog").getByLabel("Name").fill("Instagram");

@@ -1,7 +1,7 @@
 import { expireReservation } from "../../../server/features/orders/transitions/expire-reservation.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
-import { checkOutOnline, clickInProviderWindow, providerWindow } from "../support/payment-window.ts";
+import { checkOutOnline, clickInProviderWindow, declinePayment, providerWindow } from "../support/payment-window.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 const payNow = (page: Page) => page.getByRole("button", { name: "Pay now" });
@@ -58,7 +58,7 @@ test("a declined payment is shown, also after a reload, and a second attempt pay
 }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
-  await clickInProviderWindow(page, /The bank declines/);
+  await declinePayment(page);
   await clickInProviderWindow(page, /Close the payment window/);
   await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
@@ -80,8 +80,7 @@ test("Back closes the payment window first, and then leads to the order that wai
 }) => {
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
-  await clickInProviderWindow(page, /The bank declines/);
-  await expect(providerWindow(page).getByRole("status")).not.toContainText(/Choose how|Please wait/);
+  await declinePayment(page);
   await page.goBack();
   await expect(providerWindow(page).getByText("Test mode")).toBeHidden();
   await expect(page).toHaveURL(/paymentchoose/);

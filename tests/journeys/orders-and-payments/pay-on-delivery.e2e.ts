@@ -1,7 +1,7 @@
 import { commandLine } from "../../../server/features/audit/audit.ts";
 import { setDeliveryArea } from "../../../server/features/delivery/edit-areas.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
-import { checkOutOnline, clickInProviderWindow } from "../support/payment-window.ts";
+import { checkOutOnline, clickInProviderWindow, declinePayment } from "../support/payment-window.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 const phone = { width: 390, height: 844 };
@@ -10,7 +10,7 @@ test("after a refused payment the order is paid on delivery instead", { tag: "@c
   const customer = await signInNewCustomer(page, shop);
   await checkOutOnline(page, shop, customer);
   await page.setViewportSize(phone);
-  await clickInProviderWindow(page, /The bank declines/);
+  await declinePayment(page);
   await clickInProviderWindow(page, /Close the payment window/);
   await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   const change = page.getByRole("button", { name: "Pay on delivery instead" });

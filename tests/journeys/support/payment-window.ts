@@ -10,6 +10,12 @@ export async function clickInProviderWindow(page: Page, button: RegExp) {
   await providerWindow(page).getByRole("button", { name: button }).click();
 }
 
+/** Refuses the payment. The window stays open and says so. */
+export async function declinePayment(page: Page) {
+  await clickInProviderWindow(page, /The bank declines/);
+  await expect(providerWindow(page).getByRole("status")).toHaveText(/declined/);
+}
+
 /** Opens the payment step for one unit at ₹1,499 (₹1,599 with shipping) and selects Online Payment. */
 export async function openPaymentStep(page: Page, shop: TestShop, { api }: TestCustomer, inventory = 5) {
   const kurta = await shop.createProduct({ name: "Bagru Kurta", color: "Indigo", size: "M", price: 1499, inventory });
