@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { listScreens, type Screen } from "../support/back-office-screens.ts";
 import { createBackOfficeStates } from "../support/back-office-states.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, expectAccessible, type Page, test, themeRules } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { joinStaff } from "../support/staff.ts";
 
@@ -10,8 +10,7 @@ const tablet = 1024;
 const desktop = 1440;
 const widths = [phone, tablet, desktop];
 const themes = ["light", "dark"] as const;
-/** Rules whose result depends on the theme, and on widths at which the same elements are shown. The other rules run once per set of elements. */
-const themeRules = ["color-contrast"];
+/** Rules whose result depends on widths at which the same elements are shown. The other rules run once per set of elements. */
 const widthRules = [...themeRules, "target-size"];
 /** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.05;

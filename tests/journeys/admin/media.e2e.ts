@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
-import { joinStaff } from "../support/staff.ts";
+import { expect, expectAccessibleInBothThemes, type Page, test } from "../support/journey.ts";
+import { joinStaff, openBackOffice } from "../support/staff.ts";
 
 async function drawFile(name: string, background: string, side = 900) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
@@ -19,13 +19,6 @@ const tiles = (page: Page) => page.getByRole("list", { name: "Images" }).getByRo
 const upload = (page: Page, files: Parameters<ReturnType<Page["getByLabel"]>["setInputFiles"]>[0]) =>
   page.getByLabel("Image files").setInputFiles(files);
 
-async function expectAccessibleInBoth(page: Page) {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
 test("images are uploaded, described, replaced everywhere and deleted by keyboard, and each can be undone", async ({
   page,
   shop,
@@ -34,17 +27,18 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
   await joinStaff(page, shop, "owner");
   // Early: the browser opens its own dialog until it knows that somebody waits for choosers.
   page.on("filechooser", () => {});
+  await openBackOffice(page);
   await page.keyboard.press("g");
   await page.keyboard.press("l");
   await expect(page.getByText("No images yet")).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   const chooser = page.waitForEvent("filechooser");
   await page.keyboard.press("u");
   await (await chooser).setFiles([await plain("navy.jpg", "navy"), await plain("teal.jpg", "teal")]);
   await expect(tiles(page)).toHaveCount(2);
   await upload(page, { name: "text.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no image") });
   await expect(page.getByText("This file cannot be read as a picture.")).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Leave out" }).press("Enter");
   await upload(page, await plain("again.jpg", "navy"));
   await expect(page.getByText("again.jpg is being uploaded…")).toBeHidden();
@@ -68,7 +62,7 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
   await expect(dialog.getByRole("link", { name: "Sample Kurta" })).toBeVisible();
   await dialog.getByRole("slider", { name: "From the top" }).press("Home");
   await dialog.getByLabel("Description").fill("A navy kurta");
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText("The image was saved.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
@@ -87,7 +81,7 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
   await page.goto("/admin/media?use=unused");
   await expect(tiles(page)).toHaveCount(2);
   await page.keyboard.press("a");
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Delete");
   await expect(page.getByText("2 images deleted.")).toBeVisible();
   await expect(page.getByText("Nothing is unused")).toBeVisible();

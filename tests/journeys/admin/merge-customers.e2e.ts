@@ -1,7 +1,7 @@
 import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
 async function placeOrder(shop: TestShop, { api }: TestCustomer, firstName: string) {
@@ -30,20 +30,14 @@ test("the owner merges two accounts of one person after a preview, by keyboard; 
   await expect(dialog.getByText("No other customer matches")).toBeVisible();
   await search.fill("Ashu");
   await page.keyboard.press("Enter");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: `Choose Ashu Menon, ${other.email}` }).press("Enter");
   await expect(dialog.getByText(`Nobody can sign in with ${other.email} any more`)).toBeVisible();
   await expect(dialog.getByRole("listitem").filter({ hasText: "Orders, with their returns" })).toContainText("1");
   await expect(dialog.getByRole("listitem").filter({ hasText: "Items that both wishlists have" })).toContainText("1");
   const merge = dialog.getByRole("button", { name: "Merge", exact: true });
   await expect(merge).toBeDisabled();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await dialog.getByRole("checkbox", { name: /both are the same person/ }).press("Space");
   await merge.press("Enter");
   await expect(page.getByText("The accounts are merged.")).toBeVisible();

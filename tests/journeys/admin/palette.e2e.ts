@@ -1,7 +1,7 @@
 import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
-import { joinStaff } from "../support/staff.ts";
+import { joinStaff, openBackOffice } from "../support/staff.ts";
 
 test("the palette finds orders while one types, at most five, and none of an earlier text", async ({ page, shop }) => {
   await placeOrders(shop, 7);
@@ -11,6 +11,7 @@ test("the palette finds orders while one types, at most five, and none of an ear
     .values({ name: "clerk", label: "Clerk", permissions: ["orders:read"] })
     .execute();
   await joinStaff(page, shop, "clerk");
+  await openBackOffice(page);
   const searched: string[] = [];
   await page.route(/admin\/orders\?/, async (route) => {
     const text = new URL(route.request().url()).searchParams.get("q") ?? "";
@@ -51,6 +52,7 @@ test("the palette finds products by SKU, customers by email, and pages that are 
   const asha = await shop.createCustomer("asha");
   await maintainSummaries(shop.context);
   await joinStaff(page, shop, "owner");
+  await openBackOffice(page);
   const input = page.getByRole("combobox", { name: "Find or do" });
   const find = async (text: string, option: RegExp) => {
     await page.keyboard.press("Control+k");

@@ -77,7 +77,6 @@ test("two members edit one product: different fields are both saved, the same fi
   await expect(otherPage.getByText("Somebody has changed this to “Red Kurta” meanwhile.")).toBeVisible();
   await expect(otherPage.getByLabel("Name")).toHaveValue("Madder Kurta");
   await expect(otherPage.getByLabel("SKU of Red / M")).toHaveValue("RED-M");
-  await expectAccessible(otherPage);
   await otherPage.getByRole("button", { name: "Save" }).press("Enter");
   await saved(otherPage);
   // Both see what both have saved.
@@ -125,7 +124,6 @@ test("a draft is published at a time, which can be cancelled", async ({ page, sh
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(dialog.getByText("This time has passed.")).toBeVisible();
   await dialog.getByLabel("Date and time").fill("2099-01-01T10:00");
-  await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByText(/^Will be published on .*2099/)).toBeVisible();
   await page.getByRole("button", { name: "Change the time" }).press("Enter");
@@ -149,7 +147,6 @@ test("the stock from which on a variant is low is typed in its row, and is its l
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await expect(page.getByLabel("Low at of Red / M")).toBeFocused();
   await expect(page.getByText("Type a whole number of units", { exact: true }).first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel("Low at of Red / M").fill("6");
   await page.getByRole("button", { name: "Save" }).press("Enter");
   await saved(page);

@@ -12,7 +12,6 @@ test("a draft is previewed with a link that works without signing in", async ({ 
   await page.getByRole("button", { name: "Preview" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Preview" });
   const link = await dialog.getByLabel("Link").inputValue();
-  await expectAccessible(page);
 
   const visitor = await browser.newPage({ baseURL: shop.context.config.publicUrl });
   const response = await visitor.goto(link);

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
-import { joinStaff } from "../support/staff.ts";
+import { joinStaff, openBackOffice } from "../support/staff.ts";
 
 const sizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: ["S", "M", "L"][n] ?? "", price: 999_00, mrp: 1299_00, inventory }));
@@ -9,6 +9,7 @@ test("staff find products by name and stock, hide two by keyboard, and undo it",
   await shop.createProduct({ name: "Rose Kurta", variations: [{ color: "Rose", sizes: sizes(0, 0) }] });
   await shop.createProduct({ name: "Wool Stole", inventory: 9 });
   await joinStaff(page, shop, "owner");
+  await openBackOffice(page);
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await expect(page.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();

@@ -41,7 +41,6 @@ test("a customer returns what came in an exchange, and staff refund what was pai
   await expect(form.getByText("Size L, exchanged for size M")).toBeVisible();
   await form.getByLabel("Why?").selectOption("Too large");
   await form.getByLabel("Where should the money go?").fill("asha@upi");
-  await expectAccessible(page);
   await form.getByRole("button", { name: "Request the return" }).click();
   await expect(page.getByText("We’ll review it and email you.").first()).toBeVisible();
 
@@ -60,5 +59,4 @@ test("a customer returns what came in an exchange, and staff refund what was pai
   await expect(page.getByText("Size L, exchanged for size M")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Refunds" })).toBeVisible();
   await expect(page.getByText("Your return has arrived.")).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
 test("failing jobs are found from Today, retried and removed by keyboard", async ({ page, shop }) => {
@@ -18,10 +18,7 @@ test("failing jobs are found from Today, retried and removed by keyboard", async
   const failing = page.getByRole("region", { name: "Failing jobs and emails" });
   await expect(failing.getByRole("listitem")).toHaveCount(2);
   await expect(failing).toContainText("The provider is away");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   await failing.getByRole("button", { name: "Remove refund" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove this job?" });
@@ -50,8 +47,5 @@ test("slow queries are listed with their calls and times", async ({ page, shop }
       timeout: 5000,
     });
   }).toPass();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
 });

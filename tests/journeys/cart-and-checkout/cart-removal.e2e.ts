@@ -1,5 +1,5 @@
 import { toSelection } from "../../support/shop/builders.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 const kurtaInput = { name: "Bagru Kurta", color: "Indigo", size: "M", inventory: 3, price: 1499 };
@@ -22,7 +22,6 @@ test("a removed line is put back with Undo, by mouse and keyboard, unless it has
   await api.cart.add(selection(kurta.id));
   await page.goto("/cart");
   await removeKurta(page);
-  await expectAccessible(page);
   await undo(page).click();
   await expect(page.getByLabel("Quantity of Bagru Kurta")).toHaveValue("2");
   expect((await api.cart.get()).cartItems).toMatchObject([{ ...selection(kurta.id) }]);

@@ -1,6 +1,6 @@
 import { savePage } from "../../../server/features/content/content.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 test("the checkout layout links only to home, the cart and the policies", async ({ page, shop }) => {
@@ -19,7 +19,6 @@ test("the checkout layout links only to home, the cart and the policies", async 
   await expect(header.getByRole("link", { name: "Kapas" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("search")).toHaveCount(0);
   await expect(page.getByRole("form", { name: "Newsletter" })).toHaveCount(0);
-  await expectAccessible(page);
 
   await page.getByRole("button", { name: "+ Add New Address" }).click();
   await page.getByLabel("First Name").fill("Half typed");

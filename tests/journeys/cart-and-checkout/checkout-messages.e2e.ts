@@ -21,7 +21,6 @@ test("Failed to place order, Failed to create order: a retry after a lost respon
   });
   await placeOrder(page);
   await expect(alert(page)).toHaveText("Failed to create order");
-  await expectAccessible(page);
   await page.unroute("**/api/v1/orders/place-order");
   await placeOrder(page);
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();
@@ -82,7 +81,6 @@ test("Razorpay SDK failed to load: the next click loads it again", async ({ page
   await page.route("**/checkout.js", (route) => route.abort());
   await placeOrder(page);
   await expect(alert(page)).toContainText("Razorpay SDK failed to load");
-  await expectAccessible(page);
   await page.unroute("**/checkout.js");
   await payNow(page);
   await clickInProviderWindow(page, /The payment succeeds/);
@@ -115,7 +113,6 @@ test("Payment verification failed: the page shows the order as paid once the pro
   await clickInProviderWindow(page, /The payment succeeds/);
   await expect(alert(page)).toContainText("Payment verification failed");
   await expect(alert(page)).toContainText("Please don’t pay twice.");
-  await expectAccessible(page);
   failureSeen.resolve();
   await expect(page.getByRole("heading", { name: "This order is paid" })).toBeVisible();
   expect((await customer.api.orders.mine()).orders[0]?.status).toBe("confirmed");
@@ -145,7 +142,6 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();
   await placeOrder(page);
   await expect(alert(page)).toHaveText("Please select an address");
-  await expectAccessible(page);
   expect((await customer.api.orders.mine()).total).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 test("on a phone a sticky bar shows the cart's total and checkout link until the summary's button is in view", async ({
@@ -14,7 +14,6 @@ test("on a phone a sticky bar shows the cart's total and checkout link until the
   const bar = page.getByRole("link", { name: "CHECKOUT", exact: true });
   await expect(bar).toBeInViewport();
   await expect(page.locator(".sticky-bar")).toHaveText(/Total₹5,095/);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Increase" }).first().click();
   await expect(page.locator(".sticky-bar")).toHaveText(/Total₹6,094/);
 
@@ -83,7 +82,6 @@ test("on a phone the total is beside Place Order, which stays in reach while the
   await page.goto(`/shipping?step=payment&address=${address._id}`);
   const bar = page.locator(".sticky-bar");
   await expect(bar).toHaveText(/Total₹1,099Place Order/);
-  await expectAccessible(page);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(bar).toHaveCount(0);
   const placeOrder = page.getByRole("button", { name: "Place Order" });

@@ -1,5 +1,5 @@
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 test("the checkout selects the address used last, or the default that the customer sets", async ({ page, shop }) => {
@@ -16,7 +16,6 @@ test("the checkout selects the address used last, or the default that the custom
   await page.getByRole("button", { name: /Make default: .*2 Office Road/ }).click();
   const office = page.getByRole("listitem").filter({ hasText: "2 Office Road" });
   await expect(office.getByText("Default", { exact: true })).toBeVisible();
-  await expectAccessible(page);
   await page.goto("/shipping");
   await expect(page.getByRole("radio", { name: /2 Office Road/ })).toBeChecked();
   await page.getByRole("button", { name: "Continue to Payment" }).click();

@@ -1,6 +1,6 @@
 import { toSelection } from "../../support/shop/builders.ts";
 import { createProducts } from "../support/create-products.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
 const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
@@ -106,7 +106,6 @@ test("every link to a product opens the colour that it shows", async ({ page, sh
   await card(page, "Two Colours").getByRole("button", { name: "Show in Red" }).click();
   await expect(card(page, "Two Colours").locator("img")).toHaveAttribute("src", "/pictures/red.jpg");
   await expect(card(page, "Two Colours").getByRole("link")).toHaveAttribute("href", /\?color=Red/);
-  await expectAccessible(page);
   await card(page, "Two Colours").getByRole("button", { name: "Show in Blue" }).click();
   await card(page, "Two Colours").getByRole("link").click();
   await expect(page.getByRole("radio", { name: "Blue" })).toBeChecked();
@@ -136,7 +135,6 @@ test("a card shows its product's badges, swatches, rating and price, in rupees o
   await expect(card(page, "Silk Sari").getByText(/\(1\s*review\)/)).toBeVisible();
   await expect(card(page, "Small Saving").getByRole("img", { name: /stars/ })).toHaveCount(0);
   await expect(card(page, "Silk Sari").locator("s")).toHaveText("₹2,000");
-  await expectAccessible(page);
 
   await page.evaluate(() => localStorage.setItem("currency", JSON.stringify("USD")));
   await page.reload();
@@ -156,7 +154,6 @@ test('a card shows the price of the cheapest variant in stock, with "from" if ot
   await expect(card(page, "Priced By Size")).toContainText("30% OFF");
   await expect(card(page, "One Price")).toContainText("₹700");
   await expect(card(page, "One Price")).not.toContainText("from");
-  await expectAccessible(page);
 });
 
 test("the product grid has one to four columns depending on the viewport width", async ({ page, shop }) => {

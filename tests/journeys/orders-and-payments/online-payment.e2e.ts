@@ -18,7 +18,6 @@ test("an order is placed once, paid in the payment window and confirmed", { tag:
     expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible(),
   ]);
   await expect(page.getByText("Online Payment", { exact: false }).filter({ hasText: "Paid" })).toBeVisible();
-  await expectAccessible(page);
   const { orders } = await customer.api.orders.mine();
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({ status: "confirmed", paymentStatus: "Paid", totalAmount: 1599 });
@@ -62,7 +61,6 @@ test("a declined payment is shown, also after a reload, and a second attempt pay
   await clickInProviderWindow(page, /Close the payment window/);
   await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
-  await expectAccessible(page);
   await expect(async () =>
     expect((await customer.api.orders.mine()).orders[0]?.payment?.state).toBe("refused"),
   ).toPass();
@@ -102,11 +100,9 @@ test("after closing the payment window the order can be paid from My Orders unti
   await expect(page.locator(":focus")).toContainText("The payment window was closed");
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
-  await expectAccessible(page);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
   await page.goto("/paymentchoose");
   await expect(page.getByRole("heading", { name: "Awaiting payment" })).toBeVisible();
-  await expectAccessible(page);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: /Pay now/ }).click();
   await payNow(page).click();
@@ -169,7 +165,6 @@ test("a payment whose page was closed is confirmed by webhook, and the waiting p
   await confirmationTab.addInitScript((token) => localStorage.setItem("token", token), customer.token);
   await confirmationTab.goto(`/orderconfirm?order=${order?._id}`);
   await expect(confirmationTab.getByText("We’re confirming your payment.")).toBeVisible();
-  await expectAccessible(confirmationTab);
   await clickInProviderWindow(page, /never hears of it/);
   await expect(providerWindow(page).getByText("The shop’s page will not be told")).toBeVisible();
   await page.close();
@@ -189,11 +184,9 @@ test("cancelling a paid order refunds it and shows the refund", async ({ page, s
   await page.getByRole("link", { name: "Track Order" }).click();
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible();
   await expect(page.getByText("Refunded")).toBeVisible();
-  await expectAccessible(page);
   const [order] = (await customer.api.orders.mine()).orders;
   await page.goto(`/paymentchoose?order=${order?._id}`);
   await expect(page.getByText("The order was cancelled. Your money has been sent back to you.")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("a buy-now order is paid online, keeps the cart, and removes the stored buy-now item", async ({ page, shop }) => {
@@ -234,5 +227,4 @@ test("a payment captured after its reservation expired and the stock was sold is
   shop.advanceClock(60_000);
   await expect(page.getByText("Your money has been sent back to you.")).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText("The payment came too late")).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
-import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
+import { expect, type Page, test } from "../support/journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
 const step = (page: Page, text: string) =>
@@ -19,7 +19,6 @@ test("the tracking page updates by polling and when its tab becomes visible", { 
   await page.getByRole("link", { name: "Track Order" }).click();
   await expect(page).toHaveURL(`/ordertracking?order=${order._id}`);
   await expect(step(page, "Ordered")).toHaveAttribute("aria-current", "step");
-  await expectAccessible(page);
 
   await transitionOrder(shop.context, order._id, "processing");
   await page.clock.runFor(15_000);
@@ -34,14 +33,12 @@ test("the tracking page updates by polling and when its tab becomes visible", { 
   await transitionOrder(shop.context, order._id, "delivered");
   await dispatchVisibilityChange(page);
   await expect(step(page, "Delivered")).toHaveAttribute("aria-current", "step");
-  await expectAccessible(page);
 });
 
 test("without an order number the newest order is tracked, and the others are linked", async ({ page, shop }) => {
   const customer = await signInNewCustomer(page, shop);
   await page.goto("/ordertracking");
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
-  await expectAccessible(page);
   const first = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
   const second = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
   await customer.api.orders.cancel(first._id);
@@ -51,7 +48,6 @@ test("without an order number the newest order is tracked, and the others are li
   await page.getByRole("link", { name: `Order #${first._id.slice(-8).toUpperCase()}` }).click();
   await expect(page.getByText("This order was cancelled and will not be sent.")).toBeVisible();
   await expect(step(page, "Cancelled")).toContainText("Cancelled by you.");
-  await expectAccessible(page);
   await page.goto("/dashboard");
   await page
     .getByRole("button", { name: /View details/ })
@@ -68,7 +64,6 @@ test("an order can be tracked only by its own customer, after a login", async ({
   await logIn(page, email);
   await expect(page).toHaveURL(`/ordertracking?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Order not found" })).toBeVisible();
-  await expectAccessible(page);
   await page.route("**/api/v1/orders/me/*", (route) => route.abort());
   await page.reload();
   await expect(page.getByRole("heading", { name: "Failed to fetch orders" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { commandLine } from "../../../server/features/audit/audit.ts";
 import { setDeliveryArea } from "../../../server/features/delivery/edit-areas.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { checkOutOnline, clickInProviderWindow, declinePayment } from "../support/payment-window.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
@@ -15,7 +15,6 @@ test("after a refused payment the order is paid on delivery instead", { tag: "@c
   await expect(page.getByRole("alert")).toContainText("Your payment didn’t go through");
   const change = page.getByRole("button", { name: "Pay on delivery instead" });
   await expect(change).toBeVisible();
-  await expectAccessible(page);
   await change.click();
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();
   const ordered = page.getByRole("region", { name: "What you ordered" });

@@ -1,5 +1,5 @@
 import { toSelection } from "../../support/shop/builders.ts";
-import { expect, expectAccessible, test } from "../support/journey.ts";
+import { expect, test } from "../support/journey.ts";
 import { increase, lineOf, listStored, openCart, quantityOf, recordWrites, remove } from "../support/offline-cart.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
@@ -35,7 +35,6 @@ test("a quantity and a removal without a network stay over a reload, marked as n
     await expect(page.getByRole("heading", { name: "Your cart 2 items" })).toBeVisible();
   };
   await expectChanges();
-  await expectAccessible(page);
   await page.reload();
   await expectChanges();
   expect((await cart()).sort()).toEqual(["1 Bagru Kurta", "1 Silk Saree", "1 Wool Shawl"]);

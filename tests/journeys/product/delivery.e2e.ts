@@ -44,7 +44,6 @@ test("a PIN code shows delivery dates on product page and cart, is remembered, a
   await expect(form.getByText(days)).toBeVisible();
   await page.goto("/cart");
   await expect(form.getByText(days)).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("the date for a PIN code replaces the usual delivery time, also in the first paint of the next visit", async ({
@@ -83,7 +82,6 @@ test("checkout shows the delivery date of the address, and why it cannot be paid
   const reason = "Cash on delivery is not available for the PIN code 194101; please pay online.";
   await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole("radio", { name: /Cash on Delivery/ })).toBeHidden();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Change the address" }).click();
   await page.getByRole("radio", { name: /Bengaluru/ }).check();
   await page.getByRole("button", { name: "Continue to Payment" }).click();
@@ -111,7 +109,6 @@ test("a PIN code fills in city and state, unless they were typed, and says so", 
   await expect(city!).toHaveValue("Amer");
   await form.getByLabel("Country").fill("United Kingdom");
   await expect(pin!).not.toHaveAttribute("inputmode", "numeric");
-  await expectAccessible(page);
 });
 
 test("a postal code and phone that cannot be right are asked about once, and never refused", async ({ page, shop }) => {

@@ -41,7 +41,6 @@ test("the page completes the look with what suits the product, without layout sh
   await expect(look.getByRole("article")).toHaveCount(2);
   await expect(look.getByRole("link", { name: "Velvet Jutti" })).toBeVisible();
   await expect(look.getByRole("link", { name: "Silk Bag" })).toBeVisible();
-  await expectAccessible(page);
   expect(await getLayoutShift(page)).toBeLessThan(0.02);
   await expect(row(page, "Recently viewed")).toHaveCount(0);
   expect(requests.some((path) => path.endsWith("/by-id"))).toBe(false);

@@ -1,16 +1,17 @@
 import type { Page } from "@playwright/test";
-import { inviteStaff } from "../../../server/features/staff/index.ts";
-import { staffPassword } from "../../support/shop/staff.ts";
+import { createStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 
-/** Invites somebody, accepts the invitation in the browser and waits for the back office. */
+/** Signs a new member of staff in by a stored session, without loading a page. */
 export async function joinStaff(page: Page, shop: TestShop, role: string, email = `${role}@sample.example`) {
-  const actor = { kind: "command", name: "command line" } as const;
-  const { link } = await inviteStaff(shop.context, { email, role }, { actor });
-  await page.goto(link);
-  await page.getByLabel("Your name").fill(`Sample ${role}`);
-  await page.getByLabel("Password", { exact: true }).fill(staffPassword);
-  await page.getByRole("button", { name: "Join" }).click();
+  const { cookies } = await createStaff(shop, role, email);
+  const { publicUrl } = shop.context.config;
+  await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: publicUrl, httpOnly: true })));
+}
+
+/** Opens the first page, and waits until it takes keys. */
+export async function openBackOffice(page: Page) {
+  await page.goto("/admin");
   await page.locator("#content").waitFor();
 }
 

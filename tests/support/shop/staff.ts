@@ -6,7 +6,10 @@ export const staffPassword = "Khadi-2026";
 /** The headers with which browsers mark a request of the shop's own pages. */
 export const ownPage = { "sec-fetch-site": "same-origin" };
 
+type Cookie = { name: string; value: string };
+
 export type TestStaff = {
+  cookies: readonly Cookie[];
   /** The header with the cookie of the session. */
   headers: Record<string, string>;
   request(method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object): Promise<LightMyRequestResponse>;
@@ -30,9 +33,10 @@ export async function createStaff(shop: TestShop, role: string, email = `${role}
   return toStaff(shop, response.cookies);
 }
 
-export function toStaff(shop: TestShop, cookies: readonly { name: string; value: string }[]): TestStaff {
+export function toStaff(shop: TestShop, cookies: readonly Cookie[]): TestStaff {
   const headers = { ...ownPage, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") };
   return {
+    cookies,
     headers,
     request: (method, path, payload) =>
       shop.app.inject({ method, url: `/api/v1/admin${path}`, headers, ...(payload && { payload }) }),
