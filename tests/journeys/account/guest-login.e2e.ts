@@ -16,7 +16,7 @@ test("a guest's wishlist and cart icons lead to the login and from there to the 
   }
 });
 
-test("customer pages require a login and open after it; public pages do not", async ({ page, shop }) => {
+test("customer pages, unlike public ones, require a login and open after it", async ({ page, shop }) => {
   const email = await registerAccount(shop);
   for (const path of ["/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking", "/dashboard"]) {
     await page.goto(path);

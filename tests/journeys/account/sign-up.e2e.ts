@@ -121,7 +121,7 @@ test("a code can be resent after one minute, which restarts the delay", async ({
   await expect(resend).toBeDisabled();
 });
 
-test("a forgotten password is reset with a mailed code; what the customer was about to buy is in the cart then", {
+test("a customer who resets a forgotten password with a mailed code finds in the cart what they were about to buy", {
   tag: "@core",
 }, async ({ page, shop }) => {
   const email = await registerAccount(shop);

@@ -62,7 +62,7 @@ test("the owner blocks a customer from an order: checkout offers online payment 
   await page.waitForURL(/orderconfirm/);
 });
 
-test("a customer who is blocked while looking at checkout reads why, and pays online; one who may not order reads it; staff see the attempt", async ({
+test("staff see the attempt of a blocked customer, who reads in checkout why only online payment, or no order, is possible", async ({
   page,
   browser,
   shop,

@@ -6,7 +6,7 @@ import { joinStaff } from "../support/staff.ts";
 
 const bar = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("messages are selected, closed, taken back and assigned by keyboard; one that a colleague has taken is named", async ({
+test("messages are closed, taken back and assigned in bulk by keyboard, except one that a colleague has taken", async ({
   page,
   shop,
 }) => {
@@ -112,7 +112,7 @@ test("texts are published and scheduled together, and coupons and sales paused t
   await expect(page.getByText("2 changes undone.")).toBeVisible();
 });
 
-test("tags that several orders were given are removed together in the history; of an order that was changed since the reason is named", async ({
+test("tags that several orders were given are removed together in the history, except from an order that was changed since", async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("categories are added, renamed, moved, ordered, hidden and deleted by keyboard; links to them stay valid", async ({
+test("links to categories stay valid while these are added, renamed, moved, ordered, hidden and deleted by keyboard", async ({
   page,
   shop,
 }) => {

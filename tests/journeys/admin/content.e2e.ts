@@ -89,7 +89,7 @@ test("an image is uploaded with its description, and an article is scheduled", a
   await expect(page.getByRole("row", { name: /On indigo.*Scheduled/ })).toBeVisible();
 });
 
-test("what is not saved is there again after a reload; two writers of one article see both texts and lose nothing", async ({
+test("two writers of one article lose nothing, neither by a reload nor to each other", async ({
   page,
   shop,
   browser,

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("staff replace and cancel units of a paid order, undo it, and do it again; the customer sees what has changed", async ({
+test("the customer sees that staff replace and cancel units of a paid order, undo it, and do it again", async ({
   page,
   shop,
 }) => {

@@ -5,10 +5,7 @@ import { expect, expectAccessible, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("the history is filtered, exported, and a change is undone from its row; others say why not", async ({
-  page,
-  shop,
-}) => {
+test("the history is filtered and exported, and its rows undo a change or say why not", async ({ page, shop }) => {
   const { db, now } = shop.context;
   await saveSettings(db, { returnDays: 5 });
   await saveSettings(db, { returnDays: 9 });
@@ -42,7 +39,7 @@ test("the history is filtered, exported, and a change is undone from its row; ot
   await expect(page.getByRole("heading", { name: "No changes" })).toBeVisible();
 });
 
-test("a view of the orders is saved, shared, renamed and deleted; columns are chosen", async ({ page, shop }) => {
+test("a view of the orders with chosen columns is saved, shared, renamed and deleted", async ({ page, shop }) => {
   await placeOrders(shop, 3);
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/orders");

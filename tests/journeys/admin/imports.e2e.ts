@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("a file is uploaded, checked, imported and undone by keyboard; a column that is left out changes nothing", async ({
+test("a file is uploaded, checked, imported without a column that is left out, and undone by keyboard", async ({
   page,
   shop,
 }) => {

@@ -59,7 +59,7 @@ test("a packer enters a delivery by keyboard, undoes it, and sees why a size has
   await expect(cell(page, "Red", "M")).toHaveAttribute("placeholder", "5");
 });
 
-test("a range from a spreadsheet is counted; a count that somebody has overtaken is shown, and nothing typed is lost", async ({
+test("a range pasted from a spreadsheet is counted, except a count that somebody has overtaken, which is shown", async ({
   page,
   shop,
 }) => {

@@ -10,7 +10,7 @@ async function placeOrder(shop: TestShop, { api }: TestCustomer, firstName: stri
   return (await api.orders.place({ items, addressId: address._id, paymentMethod: "cod" })).order;
 }
 
-test("the owner merges two accounts of one person after a preview, by keyboard; both pages show it", async ({
+test("both pages show that the owner has merged two accounts of one person after a preview, by keyboard", async ({
   page,
   shop,
 }) => {

@@ -89,7 +89,10 @@ test("two members edit one product: different fields are both saved, the same fi
   await otherPage.close();
 });
 
-test("unsaved changes are not left by mistake; a copy is a draft; archiving is undone", async ({ page, shop }) => {
+test("a product is not left with unsaved changes, is copied as a draft, and archived until that is undone", async ({
+  page,
+  shop,
+}) => {
   const { id } = await shop.createProduct({ name: "Sample Kurta" });
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/products/${id}`);
@@ -157,7 +160,7 @@ test("the stock from which on a variant is low is typed in its row, and is its l
   ]);
 });
 
-test("barcodes are scanned one after the other; that of another variant is refused at its field", async ({
+test("barcodes are scanned one after the other, and that of another variant is refused at its field", async ({
   page,
   shop,
 }) => {

@@ -72,7 +72,7 @@ async function dropFiles(target: Locator, files: readonly DroppedFile[]) {
   for (const type of ["dragenter", "dragover", "drop"]) await target.dispatchEvent(type, { dataTransfer });
 }
 
-test("files dropped onto a colour are its images; a file that is no image is refused by name, and the others arrive", async ({
+test("files dropped onto a colour become its images, except one that is no image and is refused by name", async ({
   page,
   shop,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("a colour of a product is renamed by keyboard on a phone; a name that it has is refused, and its old link leads to it", async ({
+test("a colour is renamed by keyboard on a phone to a name that the product has not, and its old link still leads to it", async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 import { endStaffSession, joinStaff, openBackOffice } from "../support/staff.ts";
 
-test("a manager adds a coupon by keyboard, pauses it, resumes it and ends it; customers see each state in the cart", async ({
+test("customers see in the cart that a manager adds, pauses, resumes and ends a coupon by keyboard", async ({
   page,
   browser,
   shop,
@@ -57,11 +57,7 @@ test("a manager adds a coupon by keyboard, pauses it, resumes it and ends it; cu
   await expectAccessible(desk);
 });
 
-test("a coupon for a category shows the products that it is for; the cart discounts only them", async ({
-  page,
-  browser,
-  shop,
-}) => {
+test("the cart discounts only the products that a coupon for a category shows", async ({ page, browser, shop }) => {
   const kurta = await shop.createProduct({
     name: "Sample Kurta",
     price: 1000,
@@ -95,7 +91,10 @@ test("a coupon for a category shows the products that it is for; the cart discou
   await expect(page.getByText("− ₹200")).toBeVisible();
 });
 
-test("codes are created in bulk and downloaded; the accountant sees them without actions", async ({ page, shop }) => {
+test("codes are created in bulk and downloaded, and the accountant sees them without actions", async ({
+  page,
+  shop,
+}) => {
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/promotions");
   await page.getByRole("button", { name: "Codes in bulk" }).click();

@@ -3,7 +3,7 @@ import { joinStaff, openBackOffice } from "../support/staff.ts";
 
 const listReviews = (page: Page) => page.getByRole("region", { name: "What customers say" }).getByRole("article");
 
-test("a reader reports a review; staff hide it by keyboard with a reason, undo it, approve and answer", async ({
+test("staff hide a reported review by keyboard with a reason, undo it, approve and answer", async ({
   page,
   browser,
   shop,

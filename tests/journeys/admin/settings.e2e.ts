@@ -2,7 +2,7 @@ import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff, openBackOffice } from "../support/staff.ts";
 
-test("an owner renames the shop by keyboard, and the storefront shows it; another's change is not overwritten", async ({
+test("an owner renames the shop by keyboard without overwriting another's change, and the storefront shows the name", async ({
   page,
   shop,
 }) => {
@@ -51,7 +51,7 @@ test("every page that the list of settings links to has the list, with its own e
   }
 });
 
-test("rows of a list are added, moved and removed; a manager sees money, but cannot change it", async ({
+test("a manager adds, moves and removes rows of a list, but cannot change settings about money", async ({
   page,
   shop,
 }) => {

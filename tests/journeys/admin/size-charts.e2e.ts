@@ -53,7 +53,7 @@ test("an owner adds a size chart by keyboard from a pasted table, the product sh
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("cells, rows and columns of a chart are changed; a cell that somebody else has changed is shown first", async ({
+  test("cells, rows and columns of a chart are changed, and a cell that somebody else has changed is shown first", async ({
     page,
     shop,
   }) => {

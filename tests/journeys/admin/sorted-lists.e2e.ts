@@ -69,10 +69,7 @@ test("lists are sorted by the heads of their columns, by keyboard, and the addre
   }
 });
 
-test("reviews are sorted by stars; another list than that of reported ones is not sorted by reports", async ({
-  page,
-  shop,
-}) => {
+test("reviews are sorted by stars, and only reported ones by reports", async ({ page, shop }) => {
   await createRows(shop);
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/reviews");

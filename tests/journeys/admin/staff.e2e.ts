@@ -50,7 +50,7 @@ test("an invited owner joins, invites a packer who joins, changes the role and t
   await expect(page.getByRole("cell", { name: /^Staff: change role/ })).toHaveCount(2);
 });
 
-test("a page asks for the sign-in and is shown afterwards; palette, list of keys, themes and sign-out work by keyboard", async ({
+test("a page that asks for the sign-in is shown after it, and all of the frame works by keyboard", async ({
   page,
   shop,
 }) => {

@@ -82,7 +82,7 @@ test("a packer counts a shelf with a scanner: unknown codes, an outage, a reload
   expect(await shop.inventoryOf({ id: product.id, size: "M", color: "Red" })).toBe(3);
 });
 
-test("two people count in one count; what one scans appears for the other, and a count that goes on is not saved unseen", async ({
+test("two people in one count see what the other scans, and do not save unseen a count that goes on", async ({
   page,
   shop,
 }) => {

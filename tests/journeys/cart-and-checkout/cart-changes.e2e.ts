@@ -9,10 +9,7 @@ const productInput = (key: string, name: string, price: number) => ({
 const row = (page: Page, name: string) =>
   page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem").filter({ hasText: name });
 
-test("a raised price is shown on its line and must be accepted before checkout; a lowered one is only shown", async ({
-  page,
-  shop,
-}) => {
+test("a raised price, unlike a lowered one, must be accepted on its line before checkout", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct(productInput("kurta", "Bagru Kurta", 1499));
   const saree = await shop.createProduct(productInput("saree", "Silk Saree", 2999));

@@ -10,7 +10,7 @@ const size = (name: string, inventory: number, rupees = 1499) => ({
 });
 const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").last();
 
-test("guest items move into the cart at login; items that have sold out stay listed as waiting", {
+test("guest items move into the cart at login, except sold-out ones, which stay listed as waiting", {
   tag: "@core",
 }, async ({ page, shop }) => {
   const email = await registerAccount(shop);

@@ -108,7 +108,7 @@ test("a guest who orders without an account has a visitor's wishlist", async ({ 
   expect(await page.evaluate(() => localStorage.getItem("guestToken")), "still a guest").toBe(guest.token);
 });
 
-test("in a visitor's cart, Move to wishlist takes the line out and Undo moves it back; Save for later leaves it there", async ({
+test("in a visitor's cart, Undo moves back a line that Move to wishlist has taken out, unlike Save for later", async ({
   page,
   shop,
 }) => {

@@ -2,7 +2,7 @@ import { toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
-test("after ADD TO CART the mini-cart shows the item and the cart's total; Escape returns to the button", async ({
+test("after ADD TO CART the mini-cart shows the item and the cart's total until Escape returns to the button", async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   );
 });
 
-test("a customer adds a size of the shown colour from the card by keyboard; the size is offered on the next card", async ({
+test("a size that a customer adds from the card of the shown colour by keyboard is offered on the next card", async ({
   page,
   shop,
 }) => {
@@ -99,7 +99,7 @@ test("a product of a single variant is added with one press, once, unless it sel
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test("a visitor adds the colour chosen on the card by touch; the targets have 44 pixels and the card stays a link", async ({
+  test("a visitor adds the colour chosen on the card by touch on targets of 44 pixels, while the card stays a link", async ({
     page,
     shop,
   }) => {
@@ -141,7 +141,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a size that sells out meanwhile is refused and shown as sold out; sizes that do not load are requested again", async ({
+test("a size that sells out meanwhile is refused and shown as sold out, and sizes that do not load are requested again", async ({
   page,
   shop,
 }) => {

@@ -21,7 +21,7 @@ test("Share copies the link of the product in the selected color and size", asyn
   await expect.poll(() => copiedText(page)).toBe(`${path}&size=L`);
 });
 
-test("the system's share sheet is used where there is one; closing it is no error", async ({ page, shop }) => {
+test("the system's share sheet is used where there is one, and may be closed", async ({ page, shop }) => {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
     Object.assign(window, { shared });
@@ -38,7 +38,7 @@ test("the system's share sheet is used where there is one; closing it is no erro
   await expect(page.getByText("Link copied!")).toHaveCount(0);
 });
 
-test("a shared cart shows today's prices and stock; a visitor adds it to an own cart, which keeps its items", async ({
+test("a visitor adds a shared cart with today's prices and stock to an own cart without losing its items", async ({
   page,
   shop,
   browser,
@@ -91,7 +91,7 @@ test("a shared cart shows today's prices and stock; a visitor adds it to an own 
   await visitor.context().close();
 });
 
-test("a signed-in customer adds a shared cart beside the own items; adding it again changes nothing", async ({
+test("a signed-in customer adds a shared cart beside the own items once, however often it is added", async ({
   page,
   shop,
 }) => {

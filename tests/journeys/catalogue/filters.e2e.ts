@@ -102,7 +102,7 @@ test("sort orders, discount only, pattern and colour filters, and list view", as
   await expectAccessible(page);
 });
 
-test("an empty result suggests other criteria; on a phone the filters open in a drawer", async ({ page, shop }) => {
+test("an empty result suggests other criteria, and on a phone the filters open in a drawer", async ({ page, shop }) => {
   await createCatalogue(shop);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/productlist?fabric=Silk&pattern=Striped");
@@ -154,7 +154,7 @@ test("clearing a price field removes its filter", async ({ page, shop }) => {
   await expect(minPrice).toHaveValue("0");
 });
 
-test("size, brand, rating and availability filter; the size last selected is offered again, here and on product pages", async ({
+test("size, brand, rating and availability filter, and the size last selected is offered again, here and on product pages", async ({
   page,
   shop,
 }) => {

@@ -89,7 +89,7 @@ test("a visitor's heart is saved at once, and is in the account's wishlist after
   expect(await page.evaluate(() => localStorage.getItem("guestWishlist"))).toBeNull();
 });
 
-test("an empty shop shows an empty state; with products, scrolling loads more", async ({ page, shop }) => {
+test("an empty shop shows an empty state, and one with products loads more on scrolling", async ({ page, shop }) => {
   await page.goto("/most-popular");
   await expect(page.getByRole("heading", { name: "OOPS!" })).toBeVisible();
   await expect(page.getByText("No Products Found For this Category!")).toBeVisible();

@@ -72,7 +72,7 @@ test("the last row links to all results, no results show a message, and wildcard
   await expect(page.getByRole("heading", { name: "No products match your filters." })).toBeVisible();
 });
 
-test("a search is sorted by relevance, like its suggestions; only a search offers this sort order", async ({
+test("only a search offers sorting by relevance, which is the order of its suggestions, too", async ({
   page,
   shop,
 }) => {
@@ -145,7 +145,7 @@ test("requests are debounced, and an outdated request is cancelled", async ({ pa
   expect(cancelled).toEqual(["si"]);
 });
 
-test("a failed search shows an error and the next one works; on a phone the field opens below the header", async ({
+test("on a phone, where the field opens below the header, a failed search shows an error and the next one works", async ({
   page,
   shop,
 }) => {

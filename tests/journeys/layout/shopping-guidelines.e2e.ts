@@ -26,10 +26,7 @@ const isWithin = (locator: Locator, height: number) =>
     }, String(locator))
     .toBe(true);
 
-test("on desktop the search field is part of the header; its text is the same on the page of results", async ({
-  page,
-  shop,
-}) => {
+test("on desktop the search field in the header has the same text on the page of results", async ({ page, shop }) => {
   await shop.createProduct({ name: "Linen Shirt" });
   await page.setViewportSize(desktop);
   await page.goto("/");
@@ -42,7 +39,7 @@ test("on desktop the search field is part of the header; its text is the same on
   await expect(field).toHaveValue("linen");
 });
 
-test("the header stays in view while scrolling and takes at most 64 px on a phone; Tab reaches the skip link first", async ({
+test("the header stays in view with at most 64 px on a phone, and Tab reaches the skip link first", async ({
   page,
   shop,
 }) => {

@@ -156,7 +156,7 @@ test("a customer switches notifications on in the settings, ends those of anothe
   await expect.poll(() => page.evaluate(() => localStorage.getItem("stubbed push subscription"))).toBeNull();
 });
 
-test("a browser is asked for its permission by the press alone; what it refuses is explained", async ({
+test("a browser is asked for its permission by the press alone, and what it refuses is explained", async ({
   page,
   shop,
 }) => {

@@ -22,7 +22,7 @@ const test = base.extend<{ postgres: PausablePostgres }>({
   },
 });
 
-test("while the database hangs, cached pages are served and everything else answers 503; it recovers afterwards", async ({
+test("while the database hangs, cached pages are served and everything else answers 503 until it recovers", async ({
   page,
   shop,
   postgres,

@@ -157,7 +157,7 @@ test("changes without a network are sent by the next visit, and never for anothe
   await expect.poll(() => listStored(ofAsha)).toBeNull();
 });
 
-test("a visitor changes and removes items without a network, also after a reload; prices are checked when it is back", async ({
+test("a visitor changes and removes items without a network, also after a reload, until prices are checked when it is back", async ({
   page,
   shop,
   context,

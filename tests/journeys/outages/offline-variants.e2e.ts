@@ -63,7 +63,7 @@ test("a move to the wishlist and another size and color without a network stay o
   expect(writes).toHaveLength(2);
 });
 
-test("a visitor chooses another size without a network, also after a reload; its price is checked when it is back", async ({
+test("a visitor chooses another size without a network, also after a reload, until its price is checked when it is back", async ({
   page,
   shop,
   context,

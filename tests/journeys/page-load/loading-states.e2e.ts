@@ -100,7 +100,7 @@ test("the contact form's button shows a pending label", async ({ page }) => {
   await expect(form.getByLabel("Subject")).toHaveValue("");
 });
 
-test("an article without an author is by Anonymous; its messages disappear after two and three seconds", async ({
+test("an article without an author is by Anonymous, and its messages disappear after two and three seconds", async ({
   page,
   shop,
   context,

@@ -75,7 +75,7 @@ test("offline, pages of a language that were not visited say so in it, and list 
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
 });
 
-test("online, a visited page shows what has changed; nothing personal and no token of a mail is stored", async ({
+test("online, a visited page shows what has changed, and nothing personal and no token of a mail is stored", async ({
   page,
   shop,
 }) => {

@@ -29,7 +29,7 @@ async function openKurta(page: Page, shop: TestShop, query = "") {
 const buyBox = (page: Page) => page.getByRole("region", { name: "Buy" });
 const sizeRadio = (page: Page, name: string) => page.getByRole("radio", { name, exact: true });
 
-test("colour and size are part of the URL; another colour shows its own images and resets the size", {
+test("colour and size are part of the URL, and another colour shows its own images and resets the size", {
   tag: "@core",
 }, async ({ page, shop }) => {
   await openKurta(page, shop);
@@ -63,7 +63,7 @@ test("colour and size are part of the URL; another colour shows its own images a
   await expect(sizeRadio(page, "L")).toBeChecked();
 });
 
-test("a shared link restores the selection; the currency persists; size guide and details are shown", async ({
+test("a shared link restores the selection and the page shows size guide, details and the chosen currency", async ({
   page,
   shop,
 }) => {
@@ -90,7 +90,7 @@ test("a shared link restores the selection; the currency persists; size guide an
   await expect(page.getByRole("button", { name: "Size guide" })).toBeFocused();
 });
 
-test("a guest must select a variant, signs in on the page and buys; an item already in the cart is not added again", async ({
+test("a guest who selects a variant and signs in on the page buys it without adding twice what is in the cart", async ({
   page,
   shop,
 }) => {

@@ -43,7 +43,7 @@ test("videos load when their tab is opened and play in turn for five seconds eac
   await expect(first).toHaveJSProperty("paused", true);
 });
 
-test("with prefers-reduced-motion videos do not autoplay; an unplayable video shows an error", async ({
+test("with prefers-reduced-motion videos do not autoplay, and an unplayable one shows an error", async ({
   page,
   shop,
 }) => {

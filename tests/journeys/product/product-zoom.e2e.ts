@@ -53,7 +53,7 @@ test("buttons and keys zoom from 1 to 3 in steps of 0.5, and arrow keys pan with
   await expect(dialog.getByText("150%")).toBeVisible();
 });
 
-test("the mouse wheel zooms at the pointer and dragging pans; pinching zooms", async ({ page, shop }) => {
+test("the mouse wheel and pinching zoom at the pointer, and dragging pans", async ({ page, shop }) => {
   await openCushion(page, shop);
   await page.getByRole("button", { name: "Zoom: Indigo Cushion, picture 1 of 3" }).click();
   const dialog = page.getByRole("dialog");
@@ -84,7 +84,7 @@ test("the mouse wheel zooms at the pointer and dragging pans; pinching zooms", a
   await expect(dialog.getByText("200%")).toBeVisible();
 });
 
-test("thumbnails and arrow keys change the image; on close, the gallery shows it and regains the focus", async ({
+test("the gallery shows the image that thumbnails and arrow keys have chosen, and regains the focus on close", async ({
   page,
   shop,
 }) => {
@@ -109,7 +109,7 @@ test("thumbnails and arrow keys change the image; on close, the gallery shows it
   await expect(page.getByRole("link", { name: "Show picture 3" })).toHaveAttribute("aria-current", "true");
 });
 
-test("buttons and arrow keys move through the gallery; a missing image shows the default one", async ({
+test("buttons and arrow keys move through the gallery, where a missing image shows the default one", async ({
   page,
   shop,
 }) => {
