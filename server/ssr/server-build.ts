@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Manifest } from "vite";
 import type { SendRequest } from "#contract/client/requests.ts";
 import type { Language } from "#contract/values/languages.ts";
+import { memoize } from "../platform/cache/memoize.ts";
 import type { RenderedPage } from "./page-cache.ts";
 
 export const projectRoot = `${import.meta.dirname}/../..`;
@@ -65,7 +66,7 @@ function toAssets(manifest: Manifest, cdnUrl: string): Assets {
       .flatMap(({ css }) => css ?? [])
       .map(toUrl),
     fonts: Object.values(manifest).flatMap(({ file }) => (file.endsWith(".woff2") ? [toUrl(file)] : [])),
-    preload: listFiles,
+    preload: memoize(listFiles, { maxEntries: 500 }),
     cdnUrl,
     development: "",
   };

@@ -73,10 +73,25 @@ function page(path: string, file: string, options: PageOptions = {}): RouteObjec
 
 async function loadQueries(client: QueryClient, { requiredQueries, optionalQueries }: PageOptions, args: RouteArgs) {
   const optional = optionalQueries?.().map((query) => client.prefetchQuery(query)) ?? [];
-  await Promise.all(requiredQueries?.(args).map((query) => client.ensureQueryData(query)) ?? []);
+  const required = requiredQueries?.(args) ?? [];
+  await (import.meta.env.SSR
+    ? loadOnServer(client, required)
+    : Promise.all(required.map((query) => client.ensureQueryData(query))));
   // Only the server waits for optional queries: its HTML is final, while the browser updates the page.
   if (import.meta.env.SSR) await Promise.all(optional);
 }
+
+/** Without what React Query does for retries, observers and concurrent requests: the server loads each query once for a page. */
+async function loadOnServer(client: QueryClient, required: readonly Query[]) {
+  const responses = await Promise.all(
+    required.map(({ queryKey, queryFn, meta }) =>
+      typeof queryFn === "function" ? queryFn({ client, queryKey, meta, signal: neverAborted }) : undefined,
+    ),
+  );
+  // In their order, whichever response came first: the page lists its data in it.
+  for (const [index, { queryKey }] of required.entries()) client.setQueryData(queryKey, responses[index]);
+}
+const neverAborted = new AbortController().signal;
 
 async function throwRouteError(client: QueryClient, error: ApiError): Promise<never> {
   const { status, message, reference } = error;

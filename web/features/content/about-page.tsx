@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { queries } from "../../app/state/queries.ts";
+import { useLoaded } from "../../app/state/use-loaded.ts";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { t } from "../../ui/text/t.ts";
 import { AboutBody } from "./about-body.tsx";
@@ -10,7 +10,7 @@ export { ErrorBoundary } from "./page-error.tsx";
 
 /** The managed page "About us" in a larger layout, with sections in full width. */
 export function Component() {
-  const { page } = useSuspenseQuery(queries.contentPage("about-us")).data;
+  const { page } = useLoaded(queries.contentPage("about-us"));
   const breadcrumbs = [{ name: t("Home"), to: "/" }, { name: page.title }];
   return (
     <article className="wrap pt-5">

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import type { ContentPage } from "#contract/content/content.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import { queries } from "../../app/state/queries.ts";
+import { useLoaded } from "../../app/state/use-loaded.ts";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 import { Breadcrumb } from "../../ui/navigation/breadcrumb.tsx";
 import { t } from "../../ui/text/t.ts";
@@ -10,7 +10,7 @@ import { PageSeo } from "./page-seo.tsx";
 
 /** A page with content that the merchant edits: title, text, sections. */
 export function ManagedPage({ slug }: { slug: string }) {
-  const { page } = useSuspenseQuery(queries.contentPage(slug)).data;
+  const { page } = useLoaded(queries.contentPage(slug));
   const breadcrumbs = [{ name: t("Home"), to: "/" }, { name: page.title }];
   return (
     <article className="wrap pt-5">

@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { toLanguagePath } from "#contract/values/languages.ts";
 import { Seo } from "../../app/seo/seo.tsx";
 import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
+import { useLoaded } from "../../app/state/use-loaded.ts";
 import { EmptyState } from "../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { MailIcon } from "../../ui/icons/later-icons.tsx";
@@ -15,7 +15,7 @@ export { ErrorBoundary } from "./page-error.tsx";
 export function Component() {
   const token = useSearchParams()[0].get("token") ?? "";
   const { app_title } = useSettings();
-  const { email, subscribed } = useSuspenseQuery(queries.subscription(token)).data;
+  const { email, subscribed } = useLoaded(queries.subscription(token));
   const title = subscribed ? t("Leave the newsletter?") : t("You are unsubscribed");
   return (
     <>

@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { categoryPath, subCategoryPath } from "../../app/navigation/paths.ts";
 import { queries } from "../../app/state/queries.ts";
+import { useLoaded } from "../../app/state/use-loaded.ts";
 import { Image } from "../../ui/images/image.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { contentLanguage, tWord } from "../../ui/text/content-language.ts";
@@ -8,7 +9,7 @@ import { t } from "../../ui/text/t.ts";
 
 /** Categories with an image and their subcategories. */
 export function CategoryIndex() {
-  const categories = useSuspenseQuery(queries.categories()).data.data;
+  const categories = useLoaded(queries.categories()).data;
   const images = useQuery(queries.categoryImages()).data?.data ?? [];
   if (categories.length === 0) return null;
   return (

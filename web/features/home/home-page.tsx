@@ -1,5 +1,6 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../app/state/queries.ts";
+import { useLoaded } from "../../app/state/use-loaded.ts";
 import { Banners } from "./banners.tsx";
 import { CategoryIndex } from "./category-index.tsx";
 import { Hero } from "./hero.tsx";
@@ -11,14 +12,14 @@ import { selectTrending } from "./trending-products.ts";
 import { TrustBadges } from "./trust-badges.tsx";
 
 export function Component() {
-  const newProducts = useSuspenseQuery(queries.newProducts()).data.products;
-  const trending = useSuspenseQuery(queries.trendingProducts()).data.products;
+  const newProducts = useLoaded(queries.newProducts()).products;
+  const trending = useLoaded(queries.trendingProducts()).products;
   const [heroProducts, newArrivals] = [
     newProducts.slice(0, 2),
     newProducts.length > 5 ? newProducts.slice(2) : newProducts,
   ];
   const banners = useQuery(queries.banners()).data?.data ?? [];
-  const popular = useSuspenseQuery(queries.popularProducts()).data.products;
+  const popular = useLoaded(queries.popularProducts()).products;
   return (
     <>
       <LazyHomeSeo />

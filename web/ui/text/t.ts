@@ -33,6 +33,7 @@ export const msg = (message: string) => message;
 
 /** The part of ICU MessageFormat that English messages use: `{name}`, and `{count, plural, one {# item} other {# items}}`. */
 function formatEnglish(message: string, values: Values): string {
+  if (!message.includes("{")) return message;
   return message.replace(
     /\{(\w+)(?:, plural, one \{([^{}]*)\} other \{([^{}]*)\})?\}/g,
     (_match, name: string, one?: string, other?: string) => {

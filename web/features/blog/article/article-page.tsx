@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
 import { queries } from "../../../app/state/queries.ts";
+import { useLoaded } from "../../../app/state/use-loaded.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { BlogError } from "../blog-error.tsx";
@@ -20,7 +21,7 @@ export function Component() {
   const { id = "" } = useParams();
   const [search] = useSearchParams();
   const page = parsePage(search, "comments");
-  const { article } = useSuspenseQuery(queries.article(id, page)).data;
+  const { article } = useLoaded(queries.article(id, page));
   // Fetched by the browser only: the page's HTML is cached and the same for every reader.
   const views = useQuery(queries.articleView(article._id)).data?.views ?? article.views;
   const breadcrumbs = [

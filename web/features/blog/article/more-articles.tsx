@@ -1,12 +1,12 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { queries } from "../../../app/state/queries.ts";
+import { useLoaded } from "../../../app/state/use-loaded.ts";
 import { SectionHeading } from "../../../ui/display/section-heading.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { ArticleCard } from "../list/article-card.tsx";
 
 /** The newest articles except the current one. */
 export function MoreArticles({ excludedId }: { excludedId: string }) {
-  const { data } = useSuspenseQuery(queries.articles({ limit: 4 })).data;
+  const { data } = useLoaded(queries.articles({ limit: 4 }));
   const others = data.filter(({ _id }) => _id !== excludedId).slice(0, 3);
   if (others.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
+import { useLoaded } from "../../../app/state/use-loaded.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { BlogError } from "../blog-error.tsx";
@@ -14,7 +14,7 @@ import { ArticleList } from "./article-list.tsx";
 export function Component() {
   const { tag = "" } = useParams();
   const [search] = useSearchParams();
-  const list = useSuspenseQuery(queries.articles({ tag, page: parsePage(search) })).data;
+  const list = useLoaded(queries.articles({ tag, page: parsePage(search) }));
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
   const path = tagPath(tag);

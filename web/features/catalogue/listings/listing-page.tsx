@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQueries } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import type { ProductList } from "#contract/catalogue/catalogue.ts";
@@ -8,6 +8,7 @@ import { toBreadcrumbPageJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
+import { useLoaded } from "../../../app/state/use-loaded.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { contentLanguage } from "../../../ui/text/content-language.ts";
@@ -45,7 +46,7 @@ export function Component() {
   if (!firstPage) throw new Error("A listing has at least one page.");
   const origin = useContext(OriginContext);
   const { app_title } = useSettings();
-  const categories = useSuspenseQuery(queries.categories()).data.data;
+  const categories = useLoaded(queries.categories()).data;
 
   const title = getListingTitle(query, firstPage.trail);
   const breadcrumbs = getListingBreadcrumbs(pathname, firstPage.trail);

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { toBreadcrumbJsonLd } from "../../../app/seo/breadcrumb-json-ld.ts";
@@ -6,6 +5,7 @@ import { toOrganizationJsonLd } from "../../../app/seo/organization-json-ld.ts";
 import { OriginContext, Seo } from "../../../app/seo/seo.tsx";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
+import { useLoaded } from "../../../app/state/use-loaded.ts";
 import { CdnContext } from "../../../ui/images/cdn-url.ts";
 import { Breadcrumb } from "../../../ui/navigation/breadcrumb.tsx";
 import { t } from "../../../ui/text/t.ts";
@@ -19,7 +19,7 @@ export function Component() {
   const origin = useContext(OriginContext);
   const cdn = useContext(CdnContext);
   const settings = useSettings();
-  const socialLinks = useSuspenseQuery(queries.socialLinks()).data.data;
+  const socialLinks = useLoaded(queries.socialLinks()).data;
   const { app_title, replyHours } = settings;
   const questions = getQuestions(settings);
   const breadcrumbs = [
