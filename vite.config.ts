@@ -24,7 +24,7 @@ const laterModule = new RegExp(laterModules.map((path) => `/${path}`).join("|"))
 /** What a product page shares with the dialog that adds a card's product to the cart, and with the cart. */
 const productModule =
   /\/(features\/(product\/(buying|product-breadcrumbs)|checkout\/state\/buy-now|account\/login\/lazy)|ui\/forms\/(stepper|radio-box)|app\/state\/cart-toasts)/;
-const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//;
+const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|\/web\/app\/shared-part/;
 /** TanStack Query's hooks that only listings and later parts of pages need. */
 const laterHook = /\/(useMutationState|useQueries|useSuspenseQueries|queriesObserver)\.js/;
 const chunkGroups = [

@@ -1,8 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactElement, StrictMode } from "react";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from "react-router";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
 import {
   defaultLanguage,
   findLanguage,
@@ -10,18 +16,15 @@ import {
   languageCodes,
   languagePrefix,
 } from "#contract/values/languages.ts";
-import { CdnContext } from "../ui/images/cdn-url.ts";
 import { type Catalog, setLanguage } from "../ui/text/t.ts";
 import { dehydrateState } from "./dehydration.ts";
-import { encodeHtml, joinHtml, SharedHtml } from "./html-parts.ts";
+import { joinHtml, SharedHtml } from "./html-parts.ts";
 import { listCatalogFiles, readCatalog } from "./languages.ts";
-import { getLayoutHtml, type LayoutBytes } from "./layout/layout-html.tsx";
-import { type LayoutHtml, LayoutHtmlContext } from "./layout/layout-part.tsx";
-import { getPageLayout } from "./layout/page-layout.ts";
 import { OfflineDocument } from "./offline-document.tsx";
+import { PageContexts } from "./page-contexts.tsx";
+import { findParts } from "./part-cache.ts";
 import { ErrorDocument } from "./root.tsx";
 import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
-import { JsonLdContext, OriginContext, toScriptJson } from "./seo/seo.tsx";
 import { createQueryClient } from "./state/hydration.ts";
 import { queries } from "./state/queries.ts";
 
@@ -56,7 +59,7 @@ const builds = Object.fromEntries(
 export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
   const client = createQueryClient();
   const language = await findOfferedLanguage(client, path);
-  const { catalog, query, dataRoutes } = builds[language];
+  const { catalog, query } = builds[language];
   const context = await query(new Request(origin + path), {
     requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
   });
@@ -66,26 +69,13 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   if (context.errors?.root) throw context.errors.root;
 
   setLanguage(language, catalog);
-  const layout = getPageLayout(context.matches.at(-1)?.route.handle);
   const shared = new SharedHtml();
+  const page = { client, language, origin, cdn: assets.cdnUrl, shared, parts: findParts(client) };
+  const router = createStaticRouter(getPageRoutes(context.matches), context);
   const body = renderToString(
-    <StrictMode>
-      <OriginContext value={origin}>
-        <CdnContext value={assets.cdnUrl}>
-          <JsonLdContext value={(jsonLd) => shared.insert(encodeOnce(jsonLd))}>
-            <QueryClientProvider client={client}>
-              <LayoutHtmlContext value={insertLayout(shared, getLayoutHtml(client, layout, assets.cdnUrl))}>
-                <StaticRouterProvider
-                  router={createStaticRouter(dataRoutes, context)}
-                  context={context}
-                  hydrate={false}
-                />
-              </LayoutHtmlContext>
-            </QueryClientProvider>
-          </JsonLdContext>
-        </CdnContext>
-      </OriginContext>
-    </StrictMode>,
+    <PageContexts page={page}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </PageContexts>,
   );
   const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
   const scripts = new Set([
@@ -93,13 +83,20 @@ export async function render(path: string, origin: string, assets: Assets): Prom
     ...["web/app/entry-client.tsx", ...listCatalogFiles(language), ...files].flatMap(assets.preload),
   ]);
   const start = `<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
-  // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
   const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
+  const [links, headEnd] = [body.indexOf(firstLink), body.indexOf("</head>")];
+  const content = shared.resolve(body.slice(headEnd, end));
   const html = joinHtml([
     "<!DOCTYPE html>",
     body.slice(0, top),
+    // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
     renderAssetTags(assets, language),
-    ...shared.resolve(body.slice(top, end)),
+    // In React's order, so that a page with parts of earlier pages has the same ETag as one that is rendered as a whole.
+    body.slice(top, links),
+    ...(content.head.match(imagePreloads) ?? []),
+    body.slice(links, headEnd),
+    content.head.replace(imagePreloads, ""),
+    ...content.body,
     ...dehydrateState(client, context, { origin, cdn: assets.cdnUrl }),
     start,
     body.slice(end),
@@ -107,18 +104,13 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   return { status: context.statusCode, html };
 }
 
-/** Encoded JSON by object. Pages of one product share their JSON-LD (product-seo.tsx). */
-const encodedJson = new WeakMap<object, Uint8Array>();
-function encodeOnce(json: object): Uint8Array {
-  const cached = encodedJson.get(json);
-  if (cached) return cached;
-  const bytes = encodeHtml(toScriptJson(json));
-  encodedJson.set(json, bytes);
-  return bytes;
-}
+/** React puts the links of images to preload before it. */
+const firstLink = '<link rel="icon"';
+const imagePreloads = /<link rel="preload"[^>]*>/g;
 
-function insertLayout(shared: SharedHtml, html: LayoutBytes | undefined): LayoutHtml | undefined {
-  return html && { header: shared.insert(html.header), footer: shared.insert(html.footer) };
+/** The page's routes alone: React Router copies all that it gets for each page. */
+function getPageRoutes(matches: StaticHandlerContext["matches"]): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], []);
 }
 
 /** Below the path of a language that the shop does not offer there are no pages: the English routes answer 404. */

@@ -3,11 +3,13 @@ import { encodeHtml, joinHtml, SharedHtml } from "./html-parts.ts";
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test("shared bytes take the place of their markers", () => {
+test("shared parts take the place of their markers, and what belongs into the head is apart", () => {
   const shared = new SharedHtml();
-  const [menu, footer] = [shared.insert(encodeHtml("<b>₹ menu</b>")), shared.insert(encodeHtml("<i>footer</i>"))];
-  const parts = shared.resolve(`<p>₹ 1</p>${menu}<!--0-->${footer}</body>`);
-  expect(decode(joinHtml(parts))).toBe("<p>₹ 1</p><b>₹ menu</b><!--0--><i>footer</i></body>");
+  const menu = shared.insert(() => ({ head: "<title>₹</title>", body: [encodeHtml("<b>₹ menu</b>")] }));
+  const footer = shared.insert(() => ({ head: "", body: ["<i>footer</i>"] }));
+  const { head, body } = shared.resolve(`<p>₹ 1</p>${menu}<!--0-->${footer}</body>`);
+  expect(head).toBe("<title>₹</title>");
+  expect(decode(joinHtml(body))).toBe("<p>₹ 1</p><b>₹ menu</b><!--0--><i>footer</i></body>");
 });
 
 test("a page is longer than the buffer that pages share", () => {

@@ -1,34 +1,41 @@
+/** HTML as strings and encoded bytes in turn. */
+export type HtmlPart = string | Uint8Array;
+/** HTML of a part of a page. `head`: what React puts into the page's head, such as the title. */
+export type SplitHtml = { head: string; body: readonly HtmlPart[] };
+
 /**
  * Server only. HTML that many pages share, as bytes: React renders a short marker in its place, so that neither React nor the encoder handles its text
  * again for each page.
  */
 export class SharedHtml {
-  readonly #parts: Uint8Array[] = [];
+  readonly #parts: (() => SplitHtml)[] = [];
 
-  /** The HTML to render in place of these bytes. */
-  insert(part: Uint8Array): string {
-    this.#parts.push(part);
-    return `${markerStart}${this.#parts.length - 1}-->`;
+  /** The text to render in place of a part. `getPart` is called after the page is rendered, because React cannot render a part meanwhile. */
+  insert(getPart: () => SplitHtml): string {
+    this.#parts.push(getPart);
+    return `${markerStart}${this.#parts.length - 1};`;
   }
 
-  /** Rendered HTML with the bytes in place of their markers. */
-  resolve(html: string): HtmlPart[] {
+  /** Rendered HTML with the parts in place of their markers. */
+  resolve(html: string): SplitHtml {
     const [first = "", ...others] = html.split(markerStart);
-    return [
-      first,
-      ...others.flatMap((text) => {
-        const end = text.indexOf("-->");
-        const part = this.#parts[Number(text.slice(0, end))];
-        return part ? [part, text.slice(end + "-->".length)] : [];
-      }),
-    ];
+    let head = "";
+    const body: HtmlPart[] = [first];
+    for (const text of others) {
+      const end = text.indexOf(";");
+      const part = this.#parts[Number(text.slice(0, end))]?.();
+      if (part) {
+        head += part.head;
+        body.push(...part.body);
+      }
+      body.push(text.slice(end + 1));
+    }
+    return { head, body };
   }
 }
 
-export type HtmlPart = string | Uint8Array;
-
 /** Random, so that no text of a shop can contain it. */
-const markerStart = `<!--${crypto.randomUUID()}:`;
+const markerStart = `${crypto.randomUUID()}:`;
 
 const encoder = new TextEncoder();
 export const encodeHtml = (html: string): Uint8Array => encoder.encode(html);

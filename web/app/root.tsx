@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration, useRouteError } from "react-router";
 import { languages, toLanguagePath } from "#contract/values/languages.ts";
@@ -11,23 +10,32 @@ import { toFooterLinks } from "./layout/footer/footer-links.ts";
 import { Layout } from "./layout/layout.tsx";
 import { queries } from "./state/queries.ts";
 import { SettingsContext } from "./state/settings.ts";
+import { useLoaded } from "./state/use-loaded.ts";
 
 export function Root() {
-  const settings = useSuspenseQuery(queries.settings()).data.data;
-  const categories = useSuspenseQuery(queries.categories()).data.data;
-  const pages = useSuspenseQuery(queries.managedPages()).data.data;
-  const social = useSuspenseQuery(queries.socialLinks()).data.data;
+  const settings = useLoaded(queries.settings()).data;
+  const categories = useLoaded(queries.categories()).data;
+  const pages = useLoaded(queries.managedPages()).data;
+  const social = useLoaded(queries.socialLinks()).data;
   return (
     <Document>
-      <SettingsContext value={settings}>
-        <RemoteImageHosts value={settings.pictureHosts}>
-          <Layout settings={settings} categories={categories} links={toFooterLinks(pages, social)}>
-            <Outlet />
-          </Layout>
-        </RemoteImageHosts>
-      </SettingsContext>
+      <SiteContexts>
+        <Layout settings={settings} categories={categories} links={toFooterLinks(pages, social)}>
+          <Outlet />
+        </Layout>
+      </SiteContexts>
       <ScrollRestoration />
     </Document>
+  );
+}
+
+/** What components read from the settings. */
+export function SiteContexts({ children }: { children: ReactNode }) {
+  const settings = useLoaded(queries.settings()).data;
+  return (
+    <SettingsContext value={settings}>
+      <RemoteImageHosts value={settings.pictureHosts}>{children}</RemoteImageHosts>
+    </SettingsContext>
   );
 }
 

@@ -1,4 +1,5 @@
 import { gzipSync } from "node:zlib";
+import { saveSettings } from "../../../server/features/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";
@@ -41,14 +42,33 @@ test("a first visit downloads at most 150 kB of gzipped scripts, in at most 16 f
   }
 });
 
-test("rendering a page again gives the same HTML, header and footer included", async ({ shop }) => {
+test("rendering a page again gives the same HTML, with the parts that it shares with earlier pages", async ({
+  shop,
+}) => {
+  await saveSettings(shop.context.db, { languages: ["en", "hi"] });
   const path = await createCushion(shop);
-  const fetchPage = async (color: string) => (await shop.app.inject({ url: `${path}?color=${color}` })).body;
-  const firstPage = await fetchPage("none-0");
-  expect(firstPage).toMatch(/<header[^>]*>.*Search products.*<footer[^>]*>.*Letters from/s);
-  // Several pages, because the notification about the new product may still arrive and invalidate the cache.
-  for (const color of ["none-1", "none-2", "none-3", "none-4"])
-    expect(await fetchPage(color)).toBe(firstPage.replaceAll("none-0", color));
+  for (const prefix of ["", "/hi"]) {
+    const fetchPage = async (color: string) => (await shop.app.inject({ url: `${prefix}${path}?color=${color}` })).body;
+    const firstPage = await fetchPage("none-0");
+    expect(firstPage).toMatch(/<header[^>]*>.*type="search".*<footer[^>]*>.*newsletter-email/s);
+    // Several pages, because the notification about the new product may still arrive and invalidate the cache.
+    for (const color of ["none-1", "none-2", "none-3", "none-4"])
+      expect(await fetchPage(color)).toBe(firstPage.replaceAll("none-0", color));
+  }
+});
+
+test("a page with parts of earlier pages is hydrated", async ({ page, shop }) => {
+  const path = await createCushion(shop);
+  // The second page renders the parts that later ones share.
+  for (const color of ["none-0", "none-1"]) await shop.app.inject({ url: `${path}?color=${color}` });
+  await page.goto(`${path}?color=none-2`);
+  await page.getByRole("button", { name: "Next picture" }).click();
+  await expect(page.getByRole("link", { name: "Show picture 2" })).toHaveAttribute("aria-current", "true");
+  await page.getByRole("tab", { name: /^REVIEWS/ }).click();
+  await expect(page.getByRole("tabpanel", { name: /^REVIEWS/ })).toContainText("No reviews yet");
+  await page.getByLabel("Delivery to PIN code").fill("56000");
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(page.getByText("Please enter the six digits of your PIN code.")).toBeVisible();
 });
 
 test("the product's first image is preloaded in a modern format and the right size, without layout shift", async ({

@@ -5,11 +5,11 @@ import { LazyQuickAdd } from "../../features/cart/adding/lazy-quick-add.tsx";
 import { LazyMiniCart } from "../../features/cart/mini-cart/lazy-mini-cart.tsx";
 import { Toasts } from "../../ui/feedback/toast.tsx";
 import { t } from "../../ui/text/t.ts";
+import { SharedPart } from "../shared-part.tsx";
 import { Announcement } from "./announcement.tsx";
 import type { FooterLinks } from "./footer/footer.tsx";
 import { LayoutFooter } from "./layout-footer.tsx";
 import { LayoutHeader } from "./layout-header.tsx";
-import { LayoutPart } from "./layout-part.tsx";
 import { useNeedsScripts, usePageLayout } from "./page-layout.ts";
 import { RouteProgressBar } from "./route-progress-bar.tsx";
 import { ScriptsNeeded } from "./scripts-needed.tsx";
@@ -35,9 +35,11 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       {layout === "shop" && <Announcement settings={settings} />}
       {/* Keyed by layout: when a guest is redirected from the checkout to the login page, the whole page is replaced. Moving
           the same elements would count as a layout shift. */}
-      <LayoutPart key={`${layout} header`} tag="header" className="sticky top-0 z-40 border-b border-hairline bg-paper">
-        <LayoutHeader layout={layout} settings={settings} categories={categories} />
-      </LayoutPart>
+      <header key={`${layout} header`} className="sticky top-0 z-40 border-b border-hairline bg-paper">
+        <SharedPart name={`${layout} header`} from="site">
+          <LayoutHeader layout={layout} settings={settings} categories={categories} />
+        </SharedPart>
+      </header>
       <main
         key={`${layout} main`}
         id="content"
@@ -48,9 +50,11 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         {needsScripts && <noscript>{import.meta.env.SSR && <ScriptsNeeded settings={settings} />}</noscript>}
         {children}
       </main>
-      <LayoutPart key={`${layout} footer`} tag="footer" className="lazy-render mt-section bg-wash">
-        <LayoutFooter layout={layout} settings={settings} categories={categories} links={links} />
-      </LayoutPart>
+      <footer key={`${layout} footer`} className="lazy-render mt-section bg-wash">
+        <SharedPart name={`${layout} footer`} from="site">
+          <LayoutFooter layout={layout} settings={settings} categories={categories} links={links} />
+        </SharedPart>
+      </footer>
       <RouteProgressBar />
       <Toasts />
       <LazyQuickAdd />

@@ -4,7 +4,7 @@ import { useMatches } from "react-router";
 export type PageLayout = "shop" | "checkout";
 
 /** Reads the layout from a route's handle (web/app/routes.tsx). */
-export function getPageLayout(handle: unknown): PageLayout {
+function getPageLayout(handle: unknown): PageLayout {
   return (handle as { layout?: PageLayout } | undefined)?.layout ?? "shop";
 }
 

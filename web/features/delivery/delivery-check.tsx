@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { hasShippingZones } from "#contract/content/shipping-zones.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { useOwnPin } from "../../app/state/storage/own-pin.ts";
@@ -12,9 +12,11 @@ import { toPin, useDelivery } from "./find-delivery.ts";
 
 const quoteKeys = [["mine", "cart"], ["mine", "quote"], ["guest-cart"]] as const;
 
+/** A page has one at most, and its HTML is shared between pages (shared-part.tsx). */
+const id = "delivery-pin";
+
 /** Delivery date and cash on delivery for a PIN code, which is remembered in the browser. */
 export function DeliveryCheck() {
-  const id = useId();
   const hydrated = useHydrated();
   const client = useQueryClient();
   const hasZones = hasShippingZones(useSettings());

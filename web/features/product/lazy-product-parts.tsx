@@ -1,5 +1,6 @@
 import { memo, Suspense } from "react";
 import type { Product } from "#contract/catalogue/catalogue.ts";
+import { SharedPart } from "../../app/shared-part.tsx";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 
 const loadTabs = () => import("./details/product-tabs.tsx").then(({ ProductTabs }) => ({ default: ProductTabs }));
@@ -17,32 +18,40 @@ const ProductRows = import.meta.env.SSR ? (await loadRows()).default : lazyWithR
 // its own at once.
 export const LazyTabs = memo(function LazyTabs({ product }: { product: Product }) {
   return (
-    <Suspense>
-      <ProductTabs key={product._id} product={product} />
-    </Suspense>
+    <SharedPart name="tabs" from="page">
+      <Suspense>
+        <ProductTabs key={product._id} product={product} />
+      </Suspense>
+    </SharedPart>
   );
 });
 
 export const LazyTrustBadges = memo(function LazyTrustBadges() {
   return (
-    <Suspense>
-      <TrustBadges />
-    </Suspense>
+    <SharedPart name="trust badges" from="site">
+      <Suspense>
+        <TrustBadges />
+      </Suspense>
+    </SharedPart>
   );
 });
 
 export const LazySeo = memo(function LazySeo({ product }: { product: Product }) {
   return (
-    <Suspense fallback={<title>{product.seoTitle ?? product.name}</title>}>
-      <ProductSeo product={product} />
-    </Suspense>
+    <SharedPart name="seo" from="page">
+      <Suspense fallback={<title>{product.seoTitle ?? product.name}</title>}>
+        <ProductSeo product={product} />
+      </Suspense>
+    </SharedPart>
   );
 });
 
 export const LazyProductRows = memo(function LazyProductRows({ productId }: { productId: string }) {
   return (
-    <Suspense>
-      <ProductRows productId={productId} />
-    </Suspense>
+    <SharedPart name="product rows" from="site">
+      <Suspense>
+        <ProductRows productId={productId} />
+      </Suspense>
+    </SharedPart>
   );
 });

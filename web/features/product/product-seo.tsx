@@ -11,7 +11,6 @@ import { toDrawnImage } from "../../app/seo/share-image.ts";
 import { queries } from "../../app/state/queries.ts";
 import { useSettings } from "../../app/state/settings.ts";
 import { CdnContext } from "../../ui/images/cdn-url.ts";
-import { getLanguage } from "../../ui/text/t.ts";
 import { getProductBreadcrumbs } from "./product-breadcrumbs.ts";
 import { type Site, toProductJsonLd } from "./product-json-ld.ts";
 
@@ -28,25 +27,17 @@ export function ProductSeo({ product }: { product: Product }) {
       canonical={productPath(product)}
       image={toProductShareImage(product, settings)}
       type="product"
-      jsonLd={getJsonLd(product, reviews, { settings, origin, cdn })}
+      jsonLd={toJsonLd(product, reviews, { settings, origin, cdn })}
     />
   );
 }
 
 const noReviews: readonly Review[] = [];
 
-/** JSON-LD by product, as it was last computed. The server renders pages of all colours and sizes of a product from one response. */
-const cache = new WeakMap<Product, { dependencies: readonly unknown[]; jsonLd: object }>();
-
-function getJsonLd(product: Product, reviews: readonly Review[], site: Site): object {
-  const dependencies = [reviews, site.settings, site.origin, site.cdn, getLanguage()];
-  const cached = cache.get(product);
-  if (cached?.dependencies.every((dependency, index) => dependency === dependencies[index])) return cached.jsonLd;
+function toJsonLd(product: Product, reviews: readonly Review[], site: Site): object {
   const breadcrumbs = [...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }];
   const graph = [...toProductJsonLd(product, reviews, site), toBreadcrumbJsonLd(breadcrumbs, site.origin)];
-  const jsonLd = { "@context": "https://schema.org", "@graph": graph };
-  cache.set(product, { dependencies, jsonLd });
-  return jsonLd;
+  return { "@context": "https://schema.org", "@graph": graph };
 }
 
 /** Drawn by the server from the same fields (server/features/seo/share-images), with the current price. */

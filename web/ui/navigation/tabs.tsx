@@ -8,6 +8,8 @@ type Tab = {
   panel: ReactNode;
 };
 type TabsProps = {
+  /** Begins the ids of tabs and panels. Default: `useId`. */
+  id?: string;
   label: string;
   tabs: readonly Tab[];
   /** Id of the open tab. Without `open` and `onOpen` the component is uncontrolled, with the first tab open. */
@@ -16,8 +18,9 @@ type TabsProps = {
 };
 
 /** All panels are in the HTML, for search engines and for visitors without JavaScript. */
-export function Tabs({ label, tabs, open, onOpen }: TabsProps) {
-  const idPrefix = useId();
+export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
+  const generatedId = useId();
+  const idPrefix = id ?? generatedId;
   const [internalOpen, setInternalOpen] = useState(tabs[0]?.id);
   const openId = open ?? internalOpen;
 

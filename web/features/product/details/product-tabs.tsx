@@ -1,6 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { memo, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import type { Product } from "#contract/catalogue/catalogue.ts";
+import { SharedPart } from "../../../app/shared-part.tsx";
+import { queries } from "../../../app/state/queries.ts";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 
@@ -47,6 +50,7 @@ export function ProductTabs({ product }: { product: Product }) {
   return (
     <div id="reviews" data-before-hydration={hydrated ? undefined : "reviews"} className="mt-section scroll-mt-40">
       <Tabs
+        id="product"
         label={t("About this product")}
         open={activeTab}
         onOpen={setActiveTab}
@@ -62,10 +66,16 @@ const hasSizes = ({ variations }: Product) => variations.some(({ sizes }) => siz
 // Memoized, so that switching tabs does not re-render it: React would otherwise discard the server's reviews and render
 // its own at once.
 const Reviews = memo(function Reviews(props: { productId: string; hasSizes: boolean }) {
+  const client = useQueryClient();
+  const { queryKey } = queries.reviews(props.productId, 1);
+  // The server's HTML of no reviews is the same for all products.
+  const hasReviews = !import.meta.env.SSR || client.getQueryData(queryKey)?.total !== 0;
   return (
-    <Suspense fallback={null}>
-      <ReviewsTab {...props} />
-    </Suspense>
+    <SharedPart name="reviews" from={hasReviews ? "page" : "site"}>
+      <Suspense fallback={null}>
+        <ReviewsTab {...props} />
+      </Suspense>
+    </SharedPart>
   );
 });
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type UIEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type UIEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { IconButton } from "../../../ui/forms/button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/icons.tsx";
@@ -18,12 +18,14 @@ type GalleryProps = {
   name: string;
 };
 
+/** Begins the ids of pictures. Not from `useId`, because the gallery's HTML is shared between pages (shared-part.tsx). */
+const galleryId = "picture";
+
 /** Scroll-snap carousel of the product's images: swiped, stepped by arrows, or selected by thumbnails, which are links without JavaScript. */
 export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
   const [zoom, setZoom] = useState({ open: false, activeIndex: undefined as number | undefined });
-  const galleryId = useId();
   const hydrated = useHydrated();
   const shownImages = images.length > 0 ? images : [undefined];
   const lastIndex = shownImages.length - 1;
@@ -56,9 +58,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
       aria-label={t("Product pictures")}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 max-md:-mx-page md:sticky md:top-[calc(var(--spacing-header)+2rem)] lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4"
     >
-      {lastIndex > 0 && (
-        <Thumbnails images={images} galleryId={galleryId} activeIndex={activeIndex} onSelect={scrollToImage} />
-      )}
+      {lastIndex > 0 && <Thumbnails images={images} activeIndex={activeIndex} onSelect={scrollToImage} />}
       <div className="relative lg:col-start-2">
         <ul
           ref={trackRef}
@@ -134,9 +134,9 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
   );
 }
 
-type ThumbnailsProps = { images: string[]; galleryId: string; activeIndex: number; onSelect: (index: number) => void };
+type ThumbnailsProps = { images: string[]; activeIndex: number; onSelect: (index: number) => void };
 
-function Thumbnails({ images, galleryId, activeIndex, onSelect }: ThumbnailsProps) {
+function Thumbnails({ images, activeIndex, onSelect }: ThumbnailsProps) {
   const onClick = (event: MouseEvent, index: number) => {
     event.preventDefault();
     onSelect(index);
