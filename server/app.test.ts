@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { sampleAddress } from "../tests/support/shop/builders.ts";
-import { expect, test } from "../tests/support/shop/shop.ts";
+import { expect, testWithNewShop as test } from "../tests/support/shop/shop.ts";
 
 test("a request in progress while the server closes gets its response", async ({ shop }) => {
   const address = await shop.app.listen({ port: 0, host: "127.0.0.1" });

@@ -70,6 +70,8 @@ async function createDatabase(cluster: Cluster, data: string, access: ClusterAcc
   const { name, account, binaries, disposable } = cluster;
   const statements = [
     `create role ${name} login createdb password '${access.password}'`,
+    // For tests that delete all rows whatever their references.
+    ...(disposable ? [`grant set on parameter session_replication_role to ${name}`] : []),
     ...((await hasStatementStatistics(cluster)) ? [createExtension] : []),
     `create database ${name} owner ${name}`,
     "",

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, testWithNewShop as test } from "../../../tests/support/shop/shop.ts";
 
 /** Everything that the shop sends until it closes the connection. */
 async function sendBytes(shop: TestShop, bytes: string): Promise<string> {

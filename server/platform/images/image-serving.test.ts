@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, testWithNewShop as test } from "../../../tests/support/shop/shop.ts";
 import { saveArticle } from "../../features/blog/save/save-article.ts";
 import { saveBanner } from "../../features/content/content.ts";
 

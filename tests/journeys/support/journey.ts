@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
 import { findFreePort } from "../../support/free-port.ts";
+import { createShopPool, type ShopPool } from "../../support/shop/shop-pool.ts";
 import { createTestShop, type TestShop } from "../../support/shop/test-shop.ts";
 import { serveBlankImages } from "./blank-images.ts";
 
@@ -10,16 +11,16 @@ export type { Locator, Page };
 export { expect };
 
 /** A test with its own shop and, if it takes `page`, a real browser. Errors in the browser's console fail it. */
-type Fixtures = {
-  shop: TestShop;
-  consoleErrors: string[];
+type ShopOptions = {
   renderThreads: number;
   cdnHost: string;
   host: string;
   hasBlankImages: boolean;
   environment: Record<string, string>;
 };
-export const test = base.extend<Fixtures>({
+type Fixtures = ShopOptions & { shop: TestShop; consoleErrors: string[] };
+type WorkerFixtures = { shops: ShopPool<ShopOptions> };
+export const test = base.extend<Fixtures, WorkerFixtures>({
   /** The number of worker threads that render pages (default: in-process). */
   renderThreads: [0, { option: true }],
   /** The host of CDN_URL, which leads to the shop, too (default: no CDN). */
@@ -30,20 +31,19 @@ export const test = base.extend<Fixtures>({
   hasBlankImages: [false, { option: true }],
   /** Further environment variables of the shop. */
   environment: [{}, { option: true }],
-  shop: async ({ renderThreads, cdnHost, host, hasBlankImages, environment }, use) => {
-    const port = await findFreePort();
-    const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
-    const shop = await createTestShop(template, `http://${host}:${port}`, {
-      renderThreads,
-      environment: {
-        ...(cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {}),
-        ...environment,
-      },
-    });
-    if (hasBlankImages) serveBlankImages(shop.app);
-    await shop.listen();
+  shops: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    async ({}, use) => {
+      const pool = createShopPool(openShop);
+      await use(pool);
+      await pool.close();
+    },
+    { scope: "worker" },
+  ],
+  shop: async ({ shops, renderThreads, cdnHost, host, hasBlankImages, environment }, use) => {
+    const shop = await shops.take({ renderThreads, cdnHost, host, hasBlankImages, environment });
     await use(shop);
-    await shop.close();
+    await shops.giveBack(shop);
   },
   baseURL: async ({ shop }, use) => use(shop.context.config.publicUrl),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
@@ -63,6 +63,23 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
+
+async function openShop({ renderThreads, cdnHost, host, hasBlankImages, environment }: ShopOptions, canReset: boolean) {
+  const port = await findFreePort();
+  const template = JSON.parse(process.env.KAPAS_TEST_TEMPLATE ?? "");
+  const shop = await createTestShop(template, `http://${host}:${port}`, {
+    renderThreads,
+    environment: {
+      ...(cdnHost ? toCdnEnvironment(`http://${cdnHost}:${port}`) : {}),
+      ...environment,
+    },
+    // Resetting drops all pages, and would queue a purge of the CDN for each of them.
+    canReset: canReset && !cdnHost,
+  });
+  if (hasBlankImages) serveBlankImages(shop.app);
+  await shop.listen();
+  return shop;
+}
 
 /** No server takes the purges. */
 function toCdnEnvironment(cdnUrl: string) {

@@ -9,6 +9,9 @@ export type Mailbox = {
   mails: Email[];
   /** Returns the oldest unread mail to this address and marks it as read. Waits up to 10 s for it. */
   waitForMail(address: string): Promise<Email>;
+  /** Forgets all mails. */
+  empty(): void;
+  isClosed(): boolean;
   close(): Promise<void>;
 };
 
@@ -19,6 +22,7 @@ export const refusedName = "refused";
 export async function openMailbox(requestedPort = 0, beforeAccept = async () => {}): Promise<Mailbox> {
   const mails: Email[] = [];
   const waiters: (() => void)[] = [];
+  let isClosed = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -62,6 +66,13 @@ export async function openMailbox(requestedPort = 0, beforeAccept = async () => 
     url: `smtp://127.0.0.1:${port}`,
     mails,
     waitForMail,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    empty() {
+      mails.length = 0;
+    },
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true;
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

@@ -7,7 +7,7 @@ import { openMediaStore } from "../../../server/platform/media/open-media-store.
 import { startJobs } from "../../../server/start-jobs.ts";
 
 /** A complete server on the database of another one: no connection, cache or index is shared with it. */
-export type ShopNode = { app: App; changes: ChangeFeed };
+export type ShopNode = { app: App; changes: ChangeFeed; db: Database };
 
 /** `npm test -- --nodes 2`: requests of API tests go to two nodes in turn. */
 export const hasTwoNodes = process.env.TEST_NODES === "2";
@@ -30,7 +30,9 @@ export async function openSecondNode(
   const app = await buildApp({ ...context, db, jobs, media: store }, { pages: false, media, onFollow });
   if (!feed) throw new Error("The second node does not follow the changes.");
   return {
-    ...{ app, changes: feed },
+    app,
+    changes: feed,
+    db,
     async close() {
       await app.close();
       await jobs.close();

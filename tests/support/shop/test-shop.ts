@@ -15,6 +15,8 @@ import { startJobs } from "../../../server/start-jobs.ts";
 import { type Builders, createBuilders } from "./builders.ts";
 import { createInjectTransport } from "./inject-transport.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { openShopReset } from "./reset-shop.ts";
+import { toRestartableJobs } from "./restartable-jobs.ts";
 import { alternateNodes, hasTwoNodes, openSecondNode } from "./second-node.ts";
 import { cloneTemplate, type TemplateDatabase } from "./template-database.ts";
 
@@ -31,6 +33,13 @@ export type TestShop = Builders & {
   listen(): Promise<void>;
   /** Moves the shop's clock forward. */
   advanceClock(milliseconds: number): void;
+  /**
+   * Brings the shop to the state of a new one, without its repeated tasks, for another test (only with `canReset`). Resolves to the
+   * reason why this is impossible, or to undefined.
+   */
+  reset(): Promise<string | undefined>;
+  /** Starts the repeated tasks again after `reset`. */
+  resume(): void;
   close(): Promise<void>;
 };
 
@@ -41,6 +50,7 @@ export type TestShop = Builders & {
  * `runsJobs` is false for tests of requests alone, whose jobs are only queued: mails, with documents drawn as PDF, cost more than the
  * requests.
  * `nodes` is 1 for tests of a single process, which look into it (default: TEST_NODES, without pages).
+ * `canReset` is true for a shop that several tests use in turn (shop-pool.ts).
  */
 export async function createTestShop(
   template: TemplateDatabase,
@@ -52,6 +62,7 @@ export async function createTestShop(
     environment = {},
     runsJobs = true,
     nodes = hasTwoNodes && !publicUrl ? 2 : 1,
+    canReset = false,
   }: TestShopOptions = {},
 ): Promise<TestShop> {
   const database = await cloneTemplate(template);
@@ -79,7 +90,7 @@ export async function createTestShop(
   // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
   const openQueue = () => openDatabase(database.pooledUrl, { ...pool, connections: 2 });
   const queue = openQueue();
-  const jobs = await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs });
+  const jobs = toRestartableJobs(await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs }));
   const media = await openMediaStore(config);
   let clockOffsetMs = 0;
   const context: AppContext = {
@@ -104,7 +115,16 @@ export async function createTestShop(
     nodes === 2
       ? await openSecondNode(context, { db: await openPool(), queue: openQueue(), media: demoMedia })
       : undefined;
-  const app = changes && second ? alternateNodes([{ app: firstApp, changes }, second]) : firstApp;
+  const app = changes && second ? alternateNodes([{ app: firstApp, changes, db }, second]) : firstApp;
+  let isClosed = false;
+  firstApp.addHook("onClose", async () => {
+    isClosed = true;
+  });
+  const openReset = async () => {
+    const nodes = changes ? [{ changes, db }, ...(second ? [second] : [])] : [];
+    return openShopReset({ context, jobs, mailbox, dataDir, nodes, isClosed: () => isClosed });
+  };
+  const shopReset = canReset ? await openReset() : undefined;
   return {
     app,
     context,
@@ -112,17 +132,25 @@ export async function createTestShop(
     api: createApi(createInjectTransport(app)),
     mailbox,
     async listen() {
+      if (firstApp.server.listening) return;
       const address = await app.listen({ port, host: "127.0.0.1" });
       const { payments } = config;
       const withPort = (url: string) => url.replace("http://127.0.0.1:0", address);
       payments.apiUrl = withPort(payments.apiUrl);
       if (payments.sandbox) payments.sandbox.webhookUrl = withPort(payments.sandbox.webhookUrl);
+      shopReset?.acceptConfig();
     },
     advanceClock: (milliseconds) => {
       clockOffsetMs += milliseconds;
     },
     ...createBuilders(context, app),
+    async reset() {
+      clockOffsetMs = 0;
+      return shopReset ? shopReset.reset() : "it was not made for several tests";
+    },
+    resume: () => jobs.startRepeated(),
     async close() {
+      await shopReset?.close();
       await second?.close();
       await firstApp.close();
       await jobs.close();
@@ -143,4 +171,5 @@ type TestShopOptions = {
   environment?: Record<string, string>;
   runsJobs?: boolean;
   nodes?: 1 | 2;
+  canReset?: boolean;
 };

@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, testWithNewShop as test } from "../../../../tests/support/shop/shop.ts";
 import { startJobs } from "../../../start-jobs.ts";
 import { createLogger } from "../../logging/create-logger.ts";
 import { runInRequest } from "../../logging/request-scope.ts";

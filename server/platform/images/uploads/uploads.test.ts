@@ -2,7 +2,7 @@ import { readdir, utimes, writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe } from "vitest";
 import { startTestBucket } from "../../../../tests/support/s3/test-bucket.ts";
-import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, testWithNewShop as test } from "../../../../tests/support/shop/shop.ts";
 import { createFolderStore } from "../../media/folder-store.ts";
 import type { SignedUpload } from "../../media/media-store.ts";
 import { acceptUpload, signUpload } from "./uploads.ts";
