@@ -20,7 +20,9 @@ export async function buildPages() {
   console.error("Building the pages …");
   const hash = sourceHash();
   const restoreAssets = ["build/client", "build/admin"].map((folder) => keepPreviousAssets(folder));
-  const succeeded = await runPackage("vite", ["build", "--app", "--logLevel", "warn"], { NODE_ENV: "production" });
+  const succeeded = await runPackage("vite", ["build", "--app", "--logLevel", "warn"], {
+    environment: { NODE_ENV: "production" },
+  });
   if (!succeeded) throw new Error("The pages could not be built; the reason is above.");
   for (const restore of restoreAssets) restore();
   writeFileSync(stamp, hash);

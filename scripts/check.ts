@@ -4,21 +4,24 @@ import { checkLogicalClasses } from "./checks/logical-classes.ts";
 import { checkVocabulary } from "./checks/vocabulary.ts";
 import { runPackage } from "./run-program.ts";
 
+/** Gets the output of a check, instead of this terminal. */
+type OnOutput = (text: string) => void;
+
 /** Checks every tsconfig.*.json, even if an earlier one has errors. */
-export async function checkTypes(): Promise<boolean> {
+export async function checkTypes(onOutput?: OnOutput): Promise<boolean> {
   const projects = readdirSync(".").filter((name) => /^tsconfig\..+\.json$/.test(name));
   const results: boolean[] = [];
-  for (const project of projects) results.push(await runPackage("typescript", ["-p", project]));
+  for (const project of projects) results.push(await runPackage("typescript", ["-p", project], { onOutput }));
   return !results.includes(false);
 }
 
-export function checkStyle(): Promise<boolean> {
-  return runPackage("@biomejs/biome", ["check"]);
+export function checkStyle(onOutput?: OnOutput): Promise<boolean> {
+  return runPackage("@biomejs/biome", ["check"], { onOutput });
 }
 
 /** Unused files, exports and dependencies. */
-export function checkUnused(): Promise<boolean> {
-  return runPackage("knip", []);
+export function checkUnused(onOutput?: OnOutput): Promise<boolean> {
+  return runPackage("knip", [], { onOutput });
 }
 
 export async function checkAll() {

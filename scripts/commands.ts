@@ -5,6 +5,7 @@ import { ensurePackages } from "./install-packages.ts";
 import { binaryOf } from "./run-program.ts";
 import { runTests } from "./run-tests.ts";
 import { replaceProcess, toStartCommand } from "./start-command.ts";
+import { parseTestOptions } from "./test-options.ts";
 
 export { toStartCommand } from "./start-command.ts";
 
@@ -29,9 +30,8 @@ const commands: Record<string, Command> = {
   build: () => buildPages(),
   check: () => checkAll(),
   test(args) {
-    const all = args.includes("--all");
-    if (all && args.length > 1) throw new Error("npm test -- --all");
-    if (all || args.length === 0) return runTests({ all });
+    const options = parseTestOptions(args);
+    if (options) return runTests(options);
     const { paths, environment } = parseTestArgs(args);
     replaceProcess([binaryOf("vitest"), "run", ...paths], environment);
   },

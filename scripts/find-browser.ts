@@ -35,8 +35,8 @@ async function installDebianPackage(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !pathOf("apt-get")) return undefined;
   console.error("Installing Debian's Chromium …");
   const environment = { DEBIAN_FRONTEND: "noninteractive" };
-  await runProgram("apt-get", ["-qq", "update"], environment);
-  await runProgram("apt-get", ["-qq", "install", "-y", "chromium-headless-shell"], environment);
+  await runProgram("apt-get", ["-qq", "update"], { environment });
+  await runProgram("apt-get", ["-qq", "install", "-y", "chromium-headless-shell"], { environment });
   return findInstalled();
 }
 

@@ -5,22 +5,31 @@ import { join } from "node:path";
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 
+export type RunOptions = {
+  environment?: NodeJS.ProcessEnv | undefined;
+  /** Gets what the program writes, instead of this terminal. */
+  onOutput?: ((text: string) => void) | undefined;
+  /** Also gets what the program writes to its standard error output. */
+  onErrorOutput?: ((text: string) => void) | undefined;
+};
+
 /**
  * Runs a program with its output in this terminal. Resolves to true when it exits with 0. A signal that stops this process
- * stops the program first. `onErrorOutput` also gets what the program writes to its standard error output.
+ * stops the program first.
  */
 export async function runProgram(
   program: string,
   args: string[],
-  environment: NodeJS.ProcessEnv = {},
-  onErrorOutput?: (text: string) => void,
+  { environment, onOutput, onErrorOutput }: RunOptions = {},
 ): Promise<boolean> {
   const child = spawn(program, args, {
-    stdio: ["ignore", "inherit", onErrorOutput ? "pipe" : "inherit"],
+    stdio: ["ignore", onOutput ? "pipe" : "inherit", onOutput || onErrorOutput ? "pipe" : "inherit"],
     env: { ...process.env, ...environment },
   });
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => onOutput?.(text));
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    process.stderr.write(text);
+    if (onOutput) onOutput(text);
+    else process.stderr.write(text);
     onErrorOutput?.(text);
   });
   const stop = (signal: NodeJS.Signals) => {
@@ -40,13 +49,8 @@ export async function runProgram(
 }
 
 /** Runs the command-line program of an installed package, on this Node. */
-export function runPackage(
-  name: string,
-  args: string[],
-  environment?: NodeJS.ProcessEnv,
-  onErrorOutput?: (text: string) => void,
-): Promise<boolean> {
-  return runProgram(process.execPath, [binaryOf(name), ...args], environment, onErrorOutput);
+export function runPackage(name: string, args: string[], options?: RunOptions): Promise<boolean> {
+  return runProgram(process.execPath, [binaryOf(name), ...args], options);
 }
 
 /** The script behind a package's command. Windows cannot spawn the shell scripts in node_modules/.bin. */

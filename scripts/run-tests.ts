@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
+import { listChangedFiles, selectJourneys } from "./changed-journeys.ts";
 import { checkStyle, checkTypes, checkUnused } from "./check.ts";
 import { checkCommitMessages } from "./checks/commit-messages.ts";
 import { checkLogicalClasses } from "./checks/logical-classes.ts";
@@ -9,6 +10,7 @@ import { checkVocabulary } from "./checks/vocabulary.ts";
 import { coreTag } from "./core-tag.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
+import type { TestOptions } from "./test-options.ts";
 import {
   type Count,
   countPlaywright,
@@ -32,10 +34,10 @@ import {
 const longTests = "**/*.long.test.ts";
 
 /**
- * Runs every check, the API and unit tests and the core journeys, with `all` the long tests and the other journeys too and the API
- * stories once more on two nodes. Each step runs even if an earlier one failed. The last lines list the failures and the totals.
+ * Runs the selected tests (test-options.ts), with the checks beside them. Each step runs even if an earlier one failed. The last lines
+ * list the failures and the totals.
  */
-export async function runTests({ all }: { all: boolean }) {
+export async function runTests(options: TestOptions) {
   const reports = mkdtempSync(join(tmpdir(), "kapas-reports-"));
   const counts: Count[] = [];
   const failures: string[] = [];
@@ -44,29 +46,12 @@ export async function runTests({ all }: { all: boolean }) {
       process.env.CHROMIUM_PATH = await findBrowser();
       console.log(process.env.CHROMIUM_PATH);
     });
-    counts.push(countStep(await runStep("Types", checkTypes)));
-    counts.push(countStep(await runStep("Lint", checkStyle)));
-    counts.push(countStep(await runStep("Unused code", checkUnused)));
-    counts.push(countStep(await runStep("Vocabulary", async () => checkVocabulary())));
-    counts.push(countStep(await runStep("Right to left", async () => checkLogicalClasses())));
-    counts.push(countStep(await runStep("Commit messages", async () => checkCommitMessages())));
-    counts.push(
-      await runStep("Rules and API", () =>
-        runVitest(join(reports, "vitest.json"), failures, all ? {} : { exclude: longTests }),
-      ),
-    );
-    if (all) {
-      const nodesReport = join(reports, "vitest-nodes.json");
-      const nodes = { paths: ["routes.test"], environment: { TEST_NODES: "2" } };
-      counts.push(await runStep("API on two nodes", () => runVitest(nodesReport, failures, nodes)));
+    if (!options.coreAlone) {
+      const checks = isFirstShard(options) ? runChecks() : [];
+      counts.push(...(await runApiTests(options, reports, failures)), ...(await checks));
     }
-    const built = await isSuccessful("Build", buildPages);
-    if (!browser || !built) counts.push(countStep(false));
-    else if (existsSync("playwright.config.ts")) {
-      const report = join(reports, "playwright.json");
-      const title = all ? "Pages in a browser" : "Core pages in a browser";
-      counts.push(await runStep(title, () => runPlaywright(report, failures, all ? [] : ["--grep", coreTag])));
-    }
+    const journeys = toJourneyArgs(options);
+    if (journeys) counts.push(await runJourneys(journeys, browser, reports, failures));
   } finally {
     // Each run creates a new folder, which nobody else would delete.
     rmSync(reports, { recursive: true });
@@ -77,20 +62,93 @@ export async function runTests({ all }: { all: boolean }) {
   console.log(`\n${formatCount(total)}`);
 }
 
-type VitestSelection = { paths?: string[]; exclude?: string; environment?: NodeJS.ProcessEnv };
+const isFirstShard = ({ shard = "1/1" }: TestOptions) => shard.startsWith("1/");
+
+/** Runs beside the tests, which leave some time of the processor, and prints the output of each check at its end. */
+async function runChecks(): Promise<Count[]> {
+  const programs = { Types: checkTypes, Lint: checkStyle, "Unused code": checkUnused };
+  const scans = {
+    Vocabulary: checkVocabulary,
+    "Right to left": checkLogicalClasses,
+    "Commit messages": checkCommitMessages,
+  };
+  const counts: Count[] = [];
+  for (const [title, scan] of Object.entries(scans)) counts.push(countStep(await runStep(title, async () => scan())));
+  for (const [title, check] of Object.entries(programs)) {
+    const startedAt = performance.now();
+    let output = "";
+    const succeeded = await check((text) => {
+      output += text;
+    });
+    console.log(`\n── ${title}\n${output}── ${title}: ${formatSeconds(startedAt)}`);
+    counts.push(countStep(succeeded));
+  }
+  return counts;
+}
+
+async function runApiTests(
+  { all = false, shard, changedSince }: TestOptions,
+  reports: string,
+  failures: string[],
+): Promise<Count[]> {
+  const selection = { shard, changedSince };
+  const counts = [
+    await runStep("Rules and API", () =>
+      runVitest(join(reports, "vitest.json"), failures, { ...selection, ...(all ? {} : { exclude: longTests }) }),
+    ),
+  ];
+  if (all) {
+    const nodesReport = join(reports, "vitest-nodes.json");
+    const nodes = { shard, paths: ["routes.test"], environment: { TEST_NODES: "2" } };
+    counts.push(await runStep("API on two nodes", () => runVitest(nodesReport, failures, nodes)));
+  }
+  return counts;
+}
+
+/** Undefined if no journey is selected. */
+function toJourneyArgs({ all, shard, changedSince }: TestOptions): string[] | undefined {
+  if (all) return shard ? [`--shard=${shard}`] : [];
+  if (changedSince === undefined) return ["--grep", coreTag];
+  const selected = selectJourneys(listChangedFiles(changedSince));
+  if (selected === "all") return [];
+  return selected.length > 0 ? selected : undefined;
+}
+
+async function runJourneys(args: string[], browser: boolean, reports: string, failures: string[]): Promise<Count> {
+  const built = await isSuccessful("Build", buildPages);
+  if (!browser || !built) return countStep(false);
+  const title = args.includes(coreTag) ? "Core pages in a browser" : "Pages in a browser";
+  return runStep(title, () => runPlaywright(join(reports, "playwright.json"), failures, args));
+}
+
+type VitestSelection = {
+  paths?: string[];
+  exclude?: string;
+  shard?: string | undefined;
+  changedSince?: string | undefined;
+  environment?: NodeJS.ProcessEnv;
+};
 
 async function runVitest(
   file: string,
   failures: string[],
-  { paths = [], exclude, environment }: VitestSelection,
+  { paths = [], exclude, shard, changedSince, environment }: VitestSelection,
 ): Promise<Count> {
-  const selection = exclude ? [...paths, `--exclude=${exclude}`] : paths;
+  const selection = [
+    ...paths,
+    ...(exclude ? [`--exclude=${exclude}`] : []),
+    ...(shard ? [`--shard=${shard}`] : []),
+    // A change of documents alone reaches no test.
+    ...(changedSince ? [`--changed=${changedSince}`, "--passWithNoTests"] : []),
+  ];
   const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const runner = await runAndKeepErrors("vitest", args, environment);
   const report = readReport<VitestReport & VitestResults>(file);
   const listed = report ? vitestFailures(report) : [];
   failures.push(...(listed.length > 0 || runner.succeeded ? listed : unexplainedFailure("Vitest", runner.errors)));
-  return failIfNothingRan(report && countVitest(report), runner.succeeded);
+  const count = report && countVitest(report);
+  if (changedSince && runner.succeeded) return count ?? sumCounts([]);
+  return failIfNothingRan(count, runner.succeeded);
 }
 
 async function runPlaywright(file: string, failures: string[], selection: string[]): Promise<Count> {
@@ -106,8 +164,11 @@ async function runPlaywright(file: string, failures: string[], selection: string
 
 async function runAndKeepErrors(name: string, args: string[], environment?: NodeJS.ProcessEnv) {
   let errors = "";
-  const succeeded = await runPackage(name, args, environment, (text) => {
-    errors += text;
+  const succeeded = await runPackage(name, args, {
+    environment,
+    onErrorOutput(text) {
+      errors += text;
+    },
   });
   return { succeeded, errors };
 }
@@ -121,9 +182,11 @@ function runStep<T>(title: string, step: () => Promise<T>): Promise<T> {
   console.log(`\n── ${title}`);
   const startedAt = performance.now();
   return step().finally(() => {
-    console.log(`── ${title}: ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    console.log(`── ${title}: ${formatSeconds(startedAt)}`);
   });
 }
+
+const formatSeconds = (startedAt: number) => `${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
 
 async function isSuccessful(title: string, step: () => Promise<void>): Promise<boolean> {
   try {
