@@ -42,6 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   shop: async ({ shops, renderThreads, cdnHost, host, hasBlankImages, environment }, use) => {
     const shop = await shops.take({ renderThreads, cdnHost, host, hasBlankImages, environment });
+    await shop.listen();
     await use(shop);
     await shops.giveBack(shop);
   },
@@ -77,7 +78,6 @@ async function openShop({ renderThreads, cdnHost, host, hasBlankImages, environm
     canReset: canReset && !cdnHost,
   });
   if (hasBlankImages) serveBlankImages(shop.app);
-  await shop.listen();
   return shop;
 }
 

@@ -14,8 +14,6 @@ import type { RestartableJobs } from "./restartable-jobs.ts";
 export type ShopReset = {
   /** Resolves to undefined, or to the reason why the shop cannot be used again. */
   reset(): Promise<string | undefined>;
-  /** Takes the present configuration for the one of a new shop. */
-  acceptConfig(): void;
   close(): Promise<void>;
 };
 
@@ -35,7 +33,7 @@ export async function openShopReset(parts: Parts): Promise<ShopReset | undefined
   const database = await openDatabaseReset(context.databaseUrl);
   if (!database) return undefined;
   const original = { ...context };
-  let config = describeConfig(context);
+  const config = describeConfig(context);
   const files = new Set(await listFiles(dataDir));
 
   async function reset(): Promise<string | undefined> {
@@ -57,9 +55,6 @@ export async function openShopReset(parts: Parts): Promise<ShopReset | undefined
   }
   return {
     reset: () => reset().catch((error: Error) => error.message),
-    acceptConfig() {
-      config = describeConfig(context);
-    },
     close: () => database.close(),
   };
 }

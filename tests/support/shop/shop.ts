@@ -9,6 +9,11 @@ export type { TestShop };
 type ShopOptions = { nodes: 1 | 2; runsJobs: boolean };
 type Fixtures = ShopOptions & { shop: TestShop; shops: ShopPool<ShopOptions>; isNew: boolean };
 
+/** One for the worker: Vitest would create one for each `test.extend`. */
+const pool = createShopPool<ShopOptions>((options, canReset) =>
+  createTestShop(inject("template"), undefined, { ...options, canReset }),
+);
+
 /**
  * `shop` is a shop in the state of a new one, with two nodes in `npm test -- --nodes 2`. `nodes` is 1 for what a single process does,
  * `runsJobs` false for what no job takes part in, `isNew` true for what a used shop still has: memory, connections, plans.
@@ -20,9 +25,6 @@ export const test = base.extend<Fixtures>({
   shops: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
-      const pool = createShopPool<ShopOptions>((options, canReset) =>
-        createTestShop(inject("template"), undefined, { ...options, canReset }),
-      );
       await use(pool);
       await pool.close();
     },

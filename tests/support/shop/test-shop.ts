@@ -1,4 +1,5 @@
 import { rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import type { RouteOptions } from "fastify";
 import { type Api, createApi } from "#contract/client.ts";
@@ -124,6 +125,13 @@ export async function createTestShop(
     const nodes = changes ? [{ changes, db }, ...(second ? [second] : [])] : [];
     return openShopReset({ context, jobs, mailbox, dataDir, nodes, isClosed: () => isClosed });
   };
+  const setProviderUrls = (replace: (url: string) => string) => {
+    const { payments } = config;
+    payments.apiUrl = replace(payments.apiUrl);
+    if (payments.sandbox) payments.sandbox.webhookUrl = replace(payments.sandbox.webhookUrl);
+  };
+  /** The server goes on listening, but the shop does not know its own address any more. */
+  let stopListening = () => {};
   const shopReset = canReset ? await openReset() : undefined;
   return {
     app,
@@ -132,13 +140,11 @@ export async function createTestShop(
     api: createApi(createInjectTransport(app)),
     mailbox,
     async listen() {
-      if (firstApp.server.listening) return;
-      const address = await app.listen({ port, host: "127.0.0.1" });
-      const { payments } = config;
-      const withPort = (url: string) => url.replace("http://127.0.0.1:0", address);
-      payments.apiUrl = withPort(payments.apiUrl);
-      if (payments.sandbox) payments.sandbox.webhookUrl = withPort(payments.sandbox.webhookUrl);
-      shopReset?.acceptConfig();
+      const address = firstApp.server.listening
+        ? toUrl(firstApp.server.address() as AddressInfo)
+        : await app.listen({ port, host: "127.0.0.1" });
+      setProviderUrls((url) => url.replace("http://127.0.0.1:0", address));
+      stopListening = () => setProviderUrls((url) => url.replace(address, "http://127.0.0.1:0"));
     },
     advanceClock: (milliseconds) => {
       clockOffsetMs += milliseconds;
@@ -146,6 +152,7 @@ export async function createTestShop(
     ...createBuilders(context, app),
     async reset() {
       clockOffsetMs = 0;
+      stopListening();
       return shopReset ? shopReset.reset() : "it was not made for several tests";
     },
     resume: () => jobs.startRepeated(),
@@ -162,6 +169,8 @@ export async function createTestShop(
     },
   };
 }
+
+const toUrl = ({ address, port }: AddressInfo) => `http://${address}:${port}`;
 
 type TestShopOptions = {
   queryTimeoutMs?: number;
