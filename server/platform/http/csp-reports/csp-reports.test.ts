@@ -1,5 +1,5 @@
 import type { TestShop } from "../../../../tests/support/shop/shop.ts";
-import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { expect, testWithNewShop as test } from "../../../../tests/support/shop/shop.ts";
 
 /** What Chromium sends for `report-to`. */
 const createReport = (body: object = {}) => ({
