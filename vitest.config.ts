@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { longTag } from "./scripts/test-tags.ts";
 
 export default defineConfig({
   test: {
@@ -8,13 +9,14 @@ export default defineConfig({
     globalSetup: ["tests/support/shop/vitest-setup.ts"],
     // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
+    tags: [{ name: longTag, description: "Takes more than a second and a half: only `npm test -- --all` runs it" }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Jobs, mails and payments finish asynchronously; on a busy machine that takes longer than Vitest's default of one second.
     expect: { poll: { timeout: 10_000 } },
     // One more than the guaranteed cores: tests spend a third of their time waiting for databases to start and payments to expire.
     maxWorkers: 3,
-    // Each test creates its own shop. Isolation would reload all modules per file, a third of the run time.
+    // Each test has its own shop, or one in the state of a new one. Isolation would reload all modules per file, a third of the run time.
     isolate: false,
   },
 });

@@ -148,7 +148,9 @@ async function createScene(shop: TestShop) {
   };
 }
 
-test("each command that changes something writes to the audit log in the same transaction", async ({ shop }) => {
+test("each command that changes something writes to the audit log in the same transaction", { tags: "long" }, async ({
+  shop,
+}) => {
   expect([...Object.keys(runs), ...unauditedCalls].sort(), "a new command needs its arguments").toEqual(
     listCalls().sort(),
   );

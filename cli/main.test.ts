@@ -19,7 +19,7 @@ function runShop(environment: NodeJS.ProcessEnv, ...args: string[]) {
 }
 const JWT_SECRET = "a secret for tests alone, 32 characters";
 
-test("a command without the shop's DATA_DIR creates no shop", async () => {
+test("a command without the shop's DATA_DIR creates no shop", { tags: "long" }, async () => {
   const missing = join(createTempFolder(), "missing");
   const empty = createTempFolder();
   mkdirSync(join(empty, "media"));
@@ -35,7 +35,7 @@ test("a command without the shop's DATA_DIR creates no shop", async () => {
   for (const name of ["jwt-secret", "postgres"]) expect(existsSync(join(empty, name)), name).toBe(false);
 });
 
-test("a command creates no shop in an empty database", async () => {
+test("a command creates no shop in an empty database", { tags: "long" }, async () => {
   const database = await createEmptyDatabase(inject("template").cluster);
   const { code, error } = await runShop({ DATABASE_URL: database.url, JWT_SECRET }, "orders");
   expect({ code, error }).toEqual({
@@ -50,7 +50,7 @@ test("a command creates no shop in an empty database", async () => {
   expect(rows).toEqual([]);
 });
 
-test("a command says which shop it speaks to, without the database's password", async ({ shop }) => {
+test("a command says which shop it speaks to, without the database's password", { tags: "long" }, async ({ shop }) => {
   const { databaseUrl, config } = shop.context;
   const environment = { DATABASE_URL: databaseUrl, JWT_SECRET, DATA_DIR: config.dataDir };
   const { code, out, error } = await runShop(environment, "orders");
@@ -59,7 +59,7 @@ test("a command says which shop it speaks to, without the database's password", 
   expect(error).not.toContain(new URL(databaseUrl).password);
 });
 
-test("a command whose output nobody reads any more ends without an error", async ({ shop }) => {
+test("a command whose output nobody reads any more ends without an error", { tags: "long" }, async ({ shop }) => {
   const { databaseUrl, config } = shop.context;
   for (let count = 0; count < 3; count += 1) await shop.createProduct();
   const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET, DATA_DIR: config.dataDir, PUBLIC_URL: "" };

@@ -54,7 +54,9 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
   return files;
 }
 
-test("with DEMO=off the server loads no file from demo/, without an endpoint for traces none of OpenTelemetry's SDK", async () => {
+test("with DEMO=off the server loads no file from demo/, without an endpoint for traces none of OpenTelemetry's SDK", {
+  tags: "long",
+}, async () => {
   const files = await loadedFiles({ DEMO: "off" });
   expect(files).toContain("server/platform/images/image-routes.ts");
   expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);

@@ -47,7 +47,10 @@ async function logIn(shop: TestShop) {
   return createApi(createInjectTransport(shop.app), () => token);
 }
 
-test("seeding takes under ten seconds of CPU time, and a second run changes nothing", slow, async ({ shop }) => {
+test("seeding takes under ten seconds of CPU time, and a second run changes nothing", {
+  tags: "long",
+  ...slow,
+}, async ({ shop }) => {
   const before = process.cpuUsage();
   expect(await seedDemoShop(shop.context)).toEqual({ customer: demoAccount, owner: demoOwner });
   expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
@@ -65,7 +68,7 @@ test("seeding takes under ten seconds of CPU time, and a second run changes noth
   expect(await countAll(shop)).toEqual(full);
 });
 
-test("two processes that start at the same time seed the shop once", slow, async ({ shop }) => {
+test("two processes that start at the same time seed the shop once", { tags: "long", ...slow }, async ({ shop }) => {
   await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)]);
   expect(await countAll(shop)).toMatchObject({
     orders: 260,
@@ -76,7 +79,7 @@ test("two processes that start at the same time seed the shop once", slow, async
   });
 });
 
-test("an interrupted run is completed by the next", slow, async ({ shop }) => {
+test("an interrupted run is completed by the next", { tags: "long", ...slow }, async ({ shop }) => {
   const { db } = shop.context;
   await saveProducts(db, createDemoProducts(new Date()).slice(0, 70));
   await seedDemoShop(shop.context);
@@ -105,7 +108,7 @@ test("a shop with its own products is not seeded", async ({ shop }) => {
   expect(await countAll(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
 });
 
-test("sales of products, sales per day and orders agree", async ({ demo: shop }) => {
+test("sales of products, sales per day and orders agree", { tags: "long" }, async ({ demo: shop }) => {
   const { db } = shop.context;
   const { rows: wrong } = await sql`
     with units as (

@@ -7,7 +7,6 @@ import { checkStyle, checkTypes, checkUnused } from "./check.ts";
 import { checkCommitMessages } from "./checks/commit-messages.ts";
 import { checkLogicalClasses } from "./checks/logical-classes.ts";
 import { checkVocabulary } from "./checks/vocabulary.ts";
-import { coreTag } from "./core-tag.ts";
 import { findBrowser } from "./find-browser.ts";
 import { runPackage } from "./run-program.ts";
 import type { TestOptions } from "./test-options.ts";
@@ -29,9 +28,7 @@ import {
   type VitestResults,
   vitestFailures,
 } from "./test-results/test-failures.ts";
-
-/** Tests that take long, of what seldom changes: only with `all`, or by their path. */
-const longTests = "**/*.long.test.ts";
+import { coreTag, longTag } from "./test-tags.ts";
 
 /**
  * Runs the selected tests (test-options.ts), with the checks beside them. Each step runs even if an earlier one failed. The last lines
@@ -94,7 +91,7 @@ async function runApiTests(
   const selection = { shard, changedSince };
   const counts = [
     await runStep("Rules and API", () =>
-      runVitest(join(reports, "vitest.json"), failures, { ...selection, ...(all ? {} : { exclude: longTests }) }),
+      runVitest(join(reports, "vitest.json"), failures, { ...selection, withoutLong: !all }),
     ),
   ];
   if (all) {
@@ -123,7 +120,7 @@ async function runJourneys(args: string[], browser: boolean, reports: string, fa
 
 type VitestSelection = {
   paths?: string[];
-  exclude?: string;
+  withoutLong?: boolean;
   shard?: string | undefined;
   changedSince?: string | undefined;
   environment?: NodeJS.ProcessEnv;
@@ -132,11 +129,11 @@ type VitestSelection = {
 async function runVitest(
   file: string,
   failures: string[],
-  { paths = [], exclude, shard, changedSince, environment }: VitestSelection,
+  { paths = [], withoutLong = false, shard, changedSince, environment }: VitestSelection,
 ): Promise<Count> {
   const selection = [
     ...paths,
-    ...(exclude ? [`--exclude=${exclude}`] : []),
+    ...(withoutLong ? [`--tags-filter=!${longTag}`] : []),
     ...(shard ? [`--shard=${shard}`] : []),
     // A change of documents alone reaches no test.
     ...(changedSince ? [`--changed=${changedSince}`, "--passWithNoTests"] : []),

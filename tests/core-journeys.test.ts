@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { coreTag } from "../scripts/core-tag.ts";
+import { coreTag } from "../scripts/test-tags.ts";
 
 const root = join(import.meta.dirname, "..");
 const journeys = globSync("tests/journeys/**/*.e2e.ts", { cwd: root }).map((file) => {

@@ -22,7 +22,9 @@ const build = `
   process.stdout.write(JSON.stringify(hashes));
 `;
 
-test("the storefront's bundles are byte for byte the same with and without the back office", async () => {
+test("the storefront's bundles are byte for byte the same with and without the back office", {
+  tags: "long",
+}, async () => {
   const [complete, storefrontOnly] = [await buildStorefront([]), await buildStorefront(adminSources)];
   expect(complete.size).toBeGreaterThan(100);
   expect([...storefrontOnly.keys()]).toEqual([...complete.keys()]);

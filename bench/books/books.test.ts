@@ -19,6 +19,7 @@ const toCall =
   };
 
 test("stock, money, invoices and audit log agree after every action of staff and customers; what is missing is found", {
+  tags: "long",
   timeout: 60_000,
 }, async ({ shop }) => {
   const { context } = shop;

@@ -216,7 +216,7 @@ test("imported content is removed by its name in the folder", async ({ shop }) =
   await expect(run(shop, "remove", "Returns")).rejects.toThrow(UsageError);
 });
 
-test("200 articles are imported within ten seconds of CPU time", async ({ shop }) => {
+test("200 articles are imported within ten seconds of CPU time", { tags: "long" }, async ({ shop }) => {
   const text = "Cloth comes out of the vat green and turns blue in the air. ".repeat(60);
   const files = Array.from({ length: 200 }, (_, at) => [`articles/${at}.md`, `${article(`Article ${at}`)}\n${text}\n`]);
   const folder = await createFolder(Object.fromEntries(files));

@@ -58,7 +58,7 @@ async function readProducts({ context }: TestShop) {
   return { products, variants, colors };
 }
 
-test("exported products import again unchanged", async ({ shop }) => {
+test("exported products import again unchanged", { tags: "long" }, async ({ shop }) => {
   await saveProducts(shop.context.db, [dress, ...createDemoProducts(new Date()).slice(0, 8)]);
   const before = await readProducts(shop);
   const path = `${shop.context.config.dataDir}/export.csv`;

@@ -129,7 +129,7 @@ test("non-consecutive rows of a product are refused and do not overwrite the pro
   expect((await listProducts(shop))[0]).toMatchObject({ name: "Cotton Kurta", inventory: 8 });
 });
 
-test("concurrent reads never see part of a product during an import", async ({ shop }) => {
+test("concurrent reads never see part of a product during an import", { tags: "long" }, async ({ shop }) => {
   const lines = Array.from({ length: 450 }, (_, n) => kurta.map((line) => line.replace("kurta", `kurta-${n}`))).flat();
   let running = true;
   const importing = importLines(shop, lines).finally(() => {
@@ -149,7 +149,7 @@ test("concurrent reads never see part of a product during an import", async ({ s
   expect([...seen].filter((sizes) => sizes !== 3)).toEqual([]);
 });
 
-test("two concurrent imports of the same file create each product once", async ({ shop }) => {
+test("two concurrent imports of the same file create each product once", { tags: "long" }, async ({ shop }) => {
   const lines = Array.from({ length: 250 }, (_, n) => kurta.map((line) => line.replace("kurta", `kurta-${n}`))).flat();
   const [first, second] = await Promise.all([importLines(shop, lines), importLines(shop, lines)]);
   expect([first.code, second.code]).toEqual([0, 0]);

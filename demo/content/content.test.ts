@@ -74,9 +74,9 @@ test("the About page has the year 2010, three values, four people and three test
   expect(new Set(sections.match(/Sample shopper (one|two|three)/g)).size).toBe(3);
 });
 
-test("the banners show every kind of link, and their links lead to products, a category and a page", async ({
-  demo,
-}) => {
+test("the banners show every kind of link, and their links lead to products, a category and a page", {
+  tags: "long",
+}, async ({ demo }) => {
   const { data } = await demo.api.content.banners();
   const [, toPage, toProduct, , withoutText, toCategory, withoutLink, toSite] = data;
   const productId =

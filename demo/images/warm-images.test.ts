@@ -9,9 +9,10 @@ async function countCached(dataDir: string): Promise<number> {
   return entries.filter((entry) => entry.isFile()).length;
 }
 
-test("first images that are not in the repository are cached before any request", { timeout: 60_000 }, async ({
-  shop,
-}) => {
+test("first images that are not in the repository are cached before any request", {
+  tags: "long",
+  timeout: 60_000,
+}, async ({ shop }) => {
   const { db, config } = shop.context;
   await saveProducts(db, createDemoProducts(new Date()).slice(0, 1));
   await shop.app.listen({ port: 0 });

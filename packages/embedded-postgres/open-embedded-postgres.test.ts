@@ -6,9 +6,9 @@ import { disposable, expect, options, query, readRow, test, vi, writeRow } from 
 // Each test initialises or starts a cluster, which may take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-test("a new cluster has UTF-8, a deterministic sort order, an ordinary role, and listens on this machine only", async ({
-  testFolder,
-}) => {
+test("a new cluster has UTF-8, a deterministic sort order, an ordinary role, and listens on this machine only", {
+  tags: "long",
+}, async ({ testFolder }) => {
   const embedded = await openEmbeddedPostgres(testFolder.dataDir, options);
   expect(embedded.url).toMatch(/^postgres:\/\/embedded_test:[\w-]{20,}@127\.0\.0\.1:\d+\/embedded_test\?host=/);
   const toTcpUrl = (url: string) => url.replace(/\?host=.*/, "");
@@ -39,7 +39,9 @@ test("a new cluster has UTF-8, a deterministic sort order, an ordinary role, and
   await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test("a closed cluster opens again with all data, sooner than at the first start", async ({ testFolder }) => {
+test("a closed cluster opens again with all data, sooner than at the first start", { tags: "long" }, async ({
+  testFolder,
+}) => {
   const startedAt = performance.now();
   const first = await openEmbeddedPostgres(testFolder.dataDir, options);
   const initMs = performance.now() - startedAt;
@@ -52,7 +54,7 @@ test("a closed cluster opens again with all data, sooner than at the first start
   await second.close();
 });
 
-test("one process may open the cluster twice", async ({ initialised: testFolder }) => {
+test("one process may open the cluster twice", { tags: "long" }, async ({ initialised: testFolder }) => {
   const [first, second] = await Promise.all([
     openEmbeddedPostgres(testFolder.dataDir, disposable),
     openEmbeddedPostgres(testFolder.dataDir, disposable),
@@ -73,7 +75,7 @@ test("the URL uses TCP if the socket rejects connections", async ({ initialised:
   await embedded.close();
 });
 
-test("the URL uses TCP if the path is too long for a socket", async ({ testFolder }) => {
+test("the URL uses TCP if the path is too long for a socket", { tags: "long" }, async ({ testFolder }) => {
   testFolder.dataDir = join(testFolder.folder, "long".repeat(25));
   const embedded = await openEmbeddedPostgres(testFolder.dataDir, disposable);
   expect(new URL(embedded.url).search).toBe("");

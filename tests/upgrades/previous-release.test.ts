@@ -31,6 +31,7 @@ const skipped = isCloned ? "" : ` (skipped: this clone lacks the commit ${commit
 
 test.skipIf(!isCloned)(
   `the last release's build starts on a database of the present build, and customers shop through both in turn${skipped}`,
+  { tags: "long" },
   async ({ shop }) => {
     await shop.listen();
     const { url, server } = await startLastRelease(shop);

@@ -39,7 +39,9 @@ async function removeStatistics(testFolder: TestFolder) {
   await writeFile(file, JSON.stringify(access));
 }
 
-test("statements are measured without their values, in databases that are made later, too", async ({ testFolder }) => {
+test("statements are measured without their values, in databases that are made later, too", { tags: "long" }, async ({
+  testFolder,
+}) => {
   const embedded = await openEmbeddedPostgres(testFolder.dataDir, disposable);
   expect(JSON.parse(await readFile(join(testFolder.dataDir, "postgres/access.json"), "utf8"))).toMatchObject({
     measuresStatements: true,
@@ -50,9 +52,9 @@ test("statements are measured without their values, in databases that are made l
   await embedded.close();
 });
 
-test("an existing data folder starts to measure, with all data and with the modules of its postgresql.conf", async ({
-  initialised: testFolder,
-}) => {
+test("an existing data folder starts to measure, with all data and with the modules of its postgresql.conf", {
+  tags: "long",
+}, async ({ initialised: testFolder }) => {
   const first = await openEmbeddedPostgres(testFolder.dataDir, disposable);
   await writeRow(first.url);
   await first.close();

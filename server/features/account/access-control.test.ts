@@ -99,7 +99,9 @@ async function listStaffAccess(shop: TestShop): Promise<string[]> {
   return ["## Back office", "", intro, "", header, `|${"---|".repeat(4 + roles.length)}`, ...rows];
 }
 
-test("customer routes reject a missing, expired, malformed, forged or unsigned token", async ({ shop }) => {
+test("customer routes reject a missing, expired, malformed, forged or unsigned token", { tags: "long" }, async ({
+  shop,
+}) => {
   const { values, asha } = await createAshaWithData(shop);
   const invalidTokens = await createInvalidTokens(shop, asha);
   for (const call of signedInCalls(shop)) {
@@ -122,7 +124,9 @@ test("customer routes reject a missing, expired, malformed, forged or unsigned t
   }
 });
 
-test("a customer can neither read nor change another customer's records by their ids", async ({ shop }) => {
+test("a customer can neither read nor change another customer's records by their ids", { tags: "long" }, async ({
+  shop,
+}) => {
   const { values, asha, marks, all: readAll } = await createAshaWithData(shop);
   const ravi = await shop.createCustomer("ravi");
   const before = await readAll();

@@ -14,7 +14,7 @@ const program = `
   process.stdin.once("end", () => app.close().then(close)).resume();
 `;
 
-test("the trace log contains no passwords, codes or tokens", async ({ shop }) => {
+test("the trace log contains no passwords, codes or tokens", { tags: "long" }, async ({ shop }) => {
   const { url, log, close } = await startWithTraceLog(shop);
   let token = "";
   const api = createApi(

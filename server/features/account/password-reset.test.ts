@@ -33,9 +33,9 @@ test("a mailed code resets the password and signs out all other devices", async 
   expect((await shop.mailbox.waitForMail(email)).subject).toBe("Your Kapas password was changed");
 });
 
-test("among a hundred concurrent password changes, the correct one is rate limited with the wrong ones", async ({
-  shop,
-}) => {
+test("among a hundred concurrent password changes, the correct one is rate limited with the wrong ones", {
+  tags: "long",
+}, async ({ shop }) => {
   const { api } = await withPassword(shop);
   const change = (currentPassword: string) => api.account.changePassword({ currentPassword, newPassword });
   const attempts = [...Array.from({ length: 99 }, (_, index) => `Wrong-${index}`), oldPassword].map(change);

@@ -46,9 +46,9 @@ const changesOfSales = [
   "PUT /admin/promotions/sales/:saleId",
 ];
 
-test("each request of the back office that changes something writes to the audit log in the same transaction", async ({
-  shop,
-}) => {
+test("each request of the back office that changes something writes to the audit log in the same transaction", {
+  tags: "long",
+}, async ({ shop }) => {
   const names = listAdminCalls(shop).flatMap(({ name, method }) => (method === "GET" ? [] : name));
   expect(Object.keys(requests).sort(), "a new route needs a request that changes something").toEqual(names.sort());
   const scene = await createScene(shop);
@@ -261,7 +261,7 @@ function recordActions({ context: { db } }: TestShop) {
   };
 }
 
-test("GET requests of the back office write nothing but the audit log", async ({ shop }) => {
+test("GET requests of the back office write nothing but the audit log", { tags: "long" }, async ({ shop }) => {
   const { owner, codId, customerId } = await createScene(shop);
   const takeWrites = await recordWrites(shop);
   const takeActions = recordActions(shop);
@@ -301,7 +301,9 @@ test("GET requests of the back office write nothing but the audit log", async ({
   `);
 });
 
-test("each file that the back office sends is in the audit log, with the member who has taken it", async ({ shop }) => {
+test("each file that the back office sends is in the audit log, with the member who has taken it", {
+  tags: "long",
+}, async ({ shop }) => {
   const { owner, customerId, batchId, productId } = await createScene(shop);
   const batch = { batchId, prefix: "CARD", codes: 3, value: { type: "shipping" } };
   await owner.request("POST", "/promotions/batches", batch);

@@ -32,7 +32,7 @@ const listOrders = ({ context: { db } }: TestShop) =>
   db.selectFrom("orders").select(["id", "total", "status"]).orderBy("id").execute();
 const create = async ({ context }: TestShop) => toBackupPath(context, (await createBackup(context, commandLine)).file);
 
-test("a backup is restored into a database of its own, which is removed again", async ({ shop }) => {
+test("a backup is restored into a database of its own, which is removed again", { tags: "long" }, async ({ shop }) => {
   await createData(shop);
   await create(shop);
   expect(await testNewestBackup(shop.context, commandLine)).toMatchObject({ problem: null });
@@ -72,43 +72,49 @@ stoppedTest("restoring brings back every row as it was, and what came later is g
   await expect(sql`delete from stock_movements`.execute(shop.context.db)).rejects.toThrow("only be added to");
 });
 
-stoppedTest("a damaged, incomplete or foreign backup changes nothing, and says so", async ({ shop }) => {
-  await createData(shop);
-  const path = await create(shop);
-  const text = gunzipSync(await readFile(path)).toString();
-  const lines = text.split("\n");
-  const orders = lines.findIndex((line) => line.startsWith("copy public.orders ("));
-  const before = await listOrders(shop);
-  const damaged = {
-    "it ends within a table": lines.slice(0, orders + 2).join("\n"),
-    "its end is missing": lines.slice(0, -2).join("\n"),
-    "public.orders has 1 of 2 rows": lines.toSpliced(orders + 1, 1).join("\n"),
-    "another version of the shop": text.replace('"0190-backups.sql"', '"9999-later.sql"'),
-    "This is no backup": "hello",
-    "orderTotals is": text.replace(/"orderTotals":"\d+"/, '"orderTotals":"1"'),
-  };
-  for (const [reason, content] of Object.entries(damaged)) {
-    await writeFile(path, gzipSync(content));
-    await expect(restoreBackup(shop.context, commandLine, path), reason).rejects.toThrow(reason);
-  }
-  await writeFile(path, "no gzip file");
-  expect(await testNewestBackup(shop.context, commandLine)).toMatchObject({ problem: "incorrect header check" });
-  expect(await listOrders(shop)).toEqual(before);
-  const { backup } = (await (await createStaff(shop, "owner")).request("GET", "/system")).json();
-  expect(backup).toEqual({
-    madeAt: expect.any(String),
-    testedAt: expect.any(String),
-    problem: "incorrect header check",
-    failure: null,
-  });
-});
+stoppedTest(
+  "a damaged, incomplete or foreign backup changes nothing, and says so",
+  { tags: "long" },
+  async ({ shop }) => {
+    await createData(shop);
+    const path = await create(shop);
+    const text = gunzipSync(await readFile(path)).toString();
+    const lines = text.split("\n");
+    const orders = lines.findIndex((line) => line.startsWith("copy public.orders ("));
+    const before = await listOrders(shop);
+    const damaged = {
+      "it ends within a table": lines.slice(0, orders + 2).join("\n"),
+      "its end is missing": lines.slice(0, -2).join("\n"),
+      "public.orders has 1 of 2 rows": lines.toSpliced(orders + 1, 1).join("\n"),
+      "another version of the shop": text.replace('"0190-backups.sql"', '"9999-later.sql"'),
+      "This is no backup": "hello",
+      "orderTotals is": text.replace(/"orderTotals":"\d+"/, '"orderTotals":"1"'),
+    };
+    for (const [reason, content] of Object.entries(damaged)) {
+      await writeFile(path, gzipSync(content));
+      await expect(restoreBackup(shop.context, commandLine, path), reason).rejects.toThrow(reason);
+    }
+    await writeFile(path, "no gzip file");
+    expect(await testNewestBackup(shop.context, commandLine)).toMatchObject({ problem: "incorrect header check" });
+    expect(await listOrders(shop)).toEqual(before);
+    const { backup } = (await (await createStaff(shop, "owner")).request("GET", "/system")).json();
+    expect(backup).toEqual({
+      madeAt: expect.any(String),
+      testedAt: expect.any(String),
+      problem: "incorrect header check",
+      failure: null,
+    });
+  },
+);
 
 const getBackups = async (staff: TestStaff) => (await staff.request("GET", "/backups")).json();
 const start = (staff: TestStaff, kind: "create" | "test") => staff.request("POST", "/backups/runs", { kind });
 const waitForEnd = (staff: TestStaff) =>
   expect.poll(async () => (await getBackups(staff)).run?.endedAt, { timeout: 30_000 }).toEqual(expect.any(String));
 
-test("twenty presses make one backup, with progress and a checksum, and a test restores it", async ({ shop }) => {
+test("twenty presses make one backup, with progress and a checksum, and a test restores it", { tags: "long" }, async ({
+  shop,
+}) => {
   await createData(shop);
   const owner = await createStaff(shop, "owner");
   const manager = await createStaff(shop, "manager");

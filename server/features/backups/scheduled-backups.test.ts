@@ -49,7 +49,9 @@ test("many processes make one backup at the time of the schedule, by the job's n
   expect(await startDueBackup(withClock(shop, "2026-11-28T03:00"))).toBe(true);
 });
 
-test("of old backups the last ones stay, and the last that was restored in a test", async ({ shop }) => {
+test("of old backups the last ones stay, and the last that was restored in a test", { tags: "long" }, async ({
+  shop,
+}) => {
   const { context } = shop;
   const make = async (day: number) => createBackup(withClock(shop, `2026-11-0${day}T03:00`), commandLine);
   const first = await make(1);

@@ -58,9 +58,9 @@ const listEdits = ({ context: { db } }: TestShop, batchId: string) =>
 
 const initial = { "House: cotton (Women)": kurtas + 1 };
 
-test("a job changes all products that match, each with its row of the history, and undoes them as a whole", async ({
-  shop,
-}) => {
+test("a job changes all products that match, each with its row of the history, and undoes them as a whole", {
+  tags: "long",
+}, async ({ shop }) => {
   await createKurtas(shop);
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   const id = newId();
@@ -93,7 +93,9 @@ test("a job changes all products that match, each with its row of the history, a
   expect(await countValues(shop)).toEqual({ "House: cotton (Women)": kurtas + 2 });
 });
 
-test("a job that stops between two steps is continued where it was, also while it undoes", async ({ shop }) => {
+test("a job that stops between two steps is continued where it was, also while it undoes", { tags: "long" }, async ({
+  shop,
+}) => {
   await createKurtas(shop);
   const owner = await createStaff(shop, "owner");
   const id = await start(owner, { addTags: "summer" });
@@ -113,7 +115,7 @@ test("a job that stops between two steps is continued where it was, also while i
   expect(await countValues(shop)).toEqual(initial);
 });
 
-test("200 edits at once are lost neither to the job nor by it", async ({ shop }) => {
+test("200 edits at once are lost neither to the job nor by it", { tags: "long" }, async ({ shop }) => {
   const count = 200;
   await createKurtas(shop, count);
   const owner = await createStaff(shop, "owner");

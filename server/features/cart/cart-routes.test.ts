@@ -135,7 +135,7 @@ test("an archived product stays in the cart as sold out", async ({ shop }) => {
   expect((await api.cart.get()).cartItems).toMatchObject([{ productId: kurta.id, inventory: 0 }]);
 });
 
-test("a cart has at most as many lines as an order", async ({ shop }) => {
+test("a cart has at most as many lines as an order", { tags: "long" }, async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const sizes = Array.from({ length: 101 }, (_, n) => ({ size: `${n}`, price: 1_00, inventory: 1 }));
   const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes }] });

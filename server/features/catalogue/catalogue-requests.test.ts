@@ -91,7 +91,10 @@ const hostileValues = [
   "%ED%A0%80",
   "%F0%9F%A7%B6",
 ];
-test("no hostile parameter value of any public route causes a server error, alone or repeated", async ({ shop }) => {
+test("no hostile parameter value of any public route causes a server error, alone or repeated", {
+  tags: "long",
+  timeout: 120_000,
+}, async ({ shop }) => {
   await shop.createProduct();
   for (const call of listPublicReads(shop)) {
     for (const value of hostileValues) {
@@ -102,9 +105,9 @@ test("no hostile parameter value of any public route causes a server error, alon
       }
     }
   }
-}, 120_000);
+});
 
-test("no random text in a public route causes a server error", async ({ shop }) => {
+test("no random text in a public route causes a server error", { tags: "long", timeout: 120_000 }, async ({ shop }) => {
   await shop.createProduct();
   const calls = listPublicReads(shop);
   await fc.assert(
@@ -115,7 +118,7 @@ test("no random text in a public route causes a server error", async ({ shop }) 
     }),
     { numRuns: 300 },
   );
-}, 120_000);
+});
 
 type PublicRead = { params: string[]; queryNames: string[]; toPath(value: string): string };
 

@@ -50,7 +50,10 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
   "similar products": (db) => listSimilar(db, idOf(77), 12),
 };
 
-test("no catalogue query scans all products, or reads many rows that do not match", async ({ shop }) => {
+test("no catalogue query scans all products, or reads many rows that do not match", {
+  tags: "long",
+  timeout: 120_000,
+}, async ({ shop }) => {
   await insertProducts(shop);
   const queries: CompiledQuery[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });
@@ -74,7 +77,7 @@ test("no catalogue query scans all products, or reads many rows that do not matc
   }
   await db.destroy();
   expect(failures).toEqual([]);
-}, 120_000);
+});
 type Plan = { "QUERY PLAN": string };
 
 /** The generic plan (PostgreSQL 16 and later). */

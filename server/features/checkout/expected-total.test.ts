@@ -29,6 +29,7 @@ const scenario = fc.record({
 type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : never;
 
 test("an order costs the total that the customer saw, or it is refused and the next quote holds", {
+  tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, noOrderLimits);

@@ -117,6 +117,7 @@ test("an address that moves to another zone while the order is placed is never c
 });
 
 test("page, cart, checkout and order show one number, whatever the zones, the place and the items", {
+  tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
   const { api, items, addAddress } = await createBuyer(shop, 900);

@@ -148,9 +148,9 @@ test("whether changes can be undone takes a query per kind of change, not per ch
   await db.destroy();
 });
 
-test("changes that were saved together name their batch, but not those of a job, which has an undo of its own", async ({
-  shop,
-}) => {
+test("changes that were saved together name their batch, but not those of a job, which has an undo of its own", {
+  tags: "long",
+}, async ({ shop }) => {
   const sizes = ["S", "M", "L"].map((size) => ({ size, price: 999_00, inventory: 3 }));
   await shop.createProduct({ variations: [{ color: "Red", sizes }] });
   const owner = await createStaff(shop, "owner");

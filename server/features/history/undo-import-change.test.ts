@@ -12,9 +12,9 @@ const undo = (staff: TestStaff, change: Change | undefined) =>
 const countProducts = async ({ context: { db } }: TestShop) =>
   (await db.selectFrom("products").select("id").execute()).length;
 
-test("an import is undone from the history, once by twenty at once, by whoever may change what it has set", async ({
-  shop,
-}) => {
+test("an import is undone from the history, once by twenty at once, by whoever may change what it has set", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await sql`update roles set permissions = permissions || '{history:read}'::text[] where name = 'writer'`.execute(
     shop.context.db,

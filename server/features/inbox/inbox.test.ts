@@ -25,9 +25,9 @@ const sendNow = ({ context }: TestShop) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
 const toAsha = (shop: TestShop) => shop.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(contact.email));
 
-test("a reply is mailed once, however often it is sent, and closes the message; its sender answers to the shop", async ({
-  shop,
-}) => {
+test("a reply is mailed once, however often it is sent, and closes the message; its sender answers to the shop", {
+  tags: "long",
+}, async ({ shop }) => {
   const support = await createStaff(shop, "support");
   const id = await writeMessage(shop);
   const { work } = (await support.request("GET", "/today")).json();

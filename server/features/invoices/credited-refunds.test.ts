@@ -98,9 +98,9 @@ test("a refund that somebody makes at the provider has a credit note, also if it
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("a refund through the provider has its credit note when it is sent: undone ones leave no gap", async ({
-  shop,
-}) => {
+test("a refund through the provider has its credit note when it is sent: undone ones leave no gap", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
@@ -142,6 +142,7 @@ const testWithoutJobs = test.extend({ runsJobs: false });
 
 testWithoutJobs(
   "200 refunds at once have consecutive numbers, and credit no more than the invoice",
+  { tags: "long" },
   async ({ shop }) => {
     const owner = await createStaff(shop, "owner");
     const ids: string[] = [];

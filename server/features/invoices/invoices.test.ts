@@ -178,9 +178,9 @@ test("an undone packing keeps its invoice for the next one, unless the order has
   expect((await findInvoices(shop, id))[2]?.buyer.name).toBe("Sample Changed");
 });
 
-test("a cancellation that is undone in time has no documents, and one that stays has its credit note after that", async ({
-  shop,
-}) => {
+test("a cancellation that is undone in time has no documents, and one that stays has its credit note after that", {
+  tags: "long",
+}, async ({ shop }) => {
   const { context } = shop;
   const by = { kind: "staff" as const, id: newId(), name: "Sample packer" };
   const id = await placeOrder(shop);
@@ -203,9 +203,9 @@ test("a cancellation that is undone in time has no documents, and one that stays
   expect(await listNumbers()).toEqual(["INV 1", "CN 1"]);
 });
 
-test("200 orders packed at once get the numbers 1 to 200, although others fail after they took one", async ({
-  shop,
-}) => {
+test("200 orders packed at once get the numbers 1 to 200, although others fail after they took one", {
+  tags: "long",
+}, async ({ shop }) => {
   const { context } = shop;
   const id = await placeOrder(shop);
   const ids = Array.from({ length: 220 }, newId);

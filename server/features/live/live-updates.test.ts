@@ -36,9 +36,9 @@ async function placeOrder(shop: TestShop) {
   return (await api.orders.place({ items, addressId, paymentMethod: "cod" })).order;
 }
 
-test("a new order, a transition, a tag and a note are announced on every web node, to each member what they may see", async ({
-  shop,
-}) => {
+test("a new order, a transition, a tag and a note are announced on every web node, to each member what they may see", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const other = await buildApp(shop.context, { pages: false });
   await other.listen({ port: 0, host: "127.0.0.1" });

@@ -86,7 +86,9 @@ test("reported texts are sorted by the number of their reports, other lists are 
   expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ["sort"]]);
 });
 
-test("a page of the list reads its own rows in every sort, not all reviews and comments", async ({ shop }) => {
+test("a page of the list reads its own rows in every sort, not all reviews and comments", { tags: "long" }, async ({
+  shop,
+}) => {
   const { db } = shop.context;
   const { id: productId } = await shop.createProduct();
   const articleId = await shop.createArticle();

@@ -14,7 +14,9 @@ async function createMembers(shop: TestShop, count: number) {
   return members.map((member) => ({ ...member, granted: new Set(["orders:pack"] as const) }));
 }
 
-test("200 packers at once take each of 50 orders exactly once", { timeout: 120_000 }, async ({ shop }) => {
+test("200 packers at once take each of 50 orders exactly once", { tags: "long", timeout: 120_000 }, async ({
+  shop,
+}) => {
   const ids = await placeOrders(shop, 50);
   const members = await createMembers(shop, 200);
   const taken = await Promise.allSettled(

@@ -44,7 +44,7 @@ test("an unpaid order is paid on delivery instead, once, however often that is r
   await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
 });
 
-test("a payment at the same moment pays the order, or is refunded", async ({ shop }) => {
+test("a payment at the same moment pays the order, or is refunded", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   await saveSettings(shop.context.db, noOrderLimits);
   const asha = await shop.createCustomer("asha");

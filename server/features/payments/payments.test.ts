@@ -59,7 +59,7 @@ test("a paid order is confirmed, and verifying the payment is idempotent", async
   expect(paid?.text).toContain("₹1,399");
 });
 
-test("verifying a payment while its webhook is processed reports it as paid", async ({ shop }) => {
+test("verifying a payment while its webhook is processed reports it as paid", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 20 });

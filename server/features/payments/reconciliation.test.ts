@@ -31,7 +31,7 @@ type Scenario = {
 
 withShop(
   "every captured payment ends as a confirmed order or a refund, through a crash and lost webhooks",
-  { timeout: 120_000 },
+  { tags: "long", timeout: 120_000 },
   async ({ shop }) => {
     const scenario = await openScenario(shop);
     const { buyers } = scenario;

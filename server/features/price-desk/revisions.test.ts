@@ -83,7 +83,7 @@ test("prices of all products that are found rise by 10 % to 99, except above the
   expect(await prices()).toEqual(before);
 });
 
-test("a revision that stops is continued, and one that runs can be undone", async ({ shop }) => {
+test("a revision that stops is continued, and one that runs can be undone", { tags: "long" }, async ({ shop }) => {
   await createKurtas(shop, 120);
   const { staff, prices, read } = await open(shop);
   const before = await prices();

@@ -50,7 +50,7 @@ test("40 concurrent orders of one customer redeem a coupon with 3 uses per custo
   expect(await countRedemptions(shop)).toBe(3);
 });
 
-test("concurrent orders and cancellations leave the right number of uses", async ({ shop }) => {
+test("concurrent orders and cancellations leave the right number of uses", { tags: "long" }, async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 60 });
   const code = await shop.createCoupon({ usesLeft: 60, usesPerCustomer: 1 });
   const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.createCustomer()));

@@ -36,9 +36,9 @@ const sum = (answers: { changed: number }[]) => answers.reduce((total, { changed
 const countWith = async ({ context: { db } }: TestShop, status: "active" | "archived") =>
   (await db.selectFrom("products").select("id").where("status", "=", status).execute()).length;
 
-test("all products that match are archived in steps, also if they match no longer then, and undone together", async ({
-  shop,
-}) => {
+test("all products that match are archived in steps, also if they match no longer then, and undone together", {
+  tags: "long",
+}, async ({ shop }) => {
   await createProducts(shop);
   const owner = await createStaff(shop, "owner");
   const { count, last } = await match(owner, "?q=kurta&status=active");
@@ -61,7 +61,9 @@ test("all products that match are archived in steps, also if they match no longe
   expect(await countWith(shop, "active")).toBe(kurtas + 3);
 });
 
-test("fields of all products that match are changed from what each has, and undone together", async ({ shop }) => {
+test("fields of all products that match are changed from what each has, and undone together", { tags: "long" }, async ({
+  shop,
+}) => {
   await createProducts(shop);
   const owner = await createStaff(shop, "owner");
   const { last } = await match(owner);
@@ -78,9 +80,9 @@ test("fields of all products that match are changed from what each has, and undo
   expect(await read()).toEqual({ "null cotton": kurtas + 2 });
 });
 
-test("a batch is one member's and of one kind; too many products, and roles without products:write, are refused", async ({
-  shop,
-}) => {
+test("a batch is one member's and of one kind; too many products, and roles without products:write, are refused", {
+  tags: "long",
+}, async ({ shop }) => {
   await createProducts(shop);
   const owner = await createStaff(shop, "owner");
   const manager = await createStaff(shop, "manager");

@@ -46,9 +46,9 @@ const scan = /(?:Seq|Index|Index Only|Bitmap Heap) Scan.* on (\w+).*actual time=
 const filtered = /Rows Removed by Filter: (\d+)/;
 const counted = ["daily_stats", "monthly_stats", "daily_stats_changes", "orders"];
 
-test("reports read the rows of their period alone, whole months from their sums, and pages of orders their own rows", async ({
-  shop,
-}) => {
+test("reports read the rows of their period alone, whole months from their sums, and pages of orders their own rows", {
+  tags: "long",
+}, async ({ shop }) => {
   await fill(shop);
   const queries: CompiledQuery[] = [];
   await using db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });

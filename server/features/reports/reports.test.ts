@@ -45,7 +45,9 @@ async function moveOrders({ context: { db } }: TestShop, ids: string[], days: nu
   await db.updateTable("orders").set({ created_at }).where("id", "in", ids).execute();
 }
 
-test("sales count what is placed, cancelled, refunded and returned, by the day of the order", async ({ shop }) => {
+test("sales count what is placed, cancelled, refunded and returned, by the day of the order", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
@@ -87,9 +89,9 @@ test("sales count what is placed, cancelled, refunded and returned, by the day o
   expect((await getReport(owner, "days")).totalsBefore).toMatchObject({ orders: 1, refunded: 100 });
 });
 
-test("orders from before an upgrade are counted once, also those that change meanwhile; concurrent maintenance counts nothing twice", async ({
-  shop,
-}) => {
+test("orders from before an upgrade are counted once, also those that change meanwhile; concurrent maintenance counts nothing twice", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
@@ -135,6 +137,7 @@ test("without waiting for each other, many orders of one day are counted exactly
 });
 
 test("each number of each report is the sum of its rows, after random work of staff and customers", {
+  tags: "long",
   timeout: 90_000,
 }, async ({ shop }) => {
   const { context } = shop;

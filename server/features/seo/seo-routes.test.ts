@@ -46,7 +46,7 @@ test("the sitemaps list all public pages", async ({ shop }) => {
   expect(new Set(all).size).toBe(all.length);
 });
 
-test("a sitemap holds at most 50,000 URLs, each with its last modification", async ({ shop }) => {
+test("a sitemap holds at most 50,000 URLs, each with its last modification", { tags: "long" }, async ({ shop }) => {
   await sql`
     insert into articles (id, title, content, word_count, source, source_key, fingerprint, created_at, updated_at)
     select lpad(to_hex(n), 24, '0'), 'Title', 'Text', 1, 'test', n::text, '', now(), '2026-01-31T20:00:00Z'

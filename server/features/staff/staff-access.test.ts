@@ -175,7 +175,7 @@ test("routes of the back office refuse requests without a session, and customers
   }
 });
 
-test("each role may call what its permissions say, and nothing else", async ({ shop }) => {
+test("each role may call what its permissions say, and nothing else", { tags: "long" }, async ({ shop }) => {
   const calls = listAdminCalls(shop).filter(({ name }) => !publicCalls.includes(name));
   for (const role of await listRoles(shop)) {
     const granted = listPermissions(role.permissions);

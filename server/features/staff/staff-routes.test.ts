@@ -164,9 +164,9 @@ test("a request of another site's page is refused, also with the cookie", async 
   expect((await post(shop, "/auth/logout", {}, own)).statusCode, "an older browser").toBe(200);
 });
 
-test("wrong passwords of many networks do not lock out a browser in which the member has signed in", async ({
-  shop,
-}) => {
+test("wrong passwords of many networks do not lock out a browser in which the member has signed in", {
+  tags: "long",
+}, async ({ shop }) => {
   await createStaff(shop, "packer");
   const known = (await login(shop)).cookies.find(({ name }) => name === "staff-device");
   expect(known).toMatchObject({ httpOnly: true, sameSite: "Strict", path: "/api/v1/admin/auth" });

@@ -23,9 +23,9 @@ async function failMail({ context: { db, jobs } }: TestShop) {
   return { id, mail };
 }
 
-test("a mail that failed for good is listed without its address, counted once, and is sent when its cause is gone", async ({
-  shop,
-}) => {
+test("a mail that failed for good is listed without its address, counted once, and is sent when its cause is gone", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { id, mail } = await failMail(shop);
   const [job] = await getJobs(owner);
@@ -81,31 +81,35 @@ test("versions, sizes and disk are shown", async ({ shop }) => {
 });
 
 // Another server than the embedded one may not measure statements.
-test.skipIf(process.env.TEST_DATABASE_URL)("a slow query is listed without its values", async ({ shop }) => {
-  const owner = await createStaff(shop, "owner");
-  const secret = "asha@sample.example";
-  const slowQueriesAfterTwoCalls = async () => {
-    for (let call = 0; call < 2; call++)
-      await sql`select pg_sleep(0.3), ${sql.lit(secret)}::text as slow_query`.execute(shop.context.db);
-    return (await getSystem(owner)).slowQueries;
-  };
-  // PostgreSQL may have dropped the statement between its two calls.
-  const isSlow = ({ text, calls }: { text: string; calls: number }) => text.includes("slow_query") && calls >= 2;
-  let slowQueries: { text: string; calls: number; mean: number; longest: number; total: number }[] = [];
-  // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.
-  const listSlow = async () => {
-    slowQueries = await slowQueriesAfterTwoCalls();
-    return slowQueries.some(isSlow);
-  };
-  await expect.poll(listSlow).toBe(true);
-  const slow = slowQueries.find(isSlow)!;
-  // PostgreSQL leaves the values in the text of a statement that it dropped while it ran.
-  expect(slow.text).toMatch(/^select pg_sleep\((\$1|0\.3)\), (\$2|'…')::text as slow_query$/);
-  expect(slow.mean).toBeGreaterThanOrEqual(300);
-  expect(slow.total).toBeCloseTo(slow.mean * slow.calls, 3);
-  expect(slow.longest).toBeGreaterThanOrEqual(slow.mean);
-  expect(JSON.stringify(slowQueries)).not.toContain(secret);
-});
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  "a slow query is listed without its values",
+  { tags: "long" },
+  async ({ shop }) => {
+    const owner = await createStaff(shop, "owner");
+    const secret = "asha@sample.example";
+    const slowQueriesAfterTwoCalls = async () => {
+      for (let call = 0; call < 2; call++)
+        await sql`select pg_sleep(0.3), ${sql.lit(secret)}::text as slow_query`.execute(shop.context.db);
+      return (await getSystem(owner)).slowQueries;
+    };
+    // PostgreSQL may have dropped the statement between its two calls.
+    const isSlow = ({ text, calls }: { text: string; calls: number }) => text.includes("slow_query") && calls >= 2;
+    let slowQueries: { text: string; calls: number; mean: number; longest: number; total: number }[] = [];
+    // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.
+    const listSlow = async () => {
+      slowQueries = await slowQueriesAfterTwoCalls();
+      return slowQueries.some(isSlow);
+    };
+    await expect.poll(listSlow).toBe(true);
+    const slow = slowQueries.find(isSlow)!;
+    // PostgreSQL leaves the values in the text of a statement that it dropped while it ran.
+    expect(slow.text).toMatch(/^select pg_sleep\((\$1|0\.3)\), (\$2|'…')::text as slow_query$/);
+    expect(slow.mean).toBeGreaterThanOrEqual(300);
+    expect(slow.total).toBeCloseTo(slow.mean * slow.calls, 3);
+    expect(slow.longest).toBeGreaterThanOrEqual(slow.mean);
+    expect(JSON.stringify(slowQueries)).not.toContain(secret);
+  },
+);
 
 test("a database without the extension has no list of slow queries", async ({ shop }) => {
   const url = new URL(shop.context.databaseUrl);

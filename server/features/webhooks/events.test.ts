@@ -25,7 +25,7 @@ async function dispatch(shop: TestShop) {
   await dispatchEvents(shop.context);
 }
 
-test("what happens in the shop is sent once, in the form of the contract", async ({ shop }) => {
+test("what happens in the shop is sent once, in the form of the contract", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   using receiver = await openReceiver();
   const owner = await createStaff(shop, "owner");

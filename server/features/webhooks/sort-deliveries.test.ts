@@ -52,7 +52,9 @@ test("deliveries are filtered by state, event and webhook, from the newest or th
   expect(unknown.statusCode).toBe(400);
 });
 
-test("a page of deliveries reads its own rows, with every filter and in every sort", async ({ shop }) => {
+test("a page of deliveries reads its own rows, with every filter and in every sort", { tags: "long" }, async ({
+  shop,
+}) => {
   await insertDeliveries(shop, 20_000);
   await sql`analyze`.execute(shop.context.db);
   for (const webhookId of [undefined, toId(1)])

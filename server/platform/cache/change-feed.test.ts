@@ -109,7 +109,9 @@ test("without a missed change nothing is dropped after a lost connection", async
   expect(received).toEqual([["settings"]]);
 });
 
-test("a connection on which nothing arrives any more is replaced, and what was missed is dropped", async ({ shop }) => {
+test("a connection on which nothing arrives any more is replaced, and what was missed is dropped", {
+  tags: "long",
+}, async ({ shop }) => {
   const { proxy, received, metrics } = await follow(shop);
   const isConnected = async () => (await metrics.getSingleMetric("changes_connected")?.get())?.values[0]?.value;
   const restore = proxy.cut();
@@ -143,9 +145,9 @@ test("after a change of a former version, which it does not log, a lost connecti
   await expect.poll(() => received.slice(1)).toEqual([["*"]]);
 });
 
-test("changes are deleted after a while; a process that has read nothing for as long drops everything", async ({
-  shop,
-}) => {
+test("changes are deleted after a while; a process that has read nothing for as long drops everything", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const { feed, received } = await follow(shop, 0.5);
   const { feed: idle, received: idleReceived, proxy } = await follow(shop, 0.5);

@@ -35,9 +35,9 @@ async function startPurgeServer() {
   };
 }
 
-test("changes are sent to the CDN once for all nodes, collected, and again until it confirms them", async ({
-  shop,
-}) => {
+test("changes are sent to the CDN once for all nodes, collected, and again until it confirms them", {
+  tags: "long",
+}, async ({ shop }) => {
   const { context } = shop;
   const { purges, cdn, answer, countRefused } = await startPurgeServer();
   const node = { ...context, config: { ...context.config, cdn } };

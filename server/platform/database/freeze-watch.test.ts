@@ -10,9 +10,9 @@ vi.setConfig({ testTimeout: 60_000 });
 /** Longer than a test: only the watch ends what waits. */
 const queryTimeoutMs = 600_000;
 
-test("queries and waits fail soon while the database is frozen, and succeed when it answers again", async ({
-  shop,
-}) => {
+test("queries and waits fail soon while the database is frozen, and succeed when it answers again", {
+  tags: "long",
+}, async ({ shop }) => {
   const proxy = await openDatabaseProxy(shop.context.databaseUrl);
   const db = openDatabase(proxy.url, { connections: 2, queryTimeoutMs });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(db).then(({ rows }) => rows[0]?.one);
@@ -31,7 +31,7 @@ test("queries and waits fail soon while the database is frozen, and succeed when
   await proxy.close();
 });
 
-test("a slow query of a database that answers goes on", async ({ shop }) => {
+test("a slow query of a database that answers goes on", { tags: "long" }, async ({ shop }) => {
   const db = openDatabase(shop.context.databaseUrl, { connections: 1, queryTimeoutMs });
   const [slow, waiting] = await Promise.all([
     sql`select pg_sleep(5) as slept`.execute(db),

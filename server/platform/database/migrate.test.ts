@@ -76,7 +76,9 @@ test("a build ignores expand migrations that it does not know, and refuses a con
   expect((await query("select name from migrations")).rows).toEqual([{ name: contract }]);
 });
 
-test("a migration that cannot lock a table in time lets the requests pass that wait behind it, and tries again", async () => {
+test("a migration that cannot lock a table in time lets the requests pass that wait behind it, and tries again", {
+  tags: "long",
+}, async () => {
   database = await createEmptyDatabase(inject("template").cluster);
   const build = await createBuild({ "0020-first.sql": "create table a (b text)" });
   await build();

@@ -19,9 +19,9 @@ test("scripts and frames are allowed from the shop's own origin only, also in te
   expect(sandbox.statusCode).toBe(200);
 });
 
-test("images are allowed from the shop and from the hosts in pictureHosts, which can change while the shop runs", async ({
-  shop,
-}) => {
+test("images are allowed from the shop and from the hosts in pictureHosts, which can change while the shop runs", {
+  tags: "long",
+}, async ({ shop }) => {
   const getImageSources = async () => {
     const { headers } = await shop.app.inject("/healthz");
     return /img-src ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];

@@ -70,7 +70,9 @@ test("files that are not images, and truncated images, are refused as unreadable
   expect((await getImage(shop, "whole.jpg", jpeg)).statusCode).toBe(200);
 });
 
-test("an image that takes too long is unavailable, not unreadable: another request may succeed", async () => {
+test("an image that takes too long is unavailable, not unreadable: another request may succeed", {
+  tags: "long",
+}, async () => {
   // A noise filter, which takes a processor seconds.
   const slow = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="noise" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.1" numOctaves="6"/></filter><rect width="2000" height="2000" filter="url(#noise)"/></svg>`,
@@ -105,7 +107,7 @@ test("an SVG is served as pixels and cannot embed local files", async ({ shop })
   expect((await sharp(response.rawPayload).metadata()).format).toBe("webp");
 });
 
-test("SVGs that would exhaust the memory are refused", { timeout: 60_000 }, async ({ shop }) => {
+test("SVGs that would exhaust the memory are refused", { tags: "long", timeout: 60_000 }, async ({ shop }) => {
   const repeatTen = (text: string) => Array.from({ length: 10 }, () => text).join("");
   const entities = Array.from(
     { length: 9 },

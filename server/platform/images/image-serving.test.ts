@@ -66,9 +66,9 @@ test("a replaced file is served in its new version", async ({ shop }) => {
   expect(after.rawPayload).not.toEqual(before.rawPayload);
 });
 
-test("a flood of requests for uncached images is partly refused with 503, while other clients are served", async ({
-  shop,
-}) => {
+test("a flood of requests for uncached images is partly refused with 503, while other clients are served", {
+  tags: "long",
+}, async ({ shop }) => {
   const bytes = await createPhoto("#7a2331", 40);
   for (let number = 0; number < 12; number++) await writeImage(shop, `kurta-${number}.png`, bytes);
   await writeImage(shop, "kurta-other.png", bytes);
@@ -118,9 +118,9 @@ test("an image whose client disconnects before it is rendered is still cached", 
   expect(await readdir(`${shop.context.config.dataDir}/pictures`)).toHaveLength(1);
 });
 
-test("closing the server finishes images in progress and drops queued ones of disconnected clients", async ({
-  shop,
-}) => {
+test("closing the server finishes images in progress and drops queued ones of disconnected clients", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
   const paths = Array.from({ length: 12 }, (_, seed) => `/media/320/demo/kurta/indigo/floral/front/any/any/${seed}`);
@@ -138,7 +138,9 @@ test("closing the server finishes images in progress and drops queued ones of di
   expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("banners, articles and the default image are rendered in their own aspect ratios", async ({ shop }) => {
+test("banners, articles and the default image are rendered in their own aspect ratios", { tags: "long" }, async ({
+  shop,
+}) => {
   for (const [path, width, height] of [
     ["demo-banner/festive/3", 480, 200],
     ["demo-article/linen/9", 480, 300],

@@ -49,7 +49,9 @@ test("two processes send forty mails queued at once, each mail once", async ({ s
   expect(shop.mailbox.mails).toHaveLength(40);
 });
 
-test("a mail is retried while the mail server is down, and sent once when it is up", async ({ shop }) => {
+test("a mail is retried while the mail server is down, and sent once when it is up", { tags: "long" }, async ({
+  shop,
+}) => {
   const { port } = new URL(shop.mailbox.url);
   await shop.mailbox.close();
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
@@ -81,7 +83,9 @@ test("mails are sent after the database has dropped every connection", async ({ 
   await shop.mailbox.waitForMail("asha@sample.example");
 });
 
-test("a mail is sent once although the database is lost before its job is completed", async ({ shop }) => {
+test("a mail is sent once although the database is lost before its job is completed", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.context.jobs.close();
   const proxy = await openDatabaseProxy(shop.context.databaseUrl);
   const db = openDatabase(proxy.url, { connections: 4 });

@@ -16,7 +16,7 @@ test("a wrong key or secret is an error that names the reason, not a missing fil
   await expect(unknown.store.check()).rejects.toThrow("InvalidAccessKeyId");
 });
 
-test("a request to an unavailable store is repeated, and then fails with 503", async () => {
+test("a request to an unavailable store is repeated, and then fails with 503", { tags: "long" }, async () => {
   const { server, store } = await openBucket();
   await store.write("media/a.jpg", Buffer.from("x"), "image/jpeg");
   server.fail(503);

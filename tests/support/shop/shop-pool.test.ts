@@ -94,7 +94,7 @@ const writeToShop = ({ app }: TestShop) =>
     payload: { name: "Asha", email: "asha@sample.example", subject: "Sample", message: "Sample" },
   });
 
-test("a test sees nothing of the tests before it, in any order", async () => {
+test("a test sees nothing of the tests before it, in any order", { tags: "long" }, async () => {
   const pool = openPool();
   const used = new Set<TestShop>();
   const order = fc.shuffledSubarray(Object.keys(traces), { minLength: Object.keys(traces).length });
@@ -135,7 +135,7 @@ test("shops with other options are other shops", async () => {
   for (const shop of [one, two]) await pool.giveBack(shop);
 });
 
-test("repeated tasks run after the same time as in a new shop", async () => {
+test("repeated tasks run after the same time as in a new shop", { tags: "long" }, async () => {
   const pool = openPool();
   const shop = await pool.take(1);
   let runs = 0;

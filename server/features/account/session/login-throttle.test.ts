@@ -49,7 +49,9 @@ test("a stranger's wrong passwords do not lock the owner on another network", as
   expect((await logIn(shop, email, { from: stranger })).statusCode).toBe(429);
 });
 
-test("a whole day of guessing from one network does not delay the owner on another", async ({ shop }) => {
+test("a whole day of guessing from one network does not delay the owner on another", { tags: "long" }, async ({
+  shop,
+}) => {
   const { email } = await withPassword(shop);
   let attempts = 0;
   for (let minutes = 0; minutes < 24 * 60; ) {
@@ -76,9 +78,9 @@ test("delays grow from one minute to an hour", async ({ shop }) => {
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test("many networks that guess one address are delayed together; a known browser and the mailed code pass", async ({
-  shop,
-}) => {
+test("many networks that guess one address are delayed together; a known browser and the mailed code pass", {
+  tags: "long",
+}, async ({ shop }) => {
   const { email } = await withPassword(shop);
   const cookie = await becomeKnown(shop, email);
   for (let network = 0; network < 12; network++)
@@ -94,7 +96,9 @@ test("many networks that guess one address are delayed together; a known browser
   expect((await logIn(shop, email, { from: "192.0.2.2" }, "Dupatta-2026")).statusCode).toBe(200);
 });
 
-test("a known browser on the stranger's network signs in, but has its own limit", async ({ shop }) => {
+test("a known browser on the stranger's network signs in, but has its own limit", { tags: "long" }, async ({
+  shop,
+}) => {
   const { email } = await withPassword(shop);
   const ravi = await withPassword(shop, "ravi");
   const cookie = await becomeKnown(shop, email, stranger);
@@ -140,9 +144,9 @@ test("the device cookie of a shop with https is sent over https only, and no oth
   expect((await logIn(shop, email, { from: stranger, cookie })).statusCode).toBe(200);
 });
 
-test("the owner is mailed once a day when wrong passwords begin to wait, strangers without account are not", async ({
-  shop,
-}) => {
+test("the owner is mailed once a day when wrong passwords begin to wait, strangers without account are not", {
+  tags: "long",
+}, async ({ shop }) => {
   const { email } = await withPassword(shop);
   for (const from of [stranger, "198.51.100.8"]) {
     await typeWrongPasswords(shop, email, 11, { from });

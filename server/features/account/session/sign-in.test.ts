@@ -70,7 +70,7 @@ test("after ten wrong passwords the next one has to wait a minute, other custome
   await expect(shop.api.account.login({ email, password })).resolves.toBeDefined();
 });
 
-test("of a hundred concurrent attempts, only ten are verified", async ({ shop }) => {
+test("of a hundred concurrent attempts, only ten are verified", { tags: "long" }, async ({ shop }) => {
   const { email } = await withPassword(shop);
   const attempts = Array.from({ length: 100 }, (_, index) =>
     shop.api.account.login({ email, password: `Wrong-${index}` }),
@@ -86,19 +86,28 @@ test("of a hundred concurrent attempts, only ten are verified", async ({ shop })
 /** The limit of concurrent hashes is that of one process. */
 const testOneNode = test.extend({ nodes: 1 });
 
-testOneNode("a flood of logins from one network does not fill the queue for other clients", async ({ shop }) => {
-  const { email } = await withPassword(shop);
-  const logIn = (email: string, remoteAddress: string, password: string) =>
-    shop.app.inject({ method: "POST", url: "/api/v1/protect/auth/login", payload: { email, password }, remoteAddress });
-  const flood = Array.from({ length: 130 }, (_, index) =>
-    logIn(`guess-${index}@sample.example`, `2001:db8:1:2::${index}`, "Wrong-2026"),
-  );
-  expect((await logIn(email, "203.0.113.9", password)).statusCode).toBe(200);
-  const rejected = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
-  // Slightly more than 100 are accepted, because some finish before the last one arrives.
-  expect(rejected.length).toBeGreaterThan(15);
-  expect(rejected[0]?.headers["retry-after"]).toBe("5");
-});
+testOneNode(
+  "a flood of logins from one network does not fill the queue for other clients",
+  { tags: "long" },
+  async ({ shop }) => {
+    const { email } = await withPassword(shop);
+    const logIn = (email: string, remoteAddress: string, password: string) =>
+      shop.app.inject({
+        method: "POST",
+        url: "/api/v1/protect/auth/login",
+        payload: { email, password },
+        remoteAddress,
+      });
+    const flood = Array.from({ length: 130 }, (_, index) =>
+      logIn(`guess-${index}@sample.example`, `2001:db8:1:2::${index}`, "Wrong-2026"),
+    );
+    expect((await logIn(email, "203.0.113.9", password)).statusCode).toBe(200);
+    const rejected = (await Promise.all(flood)).filter(({ statusCode }) => statusCode === 503);
+    // Slightly more than 100 are accepted, because some finish before the last one arrives.
+    expect(rejected.length).toBeGreaterThan(15);
+    expect(rejected[0]?.headers["retry-after"]).toBe("5");
+  },
+);
 
 test("a successful login resets the count of failed attempts", async ({ shop }) => {
   const { email } = await withPassword(shop);
@@ -110,13 +119,13 @@ test("a successful login resets the count of failed attempts", async ({ shop }) 
   }
 });
 
-test("a hundred concurrent logins with the correct password all succeed", async ({ shop }) => {
+test("a hundred concurrent logins with the correct password all succeed", { tags: "long" }, async ({ shop }) => {
   const { email } = await withPassword(shop);
   const logins = Array.from({ length: 100 }, () => shop.api.account.login({ email, password }));
   await expect(Promise.all(logins)).resolves.toHaveLength(100);
 });
 
-test("a network that tries many emails is rate limited", async ({ shop }) => {
+test("a network that tries many emails is rate limited", { tags: "long" }, async ({ shop }) => {
   const attempts = Array.from({ length: 100 }, (_, index) =>
     shop.api.account.login({ email: `guess-${index}@sample.example`, password: "Wrong-2026" }),
   );

@@ -75,9 +75,10 @@ function searchTextsFor(referenceProducts: readonly ReferenceProduct[]) {
     });
 }
 
-test("for the whole demo catalogue, random listings, facets and searches equal the reference implementation", async ({
-  shop,
-}) => {
+test("for the whole demo catalogue, random listings, facets and searches equal the reference implementation", {
+  tags: "long",
+  timeout: 60_000,
+}, async ({ shop }) => {
   await seedDemoShop(shop.context);
   // Loads the index, so that some products change afterwards.
   await shop.api.catalogue.products({});
@@ -136,7 +137,7 @@ test("for the whole demo catalogue, random listings, facets and searches equal t
     expect(products.map(({ _id }) => _id)).toEqual(computeSearch(referenceProducts, text, 8));
   });
   await fc.assert(searched, { numRuns: 60 });
-}, 60_000);
+});
 
 const sortByPopularSort = {
   newest: "newest",

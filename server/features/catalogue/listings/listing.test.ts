@@ -67,7 +67,10 @@ const queriesArbitrary = fc.array(
   { minLength: 15, maxLength: 15 },
 );
 
-test("for random catalogues and filters, listings and facets equal the reference implementation", async ({ shop }) => {
+test("for random catalogues and filters, listings and facets equal the reference implementation", {
+  tags: "long",
+  timeout: 120_000,
+}, async ({ shop }) => {
   // Creates all categories first, so that filters may name a category without products.
   await saveDrafts(
     shop,
@@ -129,7 +132,7 @@ test("for random catalogues and filters, listings and facets equal the reference
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 type Draft = typeof draftsArbitrary extends fc.Arbitrary<(infer Of)[]> ? Of : never;
 const baseDraft: Draft = {

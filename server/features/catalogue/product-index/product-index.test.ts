@@ -162,9 +162,9 @@ test("truncated products are not counted; products inserted later are, even with
   expect(await countColors(db)).toEqual({ total: 2, Blue: 2 });
 });
 
-test("the index grows: products inserted before and after, few or very many at once, are all counted", async ({
-  shop,
-}) => {
+test("the index grows: products inserted before and after, few or very many at once, are all counted", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   await insertProducts(shop, 0, 300, "Red");
   expect(await countColors(db)).toEqual({ total: 300, Red: 300 });

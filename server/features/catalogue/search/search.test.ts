@@ -88,9 +88,10 @@ const queriesArbitrary = fc.array(
   { minLength: 20, maxLength: 20 },
 );
 
-test("for random catalogues, search equals a plain scan of all names, and is the start of the listing by relevance", async ({
-  shop,
-}) => {
+test("for random catalogues, search equals a plain scan of all names, and is the start of the listing by relevance", {
+  tags: "long",
+  timeout: 120_000,
+}, async ({ shop }) => {
   const { db } = shop.context;
   const now = Date.now();
   await fc.assert(
@@ -126,7 +127,7 @@ test("for random catalogues, search equals a plain scan of all names, and is the
     }),
     { numRuns: 10 },
   );
-}, 120_000);
+});
 
 test("without a choice a search is sorted by relevance; every sort order lists the same products", async ({ shop }) => {
   await shop.createProduct({ name: "Silk Kurta", price: 900, categories: ["Women", "Ethnic Wear", "Kurtas"] });

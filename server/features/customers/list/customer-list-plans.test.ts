@@ -25,9 +25,9 @@ const searches: Record<string, Partial<CustomerListFilters>> = {
   undelivered: { orders: "undelivered" },
 };
 
-test("a page of the list reads its own rows, not all customers, in every sort and filter, with one query", async ({
-  shop,
-}) => {
+test("a page of the list reads its own rows, not all customers, in every sort and filter, with one query", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const id = sql`lpad(to_hex(n), 24, '0')`;
   // In one transaction, so that the job does not compute the rows anew.

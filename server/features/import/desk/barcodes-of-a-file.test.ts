@@ -15,9 +15,9 @@ const toLines = (prefix: string, first: string, last: string) => [
   }),
 ];
 
-test("the check foresees barcodes that move between products far apart in a file, and leaves out the second of two equal ones", async ({
-  shop,
-}) => {
+test("the check foresees barcodes that move between products far apart in a file, and leaves out the second of two equal ones", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const desk = openImportDesk(await createStaff(shop, "owner"));
   const rupees = { currency: "INR" };

@@ -31,9 +31,9 @@ test("the check names the hosts of images that pages would not show, until the s
   expect(await listHosts()).toEqual([]);
 });
 
-test("hosts of images on a long file's later pages are named, too, and products that stay as they are name none", async ({
-  shop,
-}) => {
+test("hosts of images on a long file's later pages are named, too, and products that stay as they are name none", {
+  tags: "long",
+}, async ({ shop }) => {
   const desk = openImportDesk(await createStaff(shop, "owner"));
   const keys = Array.from({ length: 405 }, (_, index) => `p${index}`);
   const lines = [header, ...keys.map((key, index) => toLine(key, `https://h${index % 2}.example/${key}.jpg`))];

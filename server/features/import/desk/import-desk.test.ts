@@ -85,7 +85,9 @@ test("a file is uploaded, checked, imported and undone; its undo leaves the cata
   ]);
 });
 
-test("of two hundred starts and undos at once one counts, and a repeated upload adds nothing", async ({ shop }) => {
+test("of two hundred starts and undos at once one counts, and a repeated upload adds nothing", {
+  tags: "long",
+}, async ({ shop }) => {
   const desk = await open(shop);
   const importId = await desk.upload(kurtas);
   await desk.upload(kurtas, { importId });
@@ -218,7 +220,7 @@ test("an undo leaves what was changed since, lists it, and archives what was ord
   expect(await desk.get(first)).toMatchObject({ undone: { archived: 1, left: 1 } });
 });
 
-test("an interrupted import goes on where it was, and counts each product once", async ({ shop }) => {
+test("an interrupted import goes on where it was, and counts each product once", { tags: "long" }, async ({ shop }) => {
   const desk = await open(shop);
   const rows = Array.from({ length: 450 }, (_, index) => `kurta-${index},Kurta ${index},999,5`);
   const importId = await desk.upload(["Handle,Title,Variant Price,Variant Inventory Qty", ...rows]);

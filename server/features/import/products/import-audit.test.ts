@@ -48,7 +48,9 @@ test("an import has a row at its start, one with its counts, and one for each pr
   expect(Object.values(rows[1]?.after as object)).toContain("₹950");
 });
 
-test("an import of many products changes at most 1,000 of them with a row of their own", async ({ shop }) => {
+test("an import of many products changes at most 1,000 of them with a row of their own", { tags: "long" }, async ({
+  shop,
+}) => {
   await importRows(shop, rowsOf(1205, 900));
   await importRows(shop, rowsOf(1205, 950));
   const rows = await listRows(shop);

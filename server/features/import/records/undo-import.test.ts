@@ -111,7 +111,9 @@ function toLines({ products, taken }: File): Line[] {
   );
 }
 
-test("whatever imports change, their undos in turn leave the catalogue as it was, to the byte", async ({ shop }) => {
+test("whatever imports change, their undos in turn leave the catalogue as it was, to the byte", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.createProduct({ name: "Linen Shirt" });
   let changes = 0;
   await fc.assert(

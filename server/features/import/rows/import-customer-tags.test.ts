@@ -85,9 +85,9 @@ const customers = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-test("any exported customers import again unchanged, and an import with any tags is undone to the byte", async ({
-  shop,
-}) => {
+test("any exported customers import again unchanged, and an import with any tags is undone to the byte", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const { staff, desk } = await openCustomerDesk(shop);
   await fc.assert(

@@ -164,9 +164,9 @@ const made = fc.array(
   },
 );
 
-test("any exported orders import again unchanged, and an import with any tags is undone to the byte", async ({
-  shop,
-}) => {
+test("any exported orders import again unchanged, and an import with any tags is undone to the byte", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const ids = await placeOrders(shop, 3);
   await transitionOrder(shop.context, ids[1] ?? "", "cancelled");

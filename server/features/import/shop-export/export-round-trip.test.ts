@@ -36,7 +36,9 @@ async function importLines({ context }: TestShop, lines: AsyncIterable<string>) 
   return importProductFile(context, file, format, { ...listeners, allowEmpty: false, importId: newId() });
 }
 
-test("whatever products are stored, their export and that of the stock import again unchanged", async ({ shop }) => {
+test("whatever products are stored, their export and that of the stock import again unchanged", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const nextBarcode = createBarcodes();
   let run = 0;
@@ -94,9 +96,9 @@ const toUnits = ({ units }: { units: number }) => units;
 
 const formula = '=HYPERLINK("https://sample.example";"Sale")';
 
-test("no cell of the exported products, stock and Shopify products is a formula, and the product file imports unchanged", async ({
-  shop,
-}) => {
+test("no cell of the exported products, stock and Shopify products is a formula, and the product file imports unchanged", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const customAttributes = [{ name: "+Care", type: "text" as const, value: "@home" }];
   const sizes = [{ size: "-M", sku: "=1+1", price: 999_00, inventory: 4 }];

@@ -50,9 +50,9 @@ async function listFields({ context: { db } }: TestShop) {
   return plain.sort((a, b) => (`${a.source} ${a.key}` < `${b.source} ${b.key}` ? -1 : 1));
 }
 
-test("whatever products are stored, their export for Shopify imports unchanged, and fills an empty shop with the same", async ({
-  shop,
-}) => {
+test("whatever products are stored, their export for Shopify imports unchanged, and fills an empty shop with the same", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const nextBarcode = createBarcodes();
   await fc.assert(

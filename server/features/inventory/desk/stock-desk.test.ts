@@ -178,7 +178,9 @@ test("changes that were saved together are undone together, once, or not at all"
   expect((await staff.request("POST", `/inventory/changes/${newId()}/undo`, {})).statusCode).toBe(404);
 });
 
-test("200 packers, orders and an import on one variant: the movements add up to its stock", async ({ shop }) => {
+test("200 packers, orders and an import on one variant: the movements add up to its stock", { tags: "long" }, async ({
+  shop,
+}) => {
   const { id, variantIds } = await createKurta(shop, 100);
   const [variantId] = variantIds;
   const { change } = await open(shop);

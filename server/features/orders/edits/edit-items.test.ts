@@ -30,9 +30,9 @@ async function placeOrder(shop: TestShop) {
 const large = { selectedSize: "L", selectedColor: "Red" };
 const blue = { selectedSize: "M", selectedColor: "Blue" };
 
-test("a unit is replaced at the difference of the present prices, shown to the customer, mailed, and can be undone until then", async ({
-  shop,
-}) => {
+test("a unit is replaced at the difference of the present prices, shown to the customer, mailed, and can be undone until then", {
+  tags: "long",
+}, async ({ shop }) => {
   const { asha, owner, red, product, id, item } = await placeOrder(shop);
   const { items } = (await owner.request("GET", `/orders/${id}/variants`)).json();
   expect(items).toMatchObject([
@@ -111,7 +111,9 @@ test("cancelled units are in stock again unless they are missing; a coupon keeps
   });
 });
 
-test("what a paid order costs less is refunded; what it costs more is not charged", async ({ shop }) => {
+test("what a paid order costs less is refunded; what it costs more is not charged", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");

@@ -18,9 +18,10 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
 const rowsRemoved = /Rows Removed by Filter: (\d+)/;
 const maxRowsRemoved = 2;
 
-test("no query of the order limits scans a table, or reads many rows that do not match", { timeout: 120_000 }, async ({
-  shop,
-}) => {
+test("no query of the order limits scans a table, or reads many rows that do not match", {
+  tags: "long",
+  timeout: 120_000,
+}, async ({ shop }) => {
   await insertOrders(shop);
   const queries: CompiledQuery[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });

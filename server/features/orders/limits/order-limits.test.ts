@@ -55,6 +55,7 @@ function placeFrom(shop: TestShop, network: string, { token }: TestCustomer, inp
 }
 
 test("200 concurrent online orders of one customer reserve 100 units unpaid, not the whole stock", {
+  tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
   const asha = await createBuyer(shop);

@@ -46,9 +46,9 @@ test("support requests a refund, somebody else confirms it once, and it is on To
   expect((await getOrder(owner, id)).refunds).toHaveLength(1);
 });
 
-test("a manager refunds up to the daily limit, also with many at once, and does not confirm an own request", async ({
-  shop,
-}) => {
+test("a manager refunds up to the daily limit, also with many at once, and does not confirm an own request", {
+  tags: "long",
+}, async ({ shop }) => {
   await saveSettings(shop.context.db, { refundDailyLimit: 500 });
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   const ids = [await placeDeliveredOrder(shop), await placeDeliveredOrder(shop, "ravi")];

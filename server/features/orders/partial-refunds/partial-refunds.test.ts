@@ -52,7 +52,9 @@ test("units of a paid order are refunded through the provider once, shown, and m
   expect((await owner.request("DELETE", `/orders/${order._id}/refunds/${refundId}`)).json().code).toBe("illegal_move");
 });
 
-test("many refunds at once send back no more than was paid, also with one that was made by hand", async ({ shop }) => {
+test("many refunds at once send back no more than was paid, also with one that was made by hand", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
@@ -102,7 +104,9 @@ test("a refund that the provider refuses is shown as failed, and in the history"
   expect(await listActions(shop, order._id)).toContain("order.refuse-refund");
 });
 
-test("cash on delivery is refunded by hand once it was paid; packers and support do not refund", async ({ shop }) => {
+test("cash on delivery is refunded by hand once it was paid; packers and support do not refund", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const { _id: id, totalAmount } = await shop.placeCodOrder(asha, await shop.createProduct());

@@ -22,7 +22,9 @@ const post = (staff: TestStaff, path: string, body: object = {}) => staff.reques
 const listReturns = async (staff: TestStaff, query = "") =>
   (await staff.request("GET", `/returns${query}`)).json().returns;
 
-test("units are returned, approved, received, inspected, in stock again, and refunded once", async ({ shop }) => {
+test("units are returned, approved, received, inspected, in stock again, and refunded once", { tags: "long" }, async ({
+  shop,
+}) => {
   const { asha, kurta, id, line } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");
   const before = await asha.api.orders.returns(id);

@@ -18,7 +18,9 @@ async function startDelayedJobs({ context: { db } }: TestShop) {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db);
 }
 
-test("packing is undone at any time, shipping until its mail has left; the history has both", async ({ shop }) => {
+test("packing is undone at any time, shipping until its mail has left; the history has both", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const packer = await createStaff(shop, "packer");
   const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
@@ -58,7 +60,9 @@ test("packing is undone at any time, shipping until its mail has left; the histo
   expect([history[1].undoes, history[4].undoes]).toEqual([history[0]._id, history[3]._id]);
 });
 
-test("an undone cancellation reserves the stock again and sends neither mail nor refund", async ({ shop }) => {
+test("an undone cancellation reserves the stock again and sends neither mail nor refund", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");

@@ -129,7 +129,7 @@ test("a return whose units an older version has refunded is inspected, and pays 
   expect(await sumRefunds()).toBe(3 * price);
 });
 
-test("of 200 refunds and cancellations at once each unit is paid back once", async ({ shop }) => {
+test("of 200 refunds and cancellations at once each unit is paid back once", { tags: "long" }, async ({ shop }) => {
   const { refund, cancel, sumRefunds, getPage, stock } = await createScene(shop, 20);
   const attempts = Array.from({ length: 200 }, (_, index) =>
     index % 2 === 0 ? refund(1) : cancel(1, 20 - (index % 3)),
@@ -144,6 +144,7 @@ test("of 200 refunds and cancellations at once each unit is paid back once", asy
 });
 
 test("random refunds, cancellations and returns pay each unit once and leave no return that cannot be inspected", {
+  tags: "long",
   timeout: 300_000,
 }, async ({ shop }) => {
   const step = fc.record({

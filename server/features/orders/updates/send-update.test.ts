@@ -76,7 +76,7 @@ test.each([overloaded, failing])("a text is sent once the provider no longer ans
   expect(await deliveries()).toMatchObject([{ state: "sent" }]);
 });
 
-test("a text is retried by the queue until the provider is back", async () => {
+test("a text is retried by the queue until the provider is back", { tags: "long" }, async () => {
   const { shop, twilio, order } = await openShop();
   twilio.answers.push(failing);
   await transitionOrder(shop.context, order._id, "cancelled");

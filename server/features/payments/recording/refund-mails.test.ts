@@ -25,7 +25,7 @@ const listRefundMails = (shop: TestShop) => async () =>
       return `${text?.match(/₹[\d,.]+/)?.[0]}: ${names.join(", ")}`;
     });
 
-test("the mail of a refund has the credit note of exactly this refund", async ({ shop }) => {
+test("the mail of a refund has the credit note of exactly this refund", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");

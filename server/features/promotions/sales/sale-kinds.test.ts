@@ -40,9 +40,9 @@ const kind: fc.Arbitrary<Kind> = fc.oneof(
 const overlapping = fc.array(fc.tuple(kind, fc.constantFrom("linen", "silk")), { minLength: 1, maxLength: 3 });
 const prices = fc.array(paise, { minLength: 3, maxLength: 3 });
 
-test("whatever the kinds of overlapping sales, stored prices and quotes are those of the best one, and regular prices return", async ({
-  shop,
-}) => {
+test("whatever the kinds of overlapping sales, stored prices and quotes are those of the best one, and regular prices return", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db, now } = shop.context;
   const tagged = [["linen"], ["silk"], ["linen", "silk"]];
   const products = await Promise.all(

@@ -57,9 +57,9 @@ async function readRechecked(shop: TestShop, productId: string) {
   return readStored(shop, productId);
 }
 
-test("carts and orders have a sale's prices before all of them are written, and requests wait no longer than 3 seconds", async ({
-  shop,
-}) => {
+test("carts and orders have a sale's prices before all of them are written, and requests wait no longer than 3 seconds", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"], inventory: 9 });
   const other = await shop.createProduct({ price: 1000, tags: ["linen"], inventory: 9 });
@@ -95,9 +95,9 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect(await readStored(shop, other.id)).toEqual({ price: 1000_00, regular: null });
 });
 
-test("a client that adds an item before the prices of a sale are written has seen the sale's price, unless it names another", async ({
-  shop,
-}) => {
+test("a client that adds an item before the prices of a sale are written has seen the sale's price, unless it names another", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const sizes = ["S", "M"].map((size, index) => ({ size, price: (1000 + 500 * index) * 100, inventory: 9 }));
   const createKurta = () => shop.createProduct({ tags: ["linen"], variations: [{ color: "Red", sizes }] });
@@ -137,7 +137,9 @@ test("a client that adds an item before the prices of a sale are written has see
   expect(await readLines()).toEqual(reduced);
 });
 
-test("staff replace a unit at the prices of a sale before all of them are written", async ({ shop }) => {
+test("staff replace a unit at the prices of a sale before all of them are written", { tags: "long" }, async ({
+  shop,
+}) => {
   const sizes = ["S", "M"].map((size, index) => ({ size, price: (1000 + 500 * index) * 100, inventory: 9 }));
   const variations = [{ color: "Red", sizes }];
   const { id: productId } = await shop.createProduct({ tags: ["linen"], variations });

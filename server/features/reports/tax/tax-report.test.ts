@@ -149,7 +149,9 @@ test("a month that does not exist, and a file of a period that ends before it be
   }
 });
 
-test("each row is the sum of its documents, the totals of all rows, in every grouping and period", async ({ shop }) => {
+test("each row is the sum of its documents, the totals of all rows, in every grouping and period", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const order = await packOrder(shop, "Maharashtra");
   const [{ document } = { document: undefined }] = await listInvoices(db, [order._id]);

@@ -10,7 +10,7 @@ async function createReview(shop: TestShop) {
   return { productId, author, reviewId: review._id, getCount };
 }
 
-test("200 customers at once, each twice: every vote counts once", async ({ shop }) => {
+test("200 customers at once, each twice: every vote counts once", { tags: "long" }, async ({ shop }) => {
   const { productId, reviewId, getCount } = await createReview(shop);
   const voters = await Promise.all(Array.from({ length: 200 }, (_, n) => shop.createCustomer(`voter${n}`)));
   await Promise.all(voters.flatMap(({ api }) => [api, api]).map((api) => api.reviews.markHelpful(reviewId, true)));

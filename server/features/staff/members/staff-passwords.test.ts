@@ -12,7 +12,7 @@ test("a queue of customers' passwords does not make staff wait", async () => {
   await Promise.all(customers);
 });
 
-test("a full queue of staff refuses with the time after which to try again", async () => {
+test("a full queue of staff refuses with the time after which to try again", { tags: "long" }, async () => {
   const results = await Promise.allSettled(Array.from({ length: 110 }, () => staffPasswords.hash("Khadi-2026")));
   const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason as Refusal] : []));
   expect(reasons).toHaveLength(9);

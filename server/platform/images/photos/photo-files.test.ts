@@ -8,7 +8,9 @@ async function takePhoto(background: string, width = 60) {
   return decodePhoto((await image.png().toBuffer()).toString("base64"));
 }
 
-test("images of pages do not wait for photos of customers, which are encoded one after the other", async () => {
+test("images of pages do not wait for photos of customers, which are encoded one after the other", {
+  tags: "long",
+}, async () => {
   const large = sharp({ create: { width: 4000, height: 3000, channels: 3, background: "teal" } });
   const photo = decodePhoto((await large.png().toBuffer()).toString("base64"));
   const page = await sharp({ create: { width: 1200, height: 1600, channels: 3, background: "red" } })

@@ -49,9 +49,9 @@ test("missing and broken images are skipped and do not block others", async ({ s
   expect(await listStored(shop)).toHaveLength(1);
 });
 
-test("images queued concurrently get one placeholder each, and images that have one are not queued again", async ({
-  shop,
-}) => {
+test("images queued concurrently get one placeholder each, and images that have one are not queued again", {
+  tags: "long",
+}, async ({ shop }) => {
   const names = Array.from({ length: 25 }, (_, index) => `kurta-${index}.jpg`);
   for (const name of names) await writeImage(shop, name, "#3b5f8f");
   const imageUrls = names.map((name) => `/media/${name}`);

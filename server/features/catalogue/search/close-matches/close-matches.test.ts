@@ -139,7 +139,7 @@ test("where nothing has the price that a search names, close matches have its wo
   expect(await search("zzzzqq under 1000")).toEqual([[], 0, undefined]);
 });
 
-test("any text is answered", async ({ shop }) => {
+test("any text is answered", { tags: "long" }, async ({ shop }) => {
   await shop.createProduct({ name: "Kurta's \\ ' : * & | ! ( ) <-> \"T-shirt\"" });
   await refreshSearchWords(shop.context.db);
   const part = fc.oneof(

@@ -6,6 +6,7 @@ import { parseQueries } from "./parse-queries.ts";
 const shown = 24;
 
 test("searches of the demo shop find what shoppers mean, as often as the guidelines' table says", {
+  tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
   await seedDemoShop(shop.context);

@@ -31,7 +31,7 @@ test("returns are listed from the newest or the longest waiting on, each once, p
   expect(oldest).toBe("1".padStart(24, "0"));
 });
 
-test("a page of the returns reads its own rows, in every sort", async ({ shop }) => {
+test("a page of the returns reads its own rows, in every sort", { tags: "long" }, async ({ shop }) => {
   const { db } = shop.context;
   const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
   await insertReturns(db, _id, 20_000);

@@ -75,7 +75,9 @@ test.each([429, 503])("a notification is sent once the push service no longer an
   expect(service.received).toHaveLength(2);
 });
 
-test("the queue retries until the push service is back, while other browsers are notified at once", async () => {
+test("the queue retries until the push service is back, while other browsers are notified at once", {
+  tags: "long",
+}, async () => {
   const { service, shop, asha, order, browser } = await openShop();
   await asha.api.orders.notifyBrowser({ subscription: service.subscribe(), language: "en" });
   service.answers.set(browser.endpoint, [503]);

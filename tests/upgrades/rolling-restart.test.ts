@@ -1,3 +1,4 @@
+// @module-tag long
 import { setTimeout as pause } from "node:timers/promises";
 import { createApi } from "#contract/client.ts";
 import { findFreePort } from "../support/free-port.ts";

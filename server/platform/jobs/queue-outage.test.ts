@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, test } from "vitest";
 import { drawGarment, type GarmentImage, kinds, prints } from "../index.ts";
 import { createBody } from "./body.ts";

@@ -1,3 +1,4 @@
+// @module-tag long
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";

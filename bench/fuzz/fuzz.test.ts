@@ -1,3 +1,4 @@
+// @module-tag long
 import fc from "fast-check";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { findBookFaults, readStockSums } from "./checks/check-books.ts";

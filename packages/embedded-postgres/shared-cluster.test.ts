@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFileSync } from "node:child_process";
 import { lstatSync } from "node:fs";
 import { chmod, chown, cp, lstat, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
