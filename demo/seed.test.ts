@@ -1,3 +1,4 @@
+// @module-tag long
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { orderStatuses } from "#contract/orders/order-status.ts";
@@ -68,7 +69,7 @@ test("seeding takes under ten seconds of CPU time, and a second run changes noth
   expect(await countAll(shop)).toEqual(full);
 });
 
-test("two processes that start at the same time seed the shop once", { tags: "long", ...slow }, async ({ shop }) => {
+test("two processes that start at the same time seed the shop once", slow, async ({ shop }) => {
   await Promise.all([seedDemoShop(shop.context), seedDemoShop(shop.context)]);
   expect(await countAll(shop)).toMatchObject({
     orders: 260,
@@ -79,7 +80,7 @@ test("two processes that start at the same time seed the shop once", { tags: "lo
   });
 });
 
-test("an interrupted run is completed by the next", { tags: "long", ...slow }, async ({ shop }) => {
+test("an interrupted run is completed by the next", slow, async ({ shop }) => {
   const { db } = shop.context;
   await saveProducts(db, createDemoProducts(new Date()).slice(0, 70));
   await seedDemoShop(shop.context);
@@ -108,7 +109,7 @@ test("a shop with its own products is not seeded", async ({ shop }) => {
   expect(await countAll(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
 });
 
-test("sales of products, sales per day and orders agree", { tags: "long" }, async ({ demo: shop }) => {
+test("sales of products, sales per day and orders agree", async ({ demo: shop }) => {
   const { db } = shop.context;
   const { rows: wrong } = await sql`
     with units as (

@@ -1,3 +1,4 @@
+// @module-tag long
 import { savePage } from "../../server/features/content/content.ts";
 import { saveSettings } from "../../server/features/settings/settings.ts";
 import { test } from "../../tests/support/shop/demo-shop.ts";

@@ -1,4 +1,4 @@
-import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, testWithNewShop as test } from "../../../tests/support/shop/shop.ts";
 
 test("count and duration of requests by route are readable from this machine only", async ({ shop }) => {
   await shop.api.catalogue.products({});
