@@ -15,7 +15,9 @@ const usesLeft = async ({ context: parts }: TestShop) => {
   return rows.map(({ code, uses_left }) => `${code} ${uses_left}`);
 };
 
-test("a coupon can be applied to a pending order and replaced; the total follows", async ({ shop }) => {
+test("the coupon of a pending order can be replaced, which changes the total and the uses left of both coupons", async ({
+  shop,
+}) => {
   const { id, orders } = await createPendingOrder(shop);
   await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
   await shop.createCoupon({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { type: "shipping" } });

@@ -118,7 +118,8 @@ test("every order is on exactly one page, in every sort and page size, also of a
   );
 });
 
-test("status, payment, tag and days filter; the counts are of the statuses that need work", async ({ shop }) => {
+/** Orders that are confirmed, processing and delivered. */
+async function placeThreeOrders(shop: TestShop) {
   const asha = await shop.createCustomer("asha");
   const [first, second, third] = [
     await placeOrder(shop, asha),
@@ -128,22 +129,38 @@ test("status, payment, tag and days filter; the counts are of the statuses that 
   for (const status of ["processing", "shipped", "delivered"] as const)
     await transitionOrder(shop.context, third._id, status);
   await transitionOrder(shop.context, second._id, "processing");
+  return { first, second };
+}
+
+test("orders are filtered by status, payment and days", async ({ shop }) => {
+  const { first, second } = await placeThreeOrders(shop);
   const owner = await createStaff(shop, "owner");
   expect(await listIds(owner, "?status=confirmed&status=processing")).toEqual([second._id, first._id]);
   expect(await listIds(owner, "?payment=online")).toEqual([]);
   const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
   expect(await listIds(owner, `?since=${today}&until=${today}`)).toHaveLength(3);
   expect(await listIds(owner, "?until=2020-01-01")).toEqual([]);
+});
+
+test("tagged orders are found by their tag, and each change is in the history once", async ({ shop }) => {
+  const asha = await shop.createCustomer("asha");
+  const [first, second] = [await placeOrder(shop, asha), await placeOrder(shop, asha)];
+  const owner = await createStaff(shop, "owner");
   const tag = { orderIds: [first._id, second._id], add: ["Gift "] };
   expect((await owner.request("POST", "/orders/tags", tag)).json().message).toBe("2 orders are changed.");
   expect((await owner.request("POST", "/orders/tags", tag)).json().message).toBe("0 orders are changed.");
   expect(await listIds(owner, "?tag=gift")).toEqual([second._id, first._id]);
   await owner.request("POST", "/orders/tags", { orderIds: [first._id], remove: ["gift"], add: ["fragile", "VIP"] });
   expect((await owner.request("GET", "/orders/tags")).json().tags).toEqual(["fragile", "gift", "vip"]);
+  expect((await owner.request("GET", "/history?entity=order&action=order.tag")).json().changes).toHaveLength(3);
+});
+
+test("orders are counted by the statuses that need work", async ({ shop }) => {
+  await placeThreeOrders(shop);
+  const owner = await createStaff(shop, "owner");
   expect((await owner.request("GET", "/orders/counts")).json().counts).toEqual({
     ...{ confirmed: 1, processing: 1, shipped: 0, "in transit": 0, returning: 0 },
   });
-  expect((await owner.request("GET", "/history?entity=order&action=order.tag")).json().changes).toHaveLength(3);
 });
 
 test("a packer sees open orders without money and email, sets only packing statuses, and cannot sort by totals", async ({

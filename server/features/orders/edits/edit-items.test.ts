@@ -75,7 +75,7 @@ test("a unit is replaced at the difference of the present prices, shown to the c
   ]);
 });
 
-test("cancelled units are in stock again unless they are missing; a coupon keeps the share of the others", async ({
+test("cancelled units return to stock unless they are missing, and the coupon keeps only the share of the others", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -111,9 +111,9 @@ test("cancelled units are in stock again unless they are missing; a coupon keeps
   });
 });
 
-test("what a paid order costs less is refunded; what it costs more is not charged", { tags: "long" }, async ({
-  shop,
-}) => {
+test("an edited paid order is refunded what it costs less, and is not charged what it costs more", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
@@ -140,10 +140,20 @@ test("what a paid order costs less is refunded; what it costs more is not charge
   await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
 });
 
-test("only confirmed orders are edited; a variant that is sold out is refused, and nothing changes", async ({
-  shop,
-}) => {
+test("only the items of confirmed orders are edited", async ({ shop }) => {
   const { asha, owner, red, id, item } = await placeOrder(shop);
+  const { order: unpaid } = await placeOnlineOrder(asha, red);
+  const changes = [{ itemId: (await getOrder(owner, unpaid._id)).items[0]._id, seen: 1, quantity: 1, to: blue }];
+  expect((await edit(owner, unpaid._id, changes)).json().code).toBe("illegal_move");
+  await transitionOrder(shop.context, id, "processing");
+  expect((await edit(owner, id, [{ itemId: item._id, seen: 1, quantity: 1, to: blue }])).json()).toMatchObject({
+    code: "illegal_move",
+    message: "The order is processing. Its items can only be changed before it is packed.",
+  });
+});
+
+test("an edit to a variant that is sold out or unknown is refused, and reserves nothing", async ({ shop }) => {
+  const { owner, red, id, item } = await placeOrder(shop);
   const small = { selectedSize: "S", selectedColor: "Red" };
   const soldOut = await edit(owner, id, [{ itemId: item._id, seen: 1, quantity: 1, to: small }]);
   expect(soldOut.json()).toMatchObject({
@@ -155,14 +165,6 @@ test("only confirmed orders are edited; a variant that is sold out is refused, a
     { itemId: item._id, seen: 1, quantity: 1, to: { ...small, selectedSize: "XXL" } },
   ]);
   expect(unknown.json().code).toBe("conflict");
-  const { order: unpaid } = await placeOnlineOrder(asha, red);
-  const changes = [{ itemId: (await getOrder(owner, unpaid._id)).items[0]._id, seen: 1, quantity: 1, to: blue }];
-  expect((await edit(owner, unpaid._id, changes)).json().code).toBe("illegal_move");
-  await transitionOrder(shop.context, id, "processing");
-  expect((await edit(owner, id, [{ itemId: item._id, seen: 1, quantity: 1, to: blue }])).json()).toMatchObject({
-    code: "illegal_move",
-    message: "The order is processing. Its items can only be changed before it is packed.",
-  });
 });
 
 test("of many who replace the last units in both directions, none gets more than there is, and none waits for ever", async ({

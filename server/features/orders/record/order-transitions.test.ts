@@ -24,15 +24,18 @@ test("a shipped, delivered, returned or cancelled order cannot be cancelled", ()
   }
 });
 
-test("no sequence of transitions repeats a status; the final statuses are delivered, returned and cancelled", () => {
+test("no sequence of transitions repeats a status", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 40 }), (requested) => {
       const history = [initialStatus("online", 100)];
       for (const to of requested) if (canTransition(history.at(-1)!, to)) history.push(to);
       expect(new Set(history).size).toBe(history.length);
-      expect(finalStatuses).toEqual(["delivered", "returned", "cancelled"]);
     }),
   );
+});
+
+test("the final statuses are delivered, returned and cancelled", () => {
+  expect(finalStatuses).toEqual(["delivered", "returned", "cancelled"]);
 });
 
 test("cash on delivery is pending until delivered, an online order is paid once confirmed", () => {

@@ -39,9 +39,7 @@ async function listFiles({ context: { media } }: TestShop) {
   return ids.sort();
 }
 
-test("a damaged or wrong item needs a photo; only its customer and staff see the photo, which has no place and is upright", async ({
-  shop,
-}) => {
+test("a return of a damaged or wrong item needs a photo", async ({ shop }) => {
   const { asha, id, upload, claim } = await placeDeliveredOrder(shop);
   await expect(claim([])).rejects.toMatchObject({
     ...{ code: "invalid", errors: { photoIds: "Please add a photo of what is damaged or wrong." } },
@@ -53,6 +51,18 @@ test("a damaged or wrong item needs a photo; only its customer and staff see the
   // Repeated, it asks for one return only.
   await claim([photoId], returnId);
   expect(await asha.api.orders.returns(id)).toMatchObject({ photos: [], returns: [{ photos: [{ _id: photoId }] }] });
+});
+
+async function claimWithPhoto(shop: TestShop) {
+  const { asha, id, upload, claim } = await placeDeliveredOrder(shop);
+  const photoId = await upload(await takePhoto());
+  const returnId = newId();
+  await claim([photoId], returnId);
+  return { asha, id, photoId, returnId };
+}
+
+test("the photo of a return is upright and has no location", async ({ shop }) => {
+  const { asha, id, photoId } = await claimWithPhoto(shop);
   const own = await getPhoto(shop, `/orders/me/${id}/return-photos/${photoId}`, {
     authorization: `Bearer ${asha.token}`,
   });
@@ -60,6 +70,10 @@ test("a damaged or wrong item needs a photo; only its customer and staff see the
   const metadata = await sharp(own.rawPayload).metadata();
   expect(metadata).toMatchObject({ format: "jpeg", width: 40, height: 60 });
   expect(metadata.exif).toBeUndefined();
+});
+
+test("only its customer and staff see the photo of a return", async ({ shop }) => {
+  const { asha, id, photoId, returnId } = await claimWithPhoto(shop);
   const ravi = await shop.createCustomer("ravi");
   const staffPath = `/admin/returns/${returnId}/photos/${photoId}?size=small`;
   const [packer, writer] = [await createStaff(shop, "packer"), await createStaff(shop, "writer")];
@@ -80,7 +94,7 @@ test("a damaged or wrong item needs a photo; only its customer and staff see the
   expect(returns).toMatchObject([{ photos: [{ _id: photoId }] }]);
 });
 
-test("what is no photo, too large, or one too many is refused; the same photo counts once, also 20 times at once", async ({
+test("photos that are unreadable, too large or one too many are refused, and repeated uploads are stored once", async ({
   shop,
 }) => {
   const { asha, id, upload } = await placeDeliveredOrder(shop);

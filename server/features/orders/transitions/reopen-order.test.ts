@@ -54,7 +54,7 @@ test("an expired order that is paid late redeems its coupon again and keeps its 
   expect(await couponCounts(shop)).toEqual({ left: 0, uses: 1 });
 });
 
-test("a late paid order keeps its price if its coupon was used up meanwhile; uses never fall below zero", async ({
+test("a late paid order keeps its price if its coupon was used up meanwhile, and uses never fall below zero", async ({
   shop,
 }) => {
   const { providerOrder, ravi, code, now } = await placeUnpaidOrder(shop);
@@ -75,7 +75,7 @@ test("an expired order that cannot be reopened releases its coupon", async ({ sh
   await buyWithCoupon(shop, ravi, code);
 });
 
-test("after a change of coupon only the new total confirms the order; a payment of the old total is refunded", async ({
+test("after a change of coupon, a payment of the old total is refunded and only the new total confirms the order", async ({
   shop,
 }) => {
   const { asha, providerOrder, order, now } = await placeUnpaidOrder(shop);

@@ -39,9 +39,7 @@ test("an order that is refused at the door is in stock again after its inspectio
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
 });
 
-test("making an order returned is undone until it was inspected; what is written off does not come into stock", async ({
-  shop,
-}) => {
+test("a return cannot be undone once it was inspected, and units written off stay out of stock", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 3 });
   const { _id } = await shop.placeCodOrder(asha, kurta);

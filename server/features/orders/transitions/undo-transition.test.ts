@@ -18,9 +18,9 @@ async function startDelayedJobs({ context: { db } }: TestShop) {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db);
 }
 
-test("packing is undone at any time, shipping until its mail has left; the history has both", { tags: "long" }, async ({
-  shop,
-}) => {
+test("packing is undone at any time and shipping until its mail has left, and the history has every change", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const packer = await createStaff(shop, "packer");
   const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());

@@ -1,9 +1,14 @@
-import { expect, test } from "../../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
 import { transitionOrder } from "../../index.ts";
 
 const edit = (staff: TestStaff, id: string, body: object) => staff.request("PUT", `/orders/${id}/options`, body);
 const gstin = "27AAPFU0939F1ZV";
+
+async function placeOrder(shop: TestShop) {
+  const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
+  return { id, owner: await createStaff(shop, "owner") };
+}
 
 test("staff add, change and remove the gift message and the business before packing, once, in the audit log", async ({
   shop,
@@ -38,11 +43,8 @@ test("staff add, change and remove the gift message and the business before pack
   expect([gift, business]).toEqual([undefined, undefined]);
 });
 
-test("a business needs a valid GSTIN and a name; of two who edit at once one is refused; a packed order stays as it is", async ({
-  shop,
-}) => {
-  const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
-  const owner = await createStaff(shop, "owner");
+test("an order of a business needs a valid GSTIN and the name of the business", async ({ shop }) => {
+  const { id, owner } = await placeOrder(shop);
   const errorsOf = async (body: object) => (await edit(owner, id, body)).json();
   expect(await errorsOf({ gstin: { from: "", to: gstin } })).toMatchObject({
     code: "invalid",
@@ -54,6 +56,10 @@ test("a business needs a valid GSTIN and a name; of two who edit at once one is 
   expect(await errorsOf({ gstin: { from: "", to: "27AAPFU0939F1ZA" } })).toMatchObject({
     errors: { "gstin.to": "This GSTIN is mistyped: its last character does not fit the others." },
   });
+});
+
+test("of two who edit the options of an order at once, one is refused", async ({ shop }) => {
+  const { id, owner } = await placeOrder(shop);
   const results = await Promise.all(
     ["Asha", "Ravi"].map((name) =>
       edit(owner, id, { isGift: { from: "no", to: "yes" }, giftMessage: { from: "", to: `From ${name}` } }),
@@ -64,6 +70,11 @@ test("a business needs a valid GSTIN and a name; of two who edit at once one is 
     code: "conflict",
     errors: { giftMessage: expect.stringMatching(/From (Asha|Ravi)/) },
   });
+});
+
+test("the options of a packed order stay as they are", async ({ shop }) => {
+  const { id, owner } = await placeOrder(shop);
   await transitionOrder(shop.context, id, "processing");
-  expect(await errorsOf({ isGift: { from: "yes", to: "no" } })).toMatchObject({ code: "illegal_move" });
+  const late = await edit(owner, id, { isGift: { from: "no", to: "yes" }, giftMessage: { from: "", to: "From Asha" } });
+  expect(late.json()).toMatchObject({ code: "illegal_move" });
 });

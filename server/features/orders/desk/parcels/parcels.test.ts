@@ -23,7 +23,7 @@ const addParcel = (staff: TestStaff, id: string, body: object) =>
   staff.request("POST", `/orders/${id}/parcels`, { parcelId: newId(), ...body });
 const getOrder = async (staff: TestStaff, id: string) => (await staff.request("GET", `/orders/${id}`)).json().order;
 
-test("an order is sent in two parcels; the customer sees both with their links, and is mailed about each", async ({
+test("an order can be sent in two parcels, which the customer sees with their links and is mailed about", async ({
   shop,
 }) => {
   const { asha, id } = await placePackedOrder(shop);
@@ -65,7 +65,9 @@ test("an order is sent in two parcels; the customer sees both with their links, 
   expect(found.json().orders).toMatchObject([{ _id: id }]);
 });
 
-test("a shipped order has one parcel with everything; undoing it removes the parcel", async ({ shop }) => {
+test("an order shipped as a whole has one parcel with everything, which is removed when the shipping is undone", async ({
+  shop,
+}) => {
   const { id } = await placePackedOrder(shop);
   const owner = await createStaff(shop, "owner");
   const statuses = await Promise.all(Array.from({ length: 10 }, () => addParcel(owner, id, { awb: "1" })));
@@ -78,9 +80,7 @@ test("a shipped order has one parcel with everything; undoing it removes the par
   expect((await getOrder(owner, id)).parcels).toMatchObject([{ courier: "", awb: "", items: [{}, {}] }]);
 });
 
-test("a tracking number is corrected; of two who correct it at once the second is told, and other fields are no conflict", async ({
-  shop,
-}) => {
+test("a field of a parcel is corrected unless somebody else has changed it meanwhile", async ({ shop }) => {
   const { asha, id } = await placePackedOrder(shop);
   const owner = await createStaff(shop, "owner");
   await transitionOrder(shop.context, id, "shipped");
