@@ -150,7 +150,7 @@ test("a requested return is mailed to those who decide about it", async ({ shop 
   expect(mail?.text).not.toContain("Secret of Asha");
 });
 
-test("a mail that the server refuses is mailed to owners; a refused mail about it leads to no further one", async ({
+test("a mail that the server refuses is reported to owners, and a refused report is not reported again", async ({
   shop,
 }) => {
   const owner = `${refusedName}.owner@sample.example`;

@@ -1,7 +1,7 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 
-test("each role is offered the kinds that it allows; owners have defaults, others are mailed nothing", async ({
+test("each role is offered the notifications that it may receive, of which only owners have some switched on by default", async ({
   shop,
 }) => {
   const get = async (role: string) =>

@@ -33,7 +33,9 @@ async function listActions(shop: TestShop, id: string) {
   return rows.map(({ action }) => action);
 }
 
-test("a wave has the oldest orders that wait; another packer's has the next ones", async ({ shop }) => {
+test("each packer's wave takes the oldest orders that no other wave has taken, until none are left", async ({
+  shop,
+}) => {
   const ids = await placeOrders(shop, 5);
   const first = await createStaff(shop, "packer");
   const second = await createStaff(shop, "packer", "second@sample.example");

@@ -36,7 +36,7 @@ test("searches for help find managed pages, pages of the shop and articles", asy
   expect(pages).toEqual([{ kind: "page", title: "Terms", url: "/terms", description: "" }]);
 });
 
-test("the results page has them on its first page; other listings have none", async ({ shop }) => {
+test("found pages are listed only on the first page of search results", async ({ shop }) => {
   const { context, api } = shop;
   await savePage(context.db, page("Returns", { metaDescription: "Thirty days." }));
   const { pages } = await api.catalogue.products({ q: "returns" });

@@ -47,7 +47,7 @@ test("the preview counts the prices that fall by more than half", async ({ shop 
   expect(await preview({ kind: "percent", percent: -50 })).toMatchObject({ changed: 1, steepFalls: 0 });
 });
 
-test("prices of all products that are found rise by 10 % to 99, except above the MRP; the preview says so before", async ({
+test("a price revision changes what its preview announced, and its undo restores the prices not changed since", async ({
   shop,
 }) => {
   await createKurtas(shop, 2);

@@ -19,7 +19,7 @@ test("cancelling an order refunds the rest of a payment that was partly refunded
   expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
 });
 
-test("refunds of parts by hand are shown and mailed, each once; together they refund the payment", async ({ shop }) => {
+test("each partial refund by hand is shown and mailed once, and together they refund the payment", async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());

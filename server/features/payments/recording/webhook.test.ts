@@ -100,24 +100,28 @@ test("a refund by hand at the provider is shown as refunded", async ({ shop }) =
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { state: "refunded" } });
 });
 
-test("a signed webhook that is not JSON is a bad request; JSON of an unknown kind is ignored", async ({ shop }) => {
-  const send = async (body: string) => {
-    const response = await shop.app.inject({
-      method: "POST",
-      url: "/api/v1/payments/webhook",
-      payload: body,
-      headers: {
-        "content-type": "application/json",
-        "x-razorpay-signature": signWebhook(body, shop.context.config.payments.webhookSecret),
-      },
-    });
-    return { status: response.statusCode, message: response.json().message };
-  };
+async function sendSigned({ app, context }: TestShop, body: string) {
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/v1/payments/webhook",
+    payload: body,
+    headers: {
+      "content-type": "application/json",
+      "x-razorpay-signature": signWebhook(body, context.config.payments.webhookSecret),
+    },
+  });
+  return { status: response.statusCode, message: response.json().message };
+}
+
+test("a signed webhook that is not JSON is a bad request", async ({ shop }) => {
   for (const body of ["hello", "<h1>", '{"event":', ""]) {
-    expect(await send(body), body).toEqual({ status: 400, message: "This webhook is not JSON." });
+    expect(await sendSigned(shop, body), body).toEqual({ status: 400, message: "This webhook is not JSON." });
   }
+});
+
+test("a signed webhook of JSON of an unknown kind is accepted and ignored", async ({ shop }) => {
   for (const body of ["null", "[]", "1", '{"event": 1}', '{"event": "payment.captured", "payload": {"hello": 1}}'])
-    expect(await send(body), body).toMatchObject({ status: 200 });
+    expect(await sendSigned(shop, body), body).toMatchObject({ status: 200 });
 });
 
 test("a refund of a part by hand at the provider is recorded, once for repeated events", async ({ shop }) => {
