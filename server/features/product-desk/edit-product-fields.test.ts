@@ -6,7 +6,7 @@ const load = async (staff: TestStaff, id: string) =>
   (await staff.request("GET", `/products/${id}`)).json().product.values;
 const list = async (staff: TestStaff) => (await staff.request("GET", "/products?sort=name")).json().products;
 
-test("brand, category and tags of many products are changed and undone together; a stale field is refused for its product", async ({
+test("brand, category and tags of many products are changed and undone together, except where a field is stale", async ({
   shop,
 }) => {
   const first = await shop.createProduct({ name: "A Kurta", categories: ["Women", "Kurtas"], tags: ["linen"] });
@@ -43,7 +43,7 @@ test("brand, category and tags of many products are changed and undone together;
   );
 });
 
-test("an HSN is an attribute under the name that the product has it, in the form and in bulk; empty removes it", async ({
+test("an HSN is stored as an attribute under the name that the product uses for it, and removed when it is empty", async ({
   shop,
 }) => {
   const { db } = shop.context;

@@ -1,4 +1,4 @@
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 
@@ -34,22 +34,34 @@ test("the low-stock level of a variant is a field of its product: refused when s
   expect(await readLevel(owner, id, variantId)).toBe("7");
 });
 
-test("a new variant has its level from the form; without stock:write neither is accepted", async ({ shop }) => {
-  const owner = await createStaff(shop, "owner");
-  const writer = await createStaff(shop, "writer");
+/** A product with one variant, whose level is 0. */
+async function createShawl({ context: { db } }: TestShop, staff: TestStaff) {
   const added = [{ color: "Indigo", size: "L", price: "999", lowStockLevel: "0" }];
   const body = { productKey: newId(), name: change("", "Shawl"), added };
-  expect((await owner.request("POST", "/products", body)).statusCode).toBe(200);
-  const { variant_id: variantId, units } = await shop.context.db
+  expect((await staff.request("POST", "/products", body)).statusCode).toBe(200);
+  const { variant_id: variantId, units } = await db
     .selectFrom("low_stock_levels")
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(units).toBe(0);
-  const { product_id: id } = await shop.context.db
+  const { product_id: id } = await db
     .selectFrom("variants")
     .select("product_id")
     .where("id", "=", variantId)
     .executeTakeFirstOrThrow();
+  return { id, variantId, units };
+}
+
+test("a new variant has its low-stock level from the form", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { id, variantId, units } = await createShawl(shop, owner);
+  expect(units).toBe(0);
+  expect(await readLevel(owner, id, variantId)).toBe("0");
+});
+
+test("low-stock levels are not changed or added without stock:write", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const writer = await createStaff(shop, "writer");
+  const { id, variantId } = await createShawl(shop, owner);
   const message = "Your role does not allow changing low-stock levels.";
   expect((await setLevel(writer, id, variantId, "0", "3")).json()).toMatchObject({
     ...{ code: "forbidden", errors: { [`variants.${variantId}.lowStockLevel`]: message } },

@@ -35,9 +35,7 @@ const variantOf = (
     .find((each: { color: string }) => each.color === color)
     .variants.find((each: { size: string }) => each.size === size);
 
-test("a product is created with all sizes of its colours and is in the shop; a repeated request creates no second one", async ({
-  shop,
-}) => {
+test("a created product has all sizes of its colours and is in the shop", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const id = await createKurta(owner);
@@ -55,41 +53,69 @@ test("a product is created with all sizes of its colours and is in the shop; a r
     ...{ longDescription: "Soft & light.\n\nWash cold.", tags: "festive, cotton", status: "active" },
     categories: "Women › Ethnic Wear › Kurtas",
   });
+});
 
+test("a repeated request creates no second product", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
   const body = { productKey: newId(), name: change("", "Twice"), added: [{ color: "Red", size: "M", price: "10" }] };
   const ids = await Promise.all(Array.from({ length: 10 }, async () => (await create(owner, body)).json().productId));
   expect(new Set(ids).size).toBe(1);
   const { changes } = (await owner.request("GET", `/history?entityId=${ids[0]}`)).json();
   expect(changes).toMatchObject([{ action: "product.create", after: { name: "Twice", "Red / M price": "10" } }]);
+});
+
+test("a product without variants is not created", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
   expect((await create(owner, { name: change("", "Empty") })).json()).toMatchObject({ code: "invalid" });
 });
 
-test("two members who change different fields both succeed, also of one variant; the same field is refused with the stored value", async ({
-  shop,
-}) => {
+function renameAndReprice(product: Awaited<ReturnType<typeof load>>) {
+  const { _id: variantId } = variantOf(product, "Rose", "M");
+  const variants = { [variantId]: { price: change("1299", "1199.5") } };
+  return { name: change(product.values.name, "New name"), variants };
+}
+
+test("two members who change different fields of a product both succeed, also of one variant", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const manager = await createStaff(shop, "manager");
   const id = await createKurta(owner);
-  const { values, ...loaded } = await load(owner, id);
-  const { _id: variantId } = variantOf(loaded, "Rose", "M");
-  const own = { name: change(values.name, "New name"), variants: { [variantId]: { price: change("1299", "1199.5") } } };
+  const product = await load(owner, id);
+  const { _id: variantId } = variantOf(product, "Rose", "M");
+  const own = renameAndReprice(product);
   const other = { brand: change("", "Sample House"), variants: { [variantId]: { sku: change("", "RS-M") } } };
   const responses = await Promise.all([edit(owner, id, own), edit(manager, id, other)]);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const both = (await load(owner, id)).values;
   expect(both).toMatchObject({ name: "New name", brand: "Sample House", slug: "sample-kurta" });
   expect([both[`variants.${variantId}.price`], both[`variants.${variantId}.sku`]]).toEqual(["1199.50", "RS-M"]);
+});
 
-  const stale = { name: change(values.name, "Another"), occasion: change("", "Party") };
+test("a field that somebody else has changed is refused with the stored value", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const manager = await createStaff(shop, "manager");
+  const id = await createKurta(owner);
+  const product = await load(owner, id);
+  expect((await edit(owner, id, renameAndReprice(product))).statusCode).toBe(200);
+  const stale = { name: change(product.values.name, "Another"), occasion: change("", "Party") };
   const refused = (await edit(manager, id, stale)).json();
   expect(refused).toMatchObject({
     code: "conflict",
     errors: { name: "Somebody has changed this to “New name” meanwhile." },
   });
   expect((await load(owner, id)).values.occasion).toBe("");
-  // The same request again, as after a lost answer, is no conflict with itself.
+});
+
+// As after a lost answer.
+test("a repeated edit is not in conflict with itself", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const id = await createKurta(owner);
+  const product = await load(owner, id);
+  const own = renameAndReprice(product);
+  expect((await edit(owner, id, own)).statusCode).toBe(200);
   expect((await edit(owner, id, own)).json()).toMatchObject({ message: "Nothing has changed." });
-  const text = { longDescription: change(values.longDescription, "<p onclick='x'>Soft</p> <script>1</script>") };
+  const text = {
+    longDescription: change(product.values.longDescription, "<p onclick='x'>Soft</p> <script>1</script>"),
+  };
   for (const _ of [1, 2]) expect((await edit(owner, id, text)).statusCode).toBe(200);
   expect((await load(owner, id)).values.longDescription).toBe("Soft");
 });
@@ -181,9 +207,7 @@ test("invalid prices are refused at their field, and a product without a price i
   expect((await edit(owner, id, valid)).statusCode).toBe(200);
 });
 
-test("prices and first stock need their own permissions; a writer's new size has the price of the others", async ({
-  shop,
-}) => {
+test("prices and first stock of variants need their own permissions", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const writer = await createStaff(shop, "writer");
   const id = await createKurta(owner);
@@ -194,11 +218,17 @@ test("prices and first stock need their own permissions; a writer's new size has
   expect(
     (await create(writer, { name: change("", "B"), added: [{ color: "Red", size: "M", price: "1" }] })).statusCode,
   ).toBe(403);
+  expect((await (await createStaff(shop, "packer")).request("PUT", `/products/${id}`, {})).statusCode).toBe(403);
+});
+
+test("a size that a writer adds has the price of the other sizes", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const writer = await createStaff(shop, "writer");
+  const id = await createKurta(owner);
   const added = [{ color: "Rose", size: "XS" }];
   expect((await edit(writer, id, { name: change("Sample Kurta", "Kurta"), added })).statusCode).toBe(200);
   const product = await load(owner, id);
   expect(product.values[`variants.${variantOf(product, "Rose", "XS")._id}.price`]).toBe("1299");
-  expect((await (await createStaff(shop, "packer")).request("PUT", `/products/${id}`, {})).statusCode).toBe(403);
 });
 
 test("an edit is undone from the history, but for fields that were changed again", async ({ shop }) => {

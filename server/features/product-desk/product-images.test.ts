@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { takePhoto } from "../../../tests/support/sample-photo.ts";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 
@@ -14,7 +14,7 @@ async function addImage(staff: TestStaff, color: string): Promise<string> {
 const load = async (staff: TestStaff, id: string) => (await staff.request("GET", `/products/${id}`)).json().product;
 const edit = (staff: TestStaff, id: string, body: object) => staff.request("PUT", `/products/${id}`, body);
 
-test("an uploaded photo loses its metadata and is stored once; what is no image is refused", async ({ shop }) => {
+test("an uploaded photo loses its metadata and is stored once", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const photo = await takePhoto();
   expect((await sharp(Buffer.from(photo, "base64")).metadata()).exif).toBeDefined();
@@ -23,10 +23,17 @@ test("an uploaded photo loses its metadata and is stored once; what is no image 
   const stored = await shop.context.media.read(urls[0].slice(1));
   const { exif, format } = await sharp(stored).metadata();
   expect([exif, format]).toEqual([undefined, "jpeg"]);
+});
+
+test("an upload that is no image is refused", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
   expect((await upload(owner, Buffer.from("<svg onload='x'/>").toString("base64"))).json()).toMatchObject({
     code: "unreadable",
   });
-  expect((await upload(await createStaff(shop, "packer"), photo)).statusCode).toBe(403);
+});
+
+test("packers may not upload images of products", async ({ shop }) => {
+  expect((await upload(await createStaff(shop, "packer"), await takePhoto())).statusCode).toBe(403);
 });
 
 test("images have an order, a colour and a text, and are in the shop", async ({ shop }) => {
@@ -70,23 +77,39 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
   });
 });
 
-test("lists of images that somebody else has changed are refused; texts of different images are not in conflict", async ({
-  shop,
-}) => {
+/** A product with an image from before and one that was uploaded. */
+async function createProductWithImages(shop: TestShop, staff: TestStaff) {
+  const old = "https://a.example/old.jpg";
+  const first = await addImage(staff, "navy");
+  const { id } = await shop.createProduct({ images: [old] });
+  expect((await edit(staff, id, { images: change(old, `${old}\n${first}`) })).statusCode).toBe(200);
+  return { id, old, first };
+}
+
+test("a list of images that somebody else has changed is refused", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const manager = await createStaff(shop, "manager");
-  const [first, second] = [await addImage(owner, "navy"), await addImage(owner, "blue")];
-  const { id } = await shop.createProduct({ images: ["https://a.example/old.jpg"] });
-  const old = "https://a.example/old.jpg";
-  expect((await edit(owner, id, { images: change(old, `${old}\n${first}`) })).statusCode).toBe(200);
+  const { id, old } = await createProductWithImages(shop, owner);
+  const second = await addImage(owner, "blue");
   const stale = (await edit(manager, id, { images: change(old, second) })).json();
   expect(stale).toMatchObject({ code: "conflict", errors: { images: expect.anything() } });
+});
+
+test("texts of different images are not in conflict", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const manager = await createStaff(shop, "manager");
+  const { id, old, first } = await createProductWithImages(shop, owner);
   const texts = [
     edit(owner, id, { alts: { [old]: change("", "A") } }),
     edit(manager, id, { alts: { [first]: change("", "B") } }),
   ];
   expect((await Promise.all(texts)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect((await load(owner, id)).values).toMatchObject({ [`alts.${old}`]: "A", [`alts.${first}`]: "B" });
+});
+
+test("an image that was not uploaded is refused", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { id, old, first } = await createProductWithImages(shop, owner);
   const foreign = (await edit(owner, id, { images: change(`${old}\n${first}`, "https://b.example/x.jpg") })).json();
   expect(foreign).toMatchObject({ code: "invalid", errors: { images: "“https://b.example/x.jpg” was not uploaded." } });
 });

@@ -12,7 +12,7 @@ const edit = (staff: TestStaff, id: string, changes: object) => staff.request("P
 const restore = (staff: TestStaff, id: string, restores: number, version: number) =>
   staff.request("POST", `/products/${id}/versions/${restores}/restore`, { version });
 
-test("each save is a version, the first one also has what was before; one is restored without status and stock", async ({
+test("each save of a product is stored as a version, and restoring one keeps the present status and stock", async ({
   shop,
 }) => {
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];

@@ -32,7 +32,7 @@ test("a draft is published at its time, once, and not before", async ({ shop }) 
   });
 });
 
-test("a time can be changed and cancelled; any other change of the status cancels it", async ({ shop }) => {
+test("the time of publication can be changed and cancelled", async ({ shop }) => {
   const { id } = await shop.createProduct({ status: "draft" });
   const owner = await createStaff(shop, "owner");
   const [first, second] = [inDays(shop, 1).toISOString(), inDays(shop, 2).toISOString()];
@@ -44,8 +44,12 @@ test("a time can be changed and cancelled; any other change of the status cancel
   expect((await schedule(owner, id, first, second)).statusCode).toBe(200);
   expect((await schedule(owner, id, second, "")).statusCode).toBe(200);
   expect((await load(owner, id)).publishAt).toBeNull();
+});
 
-  await schedule(owner, id, "", first);
+test("a change of the status cancels the publication", async ({ shop }) => {
+  const { id } = await shop.createProduct({ status: "draft" });
+  const owner = await createStaff(shop, "owner");
+  await schedule(owner, id, "", inDays(shop, 1).toISOString());
   for (const status of ["archived", "draft"])
     await owner.request("POST", "/products/statuses", { productIds: [id], status });
   await publishAt(shop, inDays(shop, 3));

@@ -15,7 +15,7 @@ const rename = (staff: TestStaff, productId: string, body: RenameOption) =>
   staff.request("POST", `/products/${productId}/options/rename`, body);
 const load = async (staff: TestStaff, id: string) => (await staff.request("GET", `/products/${id}`)).json().product;
 
-test("a renamed colour has its variants, stock, images, cart lines and links; an order has the name it was placed with", async ({
+test("a renamed colour keeps its variants, stock, images, cart lines and links, and orders keep the former name", async ({
   shop,
 }) => {
   const { id } = await shop.createProduct({ name: "Kurta", variations: twoColors() });
@@ -72,7 +72,7 @@ test("a rename to a name that the product has is refused, a repeated one changes
   expect((await rename(owner, id, { kind: "color", from: "Blue", to: "BLUE" })).statusCode).toBe(200);
 });
 
-test("versions and edits from before a rename are still restored and undone; the rename itself is undone from the history", async ({
+test("versions and edits from before a rename can still be restored and undone, and so can the rename", async ({
   shop,
 }) => {
   const { id } = await shop.createProduct({ name: "Kurta", variations: twoColors() });
