@@ -4,7 +4,7 @@ import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../te
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 
-test("every sort lists each coupon and batch once, page by page; those without an end are the last to end", async ({
+test("every sort lists each coupon and batch once, and sorting by end lists those without an end last", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

@@ -31,7 +31,7 @@ const mailsAbout = (shop: TestShop, email: string) =>
       subject?.startsWith("An answer to your question") && to?.some(({ address }) => address === email),
   );
 
-test("a question is its author's alone until the shop answers it; the author is mailed the answer once", async ({
+test("a question is shown only to its author until the shop answers it, which is mailed to the author once", async ({
   shop,
 }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
@@ -67,13 +67,20 @@ test("a question is its author's alone until the shop answers it; the author is 
   expect((await ravi.api.questions.list(product.id)).total).toBe(0);
 });
 
-test("asking the same at the same time stores one question; a day has a limit", async ({ shop }) => {
+test("concurrent requests to ask the same question store it once, and the requests of a day are limited", async ({
+  shop,
+}) => {
   const asha = await shop.createCustomer();
   const product = await shop.createProduct();
   const send = () => asha.api.questions.ask({ productId: product.id, text: ` ${text} ` });
   await Promise.all(Array.from({ length: 10 }, send));
   expect(await shop.context.db.selectFrom("questions").select("text").execute()).toEqual([{ text }]);
   await expect(send()).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("a question is refused if it is empty, too long or about an unknown product", async ({ shop }) => {
+  const asha = await shop.createCustomer();
+  const product = await shop.createProduct();
   const invalid = [
     ["", "The question is empty"],
     ["a".repeat(301), "A question has at most 300 characters"],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StockRow } from "#contract/admin/demand.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { sampleAddress, toSelection } from "../../../tests/support/shop/builders.ts";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { storeMissedSearches } from "../missed-searches/missed-searches.ts";
 
@@ -21,10 +21,8 @@ const exportLines = async (staff: TestStaff, path: string) => {
     .split(/\r?\n/);
 };
 
-test("sell-through is what was sold of what there was; unsold stock is that of older products, by its value", async ({
-  shop,
-}) => {
-  const owner = await createStaff(shop, "owner");
+/** Four products, of which the last is new and only the first was sold. */
+async function sellOneOfFour(shop: TestShop) {
   const asha = await shop.createCustomer("asha");
   const [sold, cheap, dear, fresh] = [
     await shop.createProduct({ inventory: 4 }),
@@ -38,16 +36,27 @@ test("sell-through is what was sold of what there was; unsold stock is that of o
   const created_at = new Date(Date.now() - 100 * 86_400_000);
   const old = [sold, cheap, dear].map(({ id }) => id);
   await shop.context.db.updateTable("products").set({ created_at }).where("id", "in", old).execute();
+  return { sold, cheap, dear, fresh };
+}
+
+test("the sell-through of a product is what was sold of what there was", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { sold } = await sellOneOfFour(shop);
   const all = await get(owner, "stock");
   expect(all.rows[0]).toMatchObject({ product: { _id: sold.id }, sold: 3, inStock: 1, sellThrough: 0.75 });
   expect(all.totals).toMatchObject({ products: 4, sold: 3, inStock: 18 });
-  const unsold = await get(owner, "stock?show=unsold");
-  expect(unsold.rows.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([dear.id, cheap.id]);
-  expect(unsold.totals).toMatchObject({ products: 2, inStock: 12 });
   const lines = await exportLines(owner, "stock/export");
   expect(lines[0]).toBe("Product,Id,Sold,Sold before,In stock,Sell-through,Value in stock");
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`,${sold.id},3,0,1,0.75,`)));
   expect(lines.at(-1)).toMatch(/^Total,,3,0,18,,\d/);
+});
+
+test("unsold stock is that of older products, sorted by its value", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { cheap, dear, fresh } = await sellOneOfFour(shop);
+  const unsold = await get(owner, "stock?show=unsold");
+  expect(unsold.rows.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([dear.id, cheap.id]);
+  expect(unsold.totals).toMatchObject({ products: 2, inStock: 12 });
   expect(await exportLines(owner, "stock/export?show=unsold")).toHaveLength(4);
   expect(unsold.rows).not.toContainEqual(expect.objectContaining({ product: { _id: fresh.id } }));
 });

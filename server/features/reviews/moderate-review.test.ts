@@ -3,7 +3,7 @@ import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 import { answerReview, hideReview } from "./reviews.ts";
 
-test("the merchant's answer is shown under the review, replaced, and removed; each change is audited once", async ({
+test("the merchant's answer to a review is shown, replaced and removed, and each change is audited once", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -25,7 +25,7 @@ test("the merchant's answer is shown under the review, replaced, and removed; ea
   await expect(answerReview(db, review._id, "a".repeat(2001))).rejects.toMatchObject({ code: "invalid" });
 });
 
-test("a hidden review is neither shown nor counted, also after its author edits it; the author still sees it", async ({
+test("a hidden review is neither shown nor counted, even after an edit, and only its author still sees it", async ({
   shop,
 }) => {
   const { db } = shop.context;

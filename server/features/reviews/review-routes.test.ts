@@ -112,7 +112,7 @@ test("reviews are paginated", async ({ shop }) => {
   expect(pages[2]).toMatchObject({ page: 3, limit: 2, total: 5 });
 });
 
-test("a customer's second review replaces the first and is listed first; other reviews are unchanged", async ({
+test("a customer's second review replaces the first, is listed first and leaves other reviews unchanged", async ({
   shop,
 }) => {
   const { id } = await shop.createProduct();
@@ -134,7 +134,7 @@ test("saving an unchanged review does not change its date", async ({ shop }) => 
   await expect(api.reviews.save(input)).resolves.toEqual(first);
 });
 
-test("a customer can read their own review; a visitor cannot", async ({ shop }) => {
+test("a customer can read only their own review, and a visitor none", async ({ shop }) => {
   const { id } = await shop.createProduct();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const { review } = await asha.api.reviews.save({ productId: id, comment: "Mine." });

@@ -9,18 +9,26 @@ const save = (staff: TestStaff, body: object) =>
 const change = (staff: TestStaff, viewId: string, body: object) =>
   staff.request("PUT", `/views/orders/${viewId}`, body);
 
-test("own views are seen by their owner, shared ones by all; sharing and changing them needs the permission", async ({
-  shop,
-}) => {
+test("a member's own view is stored once and seen by no other member", async ({ shop }) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const viewId = newId();
   const responses = await Promise.all(Array.from({ length: 10 }, () => save(packer, { viewId, name: "Gifts" })));
   for (const { statusCode } of responses) expect(statusCode).toBe(200);
   expect([await names(packer), await names(owner)]).toEqual([["Gifts"], []]);
   expect((await change(owner, viewId, { isShared: true })).json()).toMatchObject({ code: "not_found" });
+});
+
+test("sharing a view needs the permission", async ({ shop }) => {
+  const packer = await createStaff(shop, "packer");
+  const viewId = newId();
+  expect((await save(packer, { viewId, name: "Gifts" })).statusCode).toBe(200);
   expect((await change(packer, viewId, { isShared: true })).statusCode).toBe(403);
   expect((await save(packer, { name: "All", isShared: true })).statusCode).toBe(403);
+});
 
+test("a shared view is seen by all members and changed only with the permission", async ({ shop }) => {
+  const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
+  await save(packer, { name: "Gifts" });
   const sharedId = newId();
   await save(owner, { viewId: sharedId, name: "COD of Delhi", query: "payment=cod&q=Delhi", isShared: true });
   expect((await list(packer)).views).toMatchObject([
@@ -65,9 +73,7 @@ test("names are unique for a member, and the number of views is limited, also by
   expect((await save(packer, { name: "Bad", query: "q=<script>" })).statusCode).toBe(400);
 });
 
-test("columns are the member's own, and reset to the defaults; without the list's permission there is nothing", async ({
-  shop,
-}) => {
+test("the columns of a list are the member's own and can be reset to the defaults", async ({ shop }) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const choose = (staff: TestStaff, columns: string[] | null) => staff.request("PUT", "/columns/orders", { columns });
   await Promise.all(Array.from({ length: 10 }, () => choose(packer, ["number", "status"])));
@@ -76,6 +82,9 @@ test("columns are the member's own, and reset to the defaults; without the list'
   await choose(packer, null);
   expect((await list(packer)).columns).toBeNull();
   expect((await choose(packer, [])).statusCode).toBe(400);
+});
+
+test("members without the permission for a list have no views of it", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   expect((await writer.request("GET", "/views/orders")).statusCode).toBe(404);
 });

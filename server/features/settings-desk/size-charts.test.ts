@@ -43,7 +43,7 @@ test("two members change different cells of a chart, and the same cell only know
   expect((await list(owner)).map(({ action }) => action)).toEqual(["size-chart.change", "size-chart.change"]);
 });
 
-test("a cell that is no range is refused by its name; nothing is saved", async ({ shop }) => {
+test("a cell that is no range is refused with an error for it, and nothing is saved", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const refused = await save(owner, "women", {
     "size M bust": { from: "38-40", to: "40-38" },

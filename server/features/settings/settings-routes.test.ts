@@ -17,7 +17,7 @@ test("a new shop has default settings", async ({ shop }) => {
   });
 });
 
-test("saved settings take effect immediately; other settings are unchanged", async ({ shop }) => {
+test("saved settings take effect immediately and leave other settings unchanged", async ({ shop }) => {
   await shop.api.settings.get();
   await saveSettings(shop.context.db, { app_title: "Sample Shop", meta_keywords: ["cotton"] });
   await saveSettings(shop.context.db, { shippingFee: 50 });

@@ -158,7 +158,9 @@ function listRoles({ context }: TestShop) {
   return context.db.selectFrom("roles").selectAll().execute();
 }
 
-test("only the listed routes of the back office are public; the others declare what they require", async ({ shop }) => {
+test("only the listed routes of the back office are public, and all others declare what they require", async ({
+  shop,
+}) => {
   const calls = listAdminCalls(shop);
   expect(calls.filter(({ staffAccess }) => staffAccess === "everyone").map(({ name }) => name)).toEqual(publicCalls);
   for (const { name, staffAccess } of calls) expect(staffAccess, name).toBeDefined();

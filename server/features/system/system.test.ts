@@ -54,7 +54,7 @@ test("a mail that failed for good is listed without its address, counted once, a
   expect(JSON.stringify(changes)).not.toContain(refusedName);
 });
 
-test("a failing job is removed by whoever may change settings; a waiting one stays", async ({ shop }) => {
+test("staff who may change settings remove failing jobs, but no waiting ones", async ({ shop }) => {
   const [owner, accountant] = [await createStaff(shop, "owner"), await createStaff(shop, "accountant")];
   const { db, jobs } = shop.context;
   const { id } = await failMail(shop);

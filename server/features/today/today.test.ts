@@ -6,7 +6,7 @@ import { transitionOrder } from "../orders/index.ts";
 
 const getToday = async (staff: TestStaff) => (await staff.request("GET", "/today")).json();
 
-test("work is counted with the age of the oldest, for those who may do it; money for those who may see it", async ({
+test("members see the count and age of the work that they may do, and money only if they may see it", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

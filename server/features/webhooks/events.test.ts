@@ -75,7 +75,9 @@ test("what happens in the shop is sent once, in the form of the contract", { tag
   expect(receiver.listTypes().filter((type) => type === "order.placed")).toHaveLength(3);
 });
 
-test("what staff undo in time is not sent; undone later, the order has changed", async ({ shop }) => {
+test("a transition that is undone in time is not sent, and a later undo is sent as a change of the order", async ({
+  shop,
+}) => {
   using receiver = await openReceiver();
   const owner = await createStaff(shop, "owner");
   await addWebhook(owner, receiver.url, ["order.packed", "order.changed"]);
@@ -101,7 +103,7 @@ test("what staff undo in time is not sent; undone later, the order has changed",
   });
 });
 
-test("many changes of a product at once are sent as one; a paused webhook gets nothing", async ({ shop }) => {
+test("many changes of a product at once are sent as one event, and not to a paused webhook", async ({ shop }) => {
   using receiver = await openReceiver();
   using paused = await openReceiver();
   const owner = await createStaff(shop, "owner");

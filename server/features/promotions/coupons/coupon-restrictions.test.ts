@@ -105,7 +105,7 @@ test("a coupon of a parent category, and a coupon without categories, count for 
   await expect(shop.createCoupon({ code: "GONE", categoryIds: ["f".repeat(24)] })).rejects.toThrow("no longer exists");
 });
 
-test("buy 2, get 1 free gives the cheapest of three, also of several lines; changes of the order take its share along", async ({
+test("buy 2, get 1 free discounts the cheapest of three units, and a cancelled unit takes its share of it along", async ({
   shop,
 }) => {
   const { kurta, saree } = await createBoth(shop);

@@ -20,15 +20,18 @@ async function order(shop: TestShop, customer: TestCustomer, couponCode: string)
   return customer.api.orders.place({ addressId: address._id, items, paymentMethod: "cod", couponCode });
 }
 
-test("staff add coupons; the list has their terms, states, uses, revenue and discounts, and finds them", async ({
-  shop,
-}) => {
-  const owner = await createStaff(shop, "owner");
+/** WELCOME is active, LATER is scheduled, ONCE has one use. */
+async function addThreeCoupons(shop: TestShop, staff: TestStaff) {
   const tomorrow = new Date(shop.context.now().getTime() + 2 * day).toISOString().slice(0, 10);
   const terms = { value: { type: "percent", percent: 10, maximumDiscount: 50 }, minimumTotal: 500, usesPerCustomer: 1 };
-  expect((await add(owner, "welcome", terms)).json().message).toBe("Coupon WELCOME is added.");
-  await add(owner, "LATER", { from: tomorrow, until: tomorrow });
-  await add(owner, "ONCE", { uses: 1 });
+  expect((await add(staff, "welcome", terms)).json().message).toBe("Coupon WELCOME is added.");
+  await add(staff, "LATER", { from: tomorrow, until: tomorrow });
+  await add(staff, "ONCE", { uses: 1 });
+}
+
+test("staff add coupons, unless the code exists or the terms are invalid", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await addThreeCoupons(shop, owner);
   const again = await add(owner, "WELCOME");
   expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([409, ["code"]]);
   expect((await add(owner, "PAST", { until: "2020-01-01" })).json().errors).toEqual({
@@ -36,7 +39,11 @@ test("staff add coupons; the list has their terms, states, uses, revenue and dis
   });
   const bad = await add(owner, "x", { value: { type: "percent", percent: 101 } });
   expect(Object.keys(bad.json().errors).sort()).toEqual(["code", "value.percent"]);
+});
 
+test("the list of coupons has their terms, states, uses, revenue and discounts", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await addThreeCoupons(shop, owner);
   const asha = await shop.createCustomer("asha");
   await order(shop, asha, "WELCOME");
   await order(shop, asha, "ONCE");
@@ -48,6 +55,11 @@ test("staff add coupons; the list has their terms, states, uses, revenue and dis
   });
   expect(byCode.LATER).toMatchObject({ state: "scheduled", uses: 0, revenue: 0 });
   expect(byCode.ONCE).toMatchObject({ state: "used up", uses: 1, maximumUses: 1, discount: 100, revenue: 1000 });
+});
+
+test("coupons are found by state and by a part of the code, and listed page by page", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await addThreeCoupons(shop, owner);
   expect(codes(await list(owner, "state=scheduled"))).toEqual(["LATER"]);
   expect(codes(await list(owner, "q=elc"))).toEqual(["WELCOME"]);
   expect(codes(await list(owner, "q=%25"))).toEqual([]);
@@ -58,9 +70,7 @@ test("staff add coupons; the list has their terms, states, uses, revenue and dis
   expect(second.next).toBeNull();
 });
 
-test("a paused coupon is refused and counts again when it is resumed; the history undoes it once; its end stays", async ({
-  shop,
-}) => {
+test("a paused coupon is refused until it is resumed, and the history undoes the change once", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await add(owner, "MONSOON", { until: new Date(shop.context.now().getTime() + 9 * day).toISOString().slice(0, 10) });
   const asha = await shop.createCustomer("asha");
@@ -93,7 +103,11 @@ test("a paused coupon is refused and counts again when it is resumed; the histor
   expect(undone.filter((response) => response.json().message === "The change is undone.")).toHaveLength(1);
   expect((await readCart()).quote.coupon).toBe(0);
   expect((await list(owner)).coupons[0]).toMatchObject({ state: "paused", endsAt });
+});
 
+test("a coupon that has ended or does not exist cannot be changed", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  await add(owner, "MONSOON");
   expect((await change(owner, "MONSOON", "end")).json().message).toBe("Coupon MONSOON has ended.");
   expect((await change(owner, "MONSOON", "resume")).json()).toMatchObject({ code: "illegal_move" });
   expect((await change(owner, "NOSUCH", "pause")).statusCode).toBe(404);
@@ -144,13 +158,16 @@ test("codes in bulk can each be used once, are created once, downloaded, found, 
   expect((await list(owner, `q=${second}`)).coupons).toMatchObject([{ state: "ended" }]);
 });
 
-test("accountants see coupons and change nothing; packers see none", async ({ shop }) => {
+test("accountants see coupons and change nothing", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await add(owner, "WELCOME");
   const accountant = await createStaff(shop, "accountant");
   expect(codes(await list(accountant))).toEqual(["WELCOME"]);
   expect((await add(accountant, "OTHER")).statusCode).toBe(403);
   expect((await change(accountant, "WELCOME", "end")).statusCode).toBe(403);
+});
+
+test("packers see no coupons", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   expect((await packer.request("GET", "/promotions/coupons")).statusCode).toBe(403);
 });

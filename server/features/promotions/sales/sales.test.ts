@@ -79,7 +79,7 @@ test("of overlapping sales the best price counts, and the other one when it ends
   expect(await readPrices(shop, kurta.id)).toEqual([800, 1500, 47]);
 });
 
-test("imports and price edits during a sale change the regular price; products that enter or leave it follow", async ({
+test("during a sale, prices follow changes of the regular price and products that enter or leave the sale", async ({
   shop,
 }) => {
   const { db, now } = shop.context;
@@ -191,7 +191,7 @@ test("staff see old and new prices before they save a sale, list it and pause it
   expect((await accountant.request("POST", "/promotions/sales", body)).statusCode).toBe(403);
 });
 
-test("the history takes changes of a sale back once, with the prices; a later change, or the end of the sale, stands against it", async ({
+test("the history undoes a change of a sale and of its prices once, unless the sale has changed or ended since", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

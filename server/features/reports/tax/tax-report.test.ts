@@ -34,7 +34,7 @@ async function packOrder(shop: TestShop, state: string) {
   return order;
 }
 
-test("invoices count in their month, state and rate; a cancelled order is credited, and the CSV has the same rows", async ({
+test("the report and its CSV count invoices by month, state and rate, less the credit notes of cancelled orders", async ({
   shop,
 }) => {
   await saveSettings(shop.context.db, seller);
@@ -95,7 +95,7 @@ const issued = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
 });
 
-test("invoices from before the sums are read until a job has counted their days; the day that is not over is left", async ({
+test("invoices not yet counted are in the report, and a job counts their days once these are over", async ({
   shop,
 }) => {
   const { db, now } = shop.context;

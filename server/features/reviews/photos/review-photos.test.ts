@@ -45,7 +45,9 @@ test("a photo is public with its review only, upright and without the place wher
   expect((await getPhoto(shop, photoId)).statusCode).toBe(404);
 });
 
-test("photos are replaced, sorted and removed by saving the review; without photoIds they stay", async ({ shop }) => {
+test("saving a review replaces, sorts and removes its photos, and keeps them if photoIds are not given", async ({
+  shop,
+}) => {
   const { productId, upload, save } = await createReviewer(shop);
   const [red, blue, green] = [await upload("red"), await upload("blue"), await upload("green")];
   const toIds = ({ review }: Awaited<ReturnType<typeof save>>) => review.photos.map(({ _id }) => _id);
@@ -58,7 +60,7 @@ test("photos are replaced, sorted and removed by saving the review; without phot
   expect(await shop.api.reviews.list(productId)).toMatchObject({ counts: { withPhotos: 0 } });
 });
 
-test("what is no photo, a fifth photo and another customer's photo are refused; 20 uploads at once store one", async ({
+test("photos that are unreadable, one too many or another customer's are refused, and repeated uploads are stored once", async ({
   shop,
 }) => {
   const { product, productId, customer, upload, save } = await createReviewer(shop);

@@ -7,9 +7,7 @@ function post({ app }: TestShop, path: string, payload: object) {
 }
 const account = { name: "Asha", password: "Khadi-2026" };
 
-test("the link of a shop without staff creates its owner once; there is none for a shop with staff", async ({
-  shop,
-}) => {
+test("the link of a shop without staff creates its owner once", async ({ shop }) => {
   const links = [await createFirstOwnerLink(shop.context), await createFirstOwnerLink(shop.context)];
   const tokens = links.map((link) => link!.split("#")[1]!);
   expect(links[0]).toBe(`${shop.context.config.publicUrl}/admin/invitation#${tokens[0]}`);
@@ -28,9 +26,12 @@ test("the link of a shop without staff creates its owner once; there is none for
   for (const token of tokens) expect((await post(shop, "invitation", { token })).statusCode).toBe(404);
 });
 
-test("an invitation says who is invited as what; the invited person cannot take another email", async ({ shop }) => {
+test("a shop with staff has no link for its first owner", async ({ shop }) => {
   await createStaff(shop, "owner");
   expect(await createFirstOwnerLink(shop.context)).toBeUndefined();
+});
+
+test("an unknown invitation is not found", async ({ shop }) => {
   expect((await post(shop, "invitation", { token: "wrong" })).json()).toMatchObject({ code: "not_found" });
 });
 

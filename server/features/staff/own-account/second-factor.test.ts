@@ -36,7 +36,7 @@ test("a second factor is asked for once a code has confirmed it, and each code i
   expect((await login(shop, spaced)).statusCode).toBe(200);
 });
 
-test("a recovery code signs in once, and new ones end the earlier ones; none is stored", async ({ shop }) => {
+test("a recovery code signs in once, is ended by new ones, and is not stored as text", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   const { recoveryCodes } = await setUpApp(shop, packer);
   const [first = "", second = ""] = recoveryCodes;
