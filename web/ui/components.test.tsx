@@ -110,9 +110,12 @@ test("the last breadcrumb is the current page", () => {
   expect(markup).toMatch(/<span aria-current="page"[^>]*>Kurtas/);
 });
 
-test("a typed quantity is capped at the maximum; too small or invalid input becomes the fallback", () => {
+test("a typed quantity is capped at the maximum", () => {
   expect(clampOrFallback(7, 1, 5, 2)).toBe(5);
   expect(clampOrFallback(4, 1, 5, 2)).toBe(4);
+});
+
+test("a typed quantity that is too small or invalid becomes the fallback", () => {
   for (const typed of ["0", "-1", "x", ""]) expect(clampOrFallback(Number(typed), 1, 5, 2), typed).toBe(2);
 });
 

@@ -88,14 +88,20 @@ test("aggregateRating is left out without reviews", () => {
   });
 });
 
-test("JSON-LD from the settings is an object or JSON text; invalid JSON is logged once and ignored", () => {
+test("JSON-LD from the settings is an object or JSON text", () => {
   expect(parseSettingsJsonLd({ schema_json_ld: { a: 1 } })).toEqual({ a: 1 });
   expect(parseSettingsJsonLd({ schema_json_ld: '{"a":1}' })).toEqual({ a: 1 });
+});
+
+test("invalid JSON-LD in the settings is logged once and ignored", () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   expect(parseSettingsJsonLd({ schema_json_ld: "{broken" })).toBeUndefined();
   expect(parseSettingsJsonLd({ schema_json_ld: "{broken" })).toBeUndefined();
   expect(warn.mock.calls).toEqual([["Invalid JSON in the setting schema_json_ld is ignored."]]);
   warn.mockRestore();
+});
+
+test("without JSON-LD in the settings the home page has that of a website", () => {
   expect(parseSettingsJsonLd({ schema_json_ld: null })).toBeUndefined();
   expect(JSON.stringify(toHomeJsonLd(settings, "https://shop.example"))).toContain('"WebSite"');
 });

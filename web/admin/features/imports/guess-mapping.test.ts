@@ -11,7 +11,7 @@ test("columns with the names that the page shows fill their fields", () => {
   });
 });
 
-test("columns with the names of the API fill their fields; others fill none", () => {
+test("columns with the names of the API fill their fields, and other columns fill none", () => {
   const columns = toColumns("color", "INVENTORY", "short_description", "Shelf", "Description");
   expect(guessMapping(columns)).toEqual({
     ...{ color: "color", inventory: "INVENTORY" },

@@ -11,10 +11,13 @@ const toFilters = (query: string) => {
 };
 const toLabels = (query: string) => toFilters(query).map(({ label }) => label);
 
-test("each active filter has a label; a category is labelled by its name", () => {
+test("each active filter has a label, which for a category is its name", () => {
   expect(
     toLabels(`category=${women._id}&color=Red&fabric=Silk&size=M&minRating=4&inStock=true&discountOnly=true`),
   ).toEqual([...["Women", "Red", "Silk", "Size M", "4 stars and up", "In stock", "Discount only"]]);
+});
+
+test("filters with invalid values have no label", () => {
   expect(toLabels("minRating=5&inStock=maybe")).toEqual([]);
 });
 
@@ -22,7 +25,7 @@ test("search term, collection, sort, view and page are not filters", () => {
   expect(toLabels("q=silk&collection=new&sort=rating&view=list&page=2")).toEqual([]);
 });
 
-test("a price range is one filter in rupees; an end at its bound is left out of the label", () => {
+test("a price range is one filter in rupees, whose label leaves out an end at its bound", () => {
   expect(toLabels("minPrice=500")).toEqual(["From ₹500"]);
   expect(toLabels("maxPrice=2500")).toEqual(["Up to ₹2,500"]);
   expect(toFilters("minPrice=500&maxPrice=2500&color=Red")[1]).toEqual({

@@ -61,12 +61,19 @@ test("the view is part of the URL but not of the product query", () => {
   expect(parse("view=list")).toEqual({});
 });
 
-test("changing the sort or a filter returns to page 1; changing the view keeps the page", () => {
-  const thirdPage = toSearch("color=Red&page=3");
+const thirdPage = toSearch("color=Red&page=3");
+
+test("changing the sort or a filter returns to page 1", () => {
   expect(withSort(thirdPage, "rating")).toBe("?sort=rating&color=Red");
   expect(withSort(thirdPage, "high-low")).toBe("?color=Red");
   expect(withPriceRange(thirdPage, { min: 500, max: 10_000 })).toBe("?minPrice=500&color=Red");
+});
+
+test("changing the view keeps the page", () => {
   expect(withView(thirdPage, "list")).toBe("?page=3&color=Red&view=list");
+});
+
+test("the URL of page 1 has no page number", () => {
   expect(withPage(thirdPage, 1)).toBe("?color=Red");
 });
 
@@ -84,8 +91,11 @@ test("the URL holds the range of pages loaded by scrolling, so that a reload res
   expect(withSort(toSearch("from=1&page=3"), "rating")).toBe("?sort=rating");
 });
 
-test("the page range of a URL is limited to 8 pages; an invalid `from` is ignored", () => {
+test("the page range of a URL is limited to 8 pages`from` is ignored", () => {
   expect(parsePageRange(toSearch("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000, from: 9993 });
+});
+
+test("an invalid `from` in a URL is ignored", () => {
   for (const query of ["from=0&page=2", "from=5&page=2", "from=-1&page=2", "from=x&page=2"])
     expect(parsePageRange(toSearch(query))).toEqual({ first: 2, last: 2, from: undefined });
   expect(normalizeListingQuery(toSearch("from=2&page=2"))).toBe("page=2");
