@@ -51,7 +51,9 @@ test("incomplete requests time out", ({ shop }) => {
   expect(shop.app.server.requestTimeout).toBe(120_000);
 });
 
-test("an empty JSON body counts as no body; malformed JSON and prototype pollution are refused", async ({ shop }) => {
+test("an empty JSON body counts as no body, and malformed JSON and prototype pollution are refused", async ({
+  shop,
+}) => {
   const { api, token } = await shop.createCustomer("asha");
   const { address } = await api.addresses.add(sampleAddress);
   const send = (method: "DELETE" | "POST", path: string, payload = "") =>

@@ -92,7 +92,7 @@ test("a restored database serves requests, but holds its jobs until the merchant
   for (const database of [restored, original]) await database.drop();
 });
 
-test("a copied DATA_DIR holds its jobs; its original does not, also after a crash", async () => {
+test("a copied DATA_DIR holds its jobs, and its original runs them even after a crash", async () => {
   const mailbox = await openTestMailbox();
   const folder = await createTempFolderName("kapas-copy");
   // Readable for PostgreSQL, which does not run as root.

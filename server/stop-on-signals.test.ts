@@ -31,7 +31,7 @@ async function openServer() {
   return { app, readiness, port, request, respond: mayRespond.resolve };
 }
 
-test("while the server drains, requests are served and their connections closed; a second signal ends the waiting", async () => {
+test("while the server drains, it serves requests and closes their connections, until a second signal ends the waiting", async () => {
   const { app, readiness, request } = await openServer();
   expect((await request("/api")).connection).toBe("keep-alive");
   const skipWaiting = new AbortController();

@@ -18,7 +18,7 @@ const toCall =
     return { status: response.statusCode, json: () => response.json() };
   };
 
-test("stock, money, invoices and audit log agree after every action of staff and customers; what is missing is found", {
+test("stock, money, invoices and audit log agree after every action, and the checks find changes made past the code", {
   tags: "long",
   timeout: 60_000,
 }, async ({ shop }) => {

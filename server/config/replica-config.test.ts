@@ -8,7 +8,7 @@ const shop = () => ({
   JWT_SECRET: "0".repeat(32),
 });
 
-test("replicas are separated by commas; their passwords may contain commas", () => {
+test("the URLs of replicas are separated by commas and may have commas in their passwords", () => {
   const replicaUrls = ["postgres://shop:a,b@replica-1/shop", "postgresql://shop@replica-2/shop"];
   const config = readConfig({
     ...shop(),
@@ -16,6 +16,9 @@ test("replicas are separated by commas; their passwords may contain commas", () 
     DATABASE_REPLICA_MAX_LAG: "30",
   });
   expect(config).toMatchObject({ replicaUrls, replicaMaxLagSeconds: 30 });
+});
+
+test("by default there is no replica, and the maximum lag is 5 seconds", () => {
   expect(readConfig({ ...shop(), DATABASE_REPLICA_URL: "" })).toMatchObject({
     replicaUrls: [],
     replicaMaxLagSeconds: 5,

@@ -42,7 +42,7 @@ test("missing pages and failed renders are not cached", async () => {
   expect(await getHtml(cache.get("/bad", async () => page("back")))).toBe("back");
 });
 
-test("while rendering is unavailable, pages up to an hour old are served stale, also after clear(); other errors are thrown", async () => {
+test("while rendering is unavailable, pages up to an hour old are served, even after clear(), and other errors are thrown", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     const cache = createPageCache({ ttlMs: 15_000 });

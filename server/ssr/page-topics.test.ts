@@ -113,7 +113,7 @@ test("other products' prices drop listings, but no page of a product", async ({ 
   expect(topics).not.toContain("prices");
 });
 
-test("a review announces its product; an unchanged one nothing", async ({ shop }) => {
+test("only a review that changes something announces its product", async ({ shop }) => {
   const asha = await shop.createCustomer();
   const [{ id: productId }, other] = [await shop.createProduct(), await shop.createProduct()];
   const save = () => asha.api.reviews.save({ productId, rating: 5, comment: "Soft." });

@@ -47,7 +47,7 @@ test("failed responses and responses with no-store are not cached", async () => 
   expect((await uncacheable.send("/api/v1/newsletter/subscription?token=1", get)).json()).toEqual({ requests: 2 });
 });
 
-test("at most 500 responses are cached; the oldest is evicted first", async () => {
+test("at most 500 responses are cached, and the oldest is evicted first", async () => {
   const { send } = createResponseCache(createCountingApi());
   for (let product = 0; product < 501; product += 1) await send(`/api/v1/products/${product}`, get);
   expect((await send("/api/v1/products/1", get)).json()).toEqual({ requests: 2 });

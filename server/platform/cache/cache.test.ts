@@ -42,7 +42,7 @@ test("concurrent and later calls share one load, until the value expires", async
   expect(await load("a")).toBe("a 2");
 });
 
-test("each value may have its own time to live; with 0 only concurrent calls share it", async () => {
+test("each value may have its own time to live, and with 0 only concurrent calls share it", async () => {
   const { load, advance } = openCache({ ttlMs: ({ topics }) => (topics?.includes("brief") ? 0 : 1000) });
   expect(await Promise.all([load("a", "brief"), load("a", "brief")])).toEqual(["a 1", "a 1"]);
   expect(await load("a", "brief")).toBe("a 2");
@@ -75,16 +75,25 @@ test("the least recently used entries are evicted first", async () => {
   expect([await load("a"), await load("c"), await load("b")]).toEqual(["a 1", "c 3", "b 4"]);
 });
 
-test("entries are bounded by their size; one larger than the bound is not cached", async () => {
+function openBoundedCache() {
   const sizes: Record<string, number> = { a: 60, b: 50, large: 101 };
-  const { load, cache } = openCache({ maxBytes: 100, sizeOf: ({ text }) => sizes[text.split(" ")[0]!]! });
-  await load("a", "shared");
-  await load("b", "shared");
+  return openCache({ maxBytes: 100, sizeOf: ({ text }) => sizes[text.split(" ")[0]!]! });
+}
+
+test("the entries of a cache are bounded by their size", async () => {
+  const { load } = openBoundedCache();
+  await load("a");
+  await load("b");
   expect([await load("b"), await load("a")]).toEqual(["b 2", "a 3"]);
+});
+
+test("an entry larger than the bound is not cached and evicts no other", async () => {
+  const { load, cache } = openBoundedCache();
+  await load("a");
   await load("large", "shared");
-  expect(await load("large")).toBe("large 5");
+  expect(await load("large")).toBe("large 3");
   cache.invalidate(["shared"]);
-  expect(await load("a")).toBe("a 3");
+  expect(await load("a")).toBe("a 1");
 });
 
 test("only the entries with an invalidated topic are dropped", async () => {
@@ -180,7 +189,7 @@ test("a deleted value is not returned when the next load is unavailable", async 
   await expect(cache.get("a", unavailable)).rejects.toThrow("no database");
 });
 
-test("many keys: only those that are not cached are loaded, together; keys without a value are omitted", async () => {
+test("getMany loads the keys that are not cached together and omits those without a value", async () => {
   const { cache } = openCache();
   const loaded: (readonly string[])[] = [];
   const getTexts = async (...keys: string[]) => {

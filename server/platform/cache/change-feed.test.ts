@@ -145,7 +145,7 @@ test("after a change of a former version, which it does not log, a lost connecti
   await expect.poll(() => received.slice(1)).toEqual([["*"]]);
 });
 
-test("changes are deleted after a while; a process that has read nothing for as long drops everything", {
+test("changes are deleted after a while, and a process that has read nothing for as long drops everything", {
   tags: "long",
 }, async ({ shop }) => {
   const { db } = shop.context;

@@ -5,13 +5,17 @@ import { createCdnPageHeaders } from "./cdn-headers.ts";
 
 const purge = { url: "https://purge.example", secret: "a secret for tests alone" };
 
-test("with a purge URL a CDN may cache pages and finds them by their topics; without one, nothing changes", () => {
-  const topics = ["product:a1", "settings"];
+const topics = ["product:a1", "settings"];
+
+test("with a purge URL a CDN may cache pages and finds them by their topics", () => {
   expect(createCdnPageHeaders({ url: undefined, purge })(topics)).toEqual({
     "cache-control": "public, max-age=0, s-maxage=60, must-revalidate",
     "surrogate-key": "all product settings product:a1",
     "cache-tag": "all,product,settings,product:a1",
   });
+});
+
+test("without a purge URL pages have no headers for a CDN", () => {
   expect(createCdnPageHeaders({ url: "https://cdn.example", purge: undefined })(topics)).toEqual({});
 });
 

@@ -18,8 +18,11 @@ test("a content page may have images, figures and citations", () => {
   expect(sanitizeContent("<blockquote>Soft.<cite>Sample</cite></blockquote>")).toContain("<cite>Sample</cite>");
 });
 
-test("internal links are unchanged; external links get rel=noopener", () => {
+test("internal links are unchanged", () => {
   expect(sanitizeContent('<a href="/contact">Write</a>')).toBe('<a href="/contact">Write</a>');
+});
+
+test("external links get rel=noopener", () => {
   expect(sanitizeContent('<a href="https://example.com">There</a>')).toContain('rel="noopener noreferrer"');
 });
 

@@ -138,7 +138,7 @@ test("a finished job that could not be deleted is kept for an hour, also by a qu
   await commandLine.close();
 });
 
-test("the command line only queues jobs; the running server processes them", async ({ shop }) => {
+test("the command line only queues jobs, which the running server processes", async ({ shop }) => {
   const { db, jobs } = shop.context;
   await jobs.close();
   const commandLine = await startJobs({ ...shop.context, runsJobs: false });

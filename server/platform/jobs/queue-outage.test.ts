@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-test("the queue logs an outage once and its end once; other errors are logged as usual", async () => {
+test("the queue logs an outage and its end once each, and other errors as usual", async () => {
   const shop = await createTestShop(postgres.template);
   const { databaseUrl } = shop.context;
   const db = openDatabase(databaseUrl, { connections: 4, queryTimeoutMs });

@@ -49,16 +49,24 @@ http://shop.test
   }
 });
 
-test("an array is shown as several lines; URLs of the shop become links, other URLs do not", () => {
+test("a fact with several values is shown as several lines", () => {
   const { html, text } = renderEmail({
     ...shop,
     title: "Thank you",
-    paragraphs: ["See http://shop.test/login or http://elsewhere.test/login"],
+    paragraphs: ["We have your order."],
     facts: [{ label: "Delivery to", value: ["Sample Shopper", "1 Sample <Street>"] }],
-    rows: [{ name: "Cotton Kurta", image: "http://shop.test/media/160/kurta.jpg", amount: "₹2,598" }],
   });
   expect(html).toContain("Sample Shopper<br>1 Sample &lt;Street&gt;");
   expect(text).toContain("Delivery to: Sample Shopper, 1 Sample <Street>");
+});
+
+test("URLs of the shop become links and images, and other URLs do not", () => {
+  const { html } = renderEmail({
+    ...shop,
+    title: "Thank you",
+    paragraphs: ["See http://shop.test/login or http://elsewhere.test/login"],
+    rows: [{ name: "Cotton Kurta", image: "http://shop.test/media/160/kurta.jpg", amount: "₹2,598" }],
+  });
   expect(html).toContain('href="http://shop.test/login"');
   expect(html).not.toContain('href="http://elsewhere.test/login"');
   expect(html).toContain('<img src="http://shop.test/media/160/kurta.jpg" alt=""');

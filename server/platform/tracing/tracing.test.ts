@@ -118,7 +118,7 @@ test("a failed request is marked, with the code of the error instead of its mess
   expect(query.status.code).toBe(2);
 });
 
-test("log lines name the trace; after tracing has stopped, nothing is recorded", async () => {
+test("log lines of a request name its trace", async () => {
   const { shop, finish } = await openTracedShop();
   const lines: Record<string, unknown>[] = [];
   const log = createLogger("info", { write: (line: string) => void lines.push(JSON.parse(line)) });

@@ -129,7 +129,7 @@ test("customers see their own review at once", async ({ shop }) => {
   expect(await countFallbacks(shop, "behind")).toBeGreaterThan(1);
 });
 
-test("after a write, a customer sees everything up to it; others see it after the maximum lag at the latest", async ({
+test("a customer sees everything up to their last write, and others see it after the maximum lag at the latest", async ({
   shop,
 }) => {
   const id = await shop.createArticle({ title: "On cotton" });
@@ -257,7 +257,7 @@ test("a query that PostgreSQL cancels because of replayed changes is repeated on
   await admin.destroy();
 });
 
-test("while the replica is down, the primary answers; afterwards the replica does again", async ({ shop }) => {
+test("the primary answers while the replica is down, and the replica answers again afterwards", async ({ shop }) => {
   const { id } = await shop.createProduct();
   // Without any review, none are read.
   await (await shop.createCustomer()).api.reviews.save({ productId: id, rating: 5, comment: "Soft." });

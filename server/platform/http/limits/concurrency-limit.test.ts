@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-test("with two running and three queued tasks, a sixth is refused; queued tasks run in order", async () => {
+test("with two running and three queued tasks, a sixth is refused and the queued ones run in order", async () => {
   const limit = new ConcurrencyLimit(2, 3, "Too many.");
   let running = 0;
   let maxRunning = 0;
@@ -30,7 +30,7 @@ test("a failed task releases its slot", async () => {
   await expect(limit.run(async () => "done")).resolves.toBe("done");
 });
 
-test("rejectQueued refuses queued tasks; the running task goes on", async () => {
+test("rejectQueued refuses queued tasks and lets the running task finish", async () => {
   const limit = new ConcurrencyLimit(1, 2, "Too many.");
   const gate = Promise.withResolvers<string>();
   const running = limit.run(() => gate.promise);

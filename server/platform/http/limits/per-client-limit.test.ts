@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { PerClientLimit } from "./per-client-limit.ts";
 
-test("a client over its limit is refused until its work is done; other clients are not affected", async () => {
+test("a client over its limit is refused until its work is done, and other clients are not affected", async () => {
   const limit = new PerClientLimit(2, "Too many.");
   const gate = Promise.withResolvers<string>();
   const running = [1, 2].map(() => limit.run("greedy", () => gate.promise));

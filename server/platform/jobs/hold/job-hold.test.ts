@@ -35,7 +35,7 @@ test("a dump restored into the database that it was made from holds its jobs", a
   expect(await isHeld(shop, "/original")).toBe(true);
 });
 
-test("waiting jobs are counted by type; those from before the hold can be dropped", async ({ shop }) => {
+test("waiting jobs are counted by type, and those from before the hold can be dropped", async ({ shop }) => {
   const { db, jobs } = shop.context;
   await jobs.close();
   const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
