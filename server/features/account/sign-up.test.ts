@@ -111,7 +111,7 @@ test("at most five codes per hour are mailed to an email", async ({ shop }) => {
   await mailedCode(shop);
 });
 
-test("the response does not reveal whether an account exists; the mail does", async ({ shop }) => {
+test("only the mail reveals that an account exists, not the response", async ({ shop }) => {
   const otp = await mailedCode(shop);
   await shop.api.account.verifyOtp({ email, otp, password });
   shop.advanceClock(minute);

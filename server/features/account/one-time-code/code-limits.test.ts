@@ -42,7 +42,7 @@ test("a stranger's reset requests do not block the owner's reset from another ne
   await reset(shop, email);
 });
 
-test("many networks cannot flood an address with codes; a known browser still gets one", async ({ shop }) => {
+test("codes for one address are limited over all networks, except for a known browser", async ({ shop }) => {
   const { email } = await shop.createCustomer("asha");
   const cookie = await reset(shop, email);
   shop.advanceClock(minute);

@@ -78,7 +78,7 @@ test("delays grow from one minute to an hour", async ({ shop }) => {
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test("many networks that guess one address are delayed together; a known browser and the mailed code pass", {
+test("many networks that guess one address are delayed together, but not a known browser and the mailed code", {
   tags: "long",
 }, async ({ shop }) => {
   const { email } = await withPassword(shop);

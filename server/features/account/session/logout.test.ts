@@ -25,7 +25,7 @@ test("logging out ends the token at once, on this device only", async ({ shop })
   await expect(laptop.account.me()).resolves.toBeDefined();
 });
 
-test("signing out everywhere ends all tokens; a new login works", async ({ shop }) => {
+test("signing out everywhere ends all tokens, after which a new login works", async ({ shop }) => {
   const { email, phone, laptop } = await signInTwice(shop);
   await phone.account.logout({ everywhere: true });
   for (const device of [phone, laptop])
