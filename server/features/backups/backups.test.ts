@@ -137,7 +137,7 @@ test("twenty presses make one backup, with progress and a checksum, and a test r
   expect((await getBackups(owner)).backups).toHaveLength(1);
 });
 
-test("a run whose process has died begins anew after a minute; what fails says why", async ({ shop }) => {
+test("a run whose process has died begins anew after a minute and says why it fails", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { db } = shop.context;
   const dead = { kind: "test" as const, requested_at: shop.context.now(), actor_kind: "job" as const, actor: "job" };

@@ -66,12 +66,21 @@ test("a signed-in customer follows with the account's own address without a conf
   expect(shop.mailbox.mails).toHaveLength(3);
 });
 
-test("a confirmation link works for a week; then its follower is deleted", async ({ shop }) => {
-  const id = await shop.createArticle();
-  await shop.api.blog.comment(id, { ...asha, notify: true });
-  const token = confirmToken(await shop.mailbox.waitForMail(asha.email));
+/** Comments with the notification box ticked; returns the token of the mailed confirmation link. */
+async function commentAndGetToken(shop: TestShop, articleId: string) {
+  await shop.api.blog.comment(articleId, { ...asha, notify: true });
+  return confirmToken(await shop.mailbox.waitForMail(asha.email));
+}
+
+test("a forged confirmation link is refused", async ({ shop }) => {
+  const token = await commentAndGetToken(shop, await shop.createArticle());
   for (const forged of ["", "x.y.z", `${token}x`, token.replace(/^./, "f"), token.split(".")[0] ?? ""])
     await expect(shop.api.blog.confirmFollow(forged)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a confirmation link works for a week, after which its follower is deleted", async ({ shop }) => {
+  const id = await shop.createArticle();
+  const token = await commentAndGetToken(shop, id);
   shop.advanceClock(7 * 86_400_000 + 1000);
   await expect(shop.api.blog.confirmFollow(token)).rejects.toMatchObject({
     code: "not_found",

@@ -23,9 +23,12 @@ test("a comment needs no login, is listed first immediately, and never shows its
   expect(everything).not.toContain("@reader.example");
 });
 
-test("only name and comment are required; invalid fields are reported by name", async ({ shop }) => {
+test("a comment requires only a name and a text", async ({ shop }) => {
+  await shop.api.blog.comment(await shop.createArticle(), { user: "Asha", comment: "Yes" });
+});
+
+test("invalid fields of a comment are reported by name", async ({ shop }) => {
   const id = await shop.createArticle();
-  await shop.api.blog.comment(id, { user: "Asha", comment: "Yes" });
   const wrong = [
     [{ user: " " }, "user", "Name is required"],
     [{ user: "x".repeat(81) }, "user", "Name must be at most 80 characters"],
@@ -42,6 +45,9 @@ test("only name and comment are required; invalid fields are reported by name", 
       errors: { [field]: message },
     });
   }
+});
+
+test("a comment on an unknown article is refused", async ({ shop }) => {
   await expect(shop.api.blog.comment(newId(), asha)).rejects.toMatchObject({
     code: "not_found",
     message: "Blog Not Found",

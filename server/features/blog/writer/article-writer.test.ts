@@ -1,5 +1,5 @@
 import type { ArticleWriterResponse } from "#contract/admin/article-writer.ts";
-import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 
@@ -48,21 +48,30 @@ test("an article moves to another writer with its report, byline and versions st
   expect([await countReported(writer), await countReported(other)]).toEqual([1, 0]);
 });
 
-test("an imported article gets a writer; a stale move, a member who may not write, and other roles are refused", async ({
-  shop,
-}) => {
+/** An imported article, which has no writer yet, and members of staff. */
+async function importArticle(shop: TestShop) {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const writer = await createStaff(shop, "writer");
   const articleId = await shop.createArticle();
-  const { writer: nobody, members } = await read(owner, articleId);
-  expect(nobody).toBeNull();
+  const { writer: articleWriter, members } = await read(owner, articleId);
   const [ownerId, writerId] = ["Sample owner", "Sample writer"].map(
     (name) => members.find((one) => one.name === name)?._id,
   );
-  expect(members.map(({ name }) => name)).not.toContain("Sample packer");
   const move = (staff: TestStaff, body: object) => staff.request("PUT", `/articles/${articleId}/writer`, body);
+  return { owner, packer, writer, articleWriter, members, ownerId, writerId, move };
+}
+
+test("an imported article has no writer until it is moved to a member who may write", async ({ shop }) => {
+  const { owner, writer, articleWriter, members, writerId, move } = await importArticle(shop);
+  expect(articleWriter).toBeNull();
+  expect(members.map(({ name }) => name)).not.toContain("Sample packer");
   expect((await move(owner, { from: null, to: writerId })).statusCode).toBe(200);
   expect(await countReported(writer)).toBe(1);
+});
+
+test("a stale move of an article, and one to or by somebody who may not write, are refused", async ({ shop }) => {
+  const { owner, packer, writer, ownerId, writerId, move } = await importArticle(shop);
+  await move(owner, { from: null, to: writerId });
   expect((await move(owner, { from: null, to: ownerId })).json()).toMatchObject({
     ...{ code: "conflict", message: "The article was moved to Sample writer meanwhile." },
   });
