@@ -27,17 +27,22 @@ test.for([
   expect(product.hasSizeChart).toBe(key !== undefined);
 });
 
-test("a merchant's charts replace the default ones; invalid ones are refused", async ({ shop }) => {
+test("a merchant's charts replace the default ones", async ({ shop }) => {
   const { db } = shop.context;
   const { id } = await shop.createProduct({ categories: ["Men", "Western Wear", "Shirts"], variations: sizesOf("M") });
   const [first] = (await getSettings(db)).sizeCharts;
   const own = { ...first!, key: "shirts", categories: [["Men", "Shirts"]] };
   await saveSettings(db, { sizeCharts: [own] });
   expect((await shop.api.catalogue.sizeChart(id)).chart).toEqual(own);
-  const backwards = { ...own, rows: [{ size: "M", values: { bust: [40, 38] } }] };
-  await expect(saveSettings(db, { sizeCharts: [backwards as unknown as SizeChart] })).rejects.toThrow();
   await saveSettings(db, { sizeCharts: [] });
   expect((await shop.api.catalogue.product(id)).product.hasSizeChart).toBe(false);
+});
+
+test("a size chart with a backward range is refused", async ({ shop }) => {
+  const { db } = shop.context;
+  const [first] = (await getSettings(db)).sizeCharts;
+  const backwards = { ...first!, rows: [{ size: "M", values: { bust: [40, 38] } }] };
+  await expect(saveSettings(db, { sizeCharts: [backwards as unknown as SizeChart] })).rejects.toThrow();
 });
 
 test("women's clothing has the specified chart", async ({ shop }) => {

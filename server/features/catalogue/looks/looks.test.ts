@@ -109,7 +109,7 @@ test("what is worn for another occasion or in another season does not complete a
   expect(await namesOf(shop, linen)).toEqual(["Work Jutti"]);
 });
 
-test("products that are sold out or not sold any more are left out; staff see them with the reason", async ({
+test("a look leaves out sold-out and archived products, its explanation for staff only archived ones", async ({
   shop,
 }) => {
   const kurta = await createKurta(shop);
@@ -139,7 +139,7 @@ test("the looks are computed once a night, by one of several processes", async (
   expect(await namesOf(shop, kurta)).toEqual(["Jutti"]);
 });
 
-test("products are computed a few at a time, with companions of every part; what is gone is deleted in each", async ({
+test("looks are the same however many products a query computes, also after a product is archived", async ({
   shop,
 }) => {
   const kurta = await createKurta(shop);

@@ -152,7 +152,9 @@ test("a failed index refresh is retried by the next request", async ({ shop }) =
   await proxy.close();
 });
 
-test("truncated products are not counted; products inserted later are, even with the same ids", async ({ shop }) => {
+test("truncated products are not counted, but products inserted later are, even with the same ids", async ({
+  shop,
+}) => {
   const { db } = shop.context;
   await insertProducts(shop, 0, 2, "Red");
   expect(await countColors(db)).toEqual({ total: 2, Red: 2 });

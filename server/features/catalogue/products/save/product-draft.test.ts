@@ -28,14 +28,15 @@ test.each([
   expect(() => checkDraft(wrong)).toThrow(reason);
 });
 
-test("listed price and MRP are those of the cheapest variant in stock, the first of equals; of all if none is", () => {
-  const checked = { images: [], variations: [{ color: "Red", images: [] }] };
-  const variants = [
-    { size: "M", price: 50_000, mrp: 300_000, inventory: 0 },
-    { size: "S", price: 90_000, mrp: 120_000, inventory: 1 },
-    { size: "L", price: 100_000, mrp: 300_000, inventory: 1 },
-    { size: "L", price: 90_000, mrp: 100_000, inventory: 1 },
-  ];
+const withoutImages = { images: [], variations: [{ color: "Red", images: [] }] };
+const pricedVariants = [
+  { size: "M", price: 50_000, mrp: 300_000, inventory: 0 },
+  { size: "S", price: 90_000, mrp: 120_000, inventory: 1 },
+  { size: "L", price: 100_000, mrp: 300_000, inventory: 1 },
+  { size: "L", price: 90_000, mrp: 100_000, inventory: 1 },
+];
+
+test("listed price and MRP are those of the cheapest variant in stock, the first of equals", () => {
   const shown = {
     price: 90_000,
     mrp: 120_000,
@@ -44,9 +45,12 @@ test("listed price and MRP are those of the cheapest variant in stock, the first
     has_price_range: true,
     stock_sizes: ["L", "S"],
   };
-  expect(toListedFields(checked, variants)).toMatchObject(shown);
-  const equal = variants.slice(0, 2);
-  expect(toListedFields(checked, equal)).toMatchObject({ price: 90_000, has_price_range: false });
-  const soldOut = variants.map((variant) => ({ ...variant, inventory: 0 }));
-  expect(toListedFields(checked, soldOut)).toMatchObject({ price: 50_000, discount: 83, has_price_range: true });
+  expect(toListedFields(withoutImages, pricedVariants)).toMatchObject(shown);
+  const oneInStock = pricedVariants.slice(0, 2);
+  expect(toListedFields(withoutImages, oneInStock)).toMatchObject({ price: 90_000, has_price_range: false });
+});
+
+test("the listed price of a sold-out product is that of its cheapest variant", () => {
+  const soldOut = pricedVariants.map((variant) => ({ ...variant, inventory: 0 }));
+  expect(toListedFields(withoutImages, soldOut)).toMatchObject({ price: 50_000, discount: 83, has_price_range: true });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test } from "../../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { refreshSearchWords } from "../index.ts";
 
 const oneSize = (color: string, price = 1000_00) => ({ color, sizes: [{ size: "M", price, inventory: 5 }] });
@@ -31,9 +31,7 @@ test("close matches have all words of the query in any order, leave out what con
   expect(await search("udaipur")).toEqual([[], []]);
 });
 
-test("typing mistakes are corrected by the words of the catalogue; a text without any of them finds nothing", async ({
-  shop,
-}) => {
+test("typing mistakes are corrected by the words of the catalogue", async ({ shop }) => {
   await shop.createProduct({ name: "Linen Shirt" });
   await shop.createProduct({ name: "Wool Coat" });
   await refreshSearchWords(shop.context.db);
@@ -50,34 +48,50 @@ test("typing mistakes are corrected by the words of the catalogue; a text withou
   const found = await search("linen zzzzqq");
   expect(found).toMatchObject({ total: 0, closeMatches: [{ name: "Linen Shirt" }] });
   expect(found).not.toHaveProperty("didYouMean");
-  expect(await search("zzzzqq")).toMatchObject({ products: [], closeMatches: [] });
   const suggestions = await shop.api.catalogue.search("lin shirt");
   expect(suggestions).toMatchObject({ products: [], closeMatches: [{ name: "Linen Shirt" }] });
 });
 
-test("words are counted a few products at a time, once for each product and field; those of archived products are forgotten", async ({
-  shop,
-}) => {
-  const { db } = shop.context;
-  const list = async (perQuery: number) => {
-    await refreshSearchWords(db, perQuery);
-    const { rows } = await sql<{ word: string }>`
-      select word, lexeme, products from search_words where word ~ 'shirt|linen' order by word`.execute(db);
-    return rows;
-  };
+test("a text without any word of the catalogue finds nothing", async ({ shop }) => {
+  await shop.createProduct({ name: "Linen Shirt" });
+  await refreshSearchWords(shop.context.db);
+  expect(await shop.api.catalogue.products({ q: "zzzzqq" })).toMatchObject({ products: [], closeMatches: [] });
+});
+
+/** Three shirts; returns the id of the only T-shirt. */
+async function createShirts(shop: TestShop): Promise<string> {
   const shared = { categories: ["Men", "Tops", "Shirts"], brand: "", fabric: "Linen" };
   const { id } = await shop.createProduct({ ...shared, name: "Linen T-Shirt" });
   for (const name of ["The Linen Shirt", "Shirt Dress"]) await shop.createProduct({ ...shared, name });
+  return id;
+}
+
+/** Counts the words of this number of products in a query; returns those of shirts. */
+async function countWords({ context: { db } }: TestShop, perQuery: number) {
+  await refreshSearchWords(db, perQuery);
+  const { rows } = await sql<{ word: string }>`
+    select word, lexeme, products from search_words where word ~ 'shirt|linen' order by word`.execute(db);
+  return rows;
+}
+
+test("words are counted once for each product and field, a few products at a time", async ({ shop }) => {
+  await createShirts(shop);
   const counted = [
     { word: "linen", lexeme: "linen", products: 5 },
     { word: "shirt", lexeme: "shirt", products: 3 },
     { word: "shirts", lexeme: "shirt", products: 3 },
     { word: "tshirt", lexeme: "tshirt", products: 1 },
   ];
-  expect(await list(1)).toEqual(counted);
-  expect(await list(100)).toEqual(counted);
+  expect(await countWords(shop, 1)).toEqual(counted);
+  expect(await countWords(shop, 100)).toEqual(counted);
+});
+
+test("words of archived products are forgotten", async ({ shop }) => {
+  const id = await createShirts(shop);
+  expect(await countWords(shop, 100)).toHaveLength(4);
+  const { db } = shop.context;
   await db.updateTable("products").set({ status: "archived" }).where("id", "=", id).execute();
-  expect(await list(2)).toEqual([
+  expect(await countWords(shop, 2)).toEqual([
     { word: "linen", lexeme: "linen", products: 3 },
     { word: "shirt", lexeme: "shirt", products: 2 },
     { word: "shirts", lexeme: "shirt", products: 2 },
