@@ -78,11 +78,19 @@ test("adds a category once, behind its siblings, and refuses a name that a sibli
   await expectTop(asha, ["Women", "Men"]);
 });
 
-test("renames a category everywhere; an import that states the former name changes nothing", async ({ shop }) => {
+test("renames a category everywhere, which can be undone", async ({ shop }) => {
   const { owner, asha, productId } = await setUp(shop);
   const id = await findId(owner, "Ethnic Wear");
   expect((await edit(owner, id, { name: change("Ethnic Wear", "Indian Wear") })).statusCode).toBe(200);
   await expectPath(asha, productId, ["Women", "Indian Wear", "Kurtas"]);
+  expect((await undoLast(owner)).statusCode).toBe(200);
+  await expectPath(asha, productId, ["Women", "Ethnic Wear", "Kurtas"]);
+});
+
+test("an import that states the former name of a category changes nothing", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  const id = await findId(owner, "Ethnic Wear");
+  expect((await edit(owner, id, { name: change("Ethnic Wear", "Indian Wear") })).statusCode).toBe(200);
   const draft = { source: "file", key: "new", name: "Kurta", variations: [] };
   const variations = [{ color: "Red", sizes: [{ size: "M", price: 100_00, inventory: 1 }] }];
   const [first] = await saveProducts(shop.context.db, [{ ...draft, categories: kurta.categories, variations }]);
@@ -91,8 +99,6 @@ test("renames a category everywhere; an import that states the former name chang
   expect((await saveProducts(shop.context.db, again))[0]?.outcome).toBe("unchanged");
   expect((await list(owner)).map(({ name, products }) => [name, products])).toContainEqual(["Kurtas", 2]);
   expect((await list(owner)).filter(({ name }) => name === "Ethnic Wear")).toEqual([]);
-  expect((await undoLast(owner)).statusCode).toBe(200);
-  await expectPath(asha, productId, ["Women", "Ethnic Wear", "Kurtas"]);
 });
 
 test("moves a category with its products and what is below it, also to another level", async ({ shop }) => {
@@ -178,7 +184,7 @@ test("a hidden category is left out of menus, filters and the sitemap, its produ
   expect(sitemap).not.toContain(await findId(owner, "Kurtas"));
 });
 
-test("orders siblings; an order of others meanwhile is a conflict, and imports leave it alone", async ({ shop }) => {
+test("orders siblings, and imports leave the order alone", async ({ shop }) => {
   const { owner, asha } = await setUp(shop);
   const [women, men] = [await findId(owner, "Women"), await findId(owner, "Men")];
   const order = { parentId: "", seenIds: [women, men], categoryIds: [men, women] };
@@ -186,6 +192,14 @@ test("orders siblings; an order of others meanwhile is a conflict, and imports l
   await shop.createProduct({ categories: ["Women"] });
   await shop.createProduct({ categories: ["Home"] });
   await expectTop(asha, ["Men", "Women", "Home"]);
+});
+
+test("refuses an order of categories that is stale or omits one", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  const [women, men] = [await findId(owner, "Women"), await findId(owner, "Men")];
+  const order = { parentId: "", seenIds: [women, men], categoryIds: [men, women] };
+  expect((await owner.request("PUT", "/categories/order", order)).statusCode).toBe(200);
+  await shop.createProduct({ categories: ["Home"] });
   const stale = { parentId: "", seenIds: [men, women], categoryIds: [women, men] };
   expect((await owner.request("PUT", "/categories/order", stale)).json().code).toBe("conflict");
   const dropped = {
@@ -221,18 +235,30 @@ test("two members who change different fields both succeed, of one field the sec
   expect(second.json()).toMatchObject({ code: "conflict", errors: { name: expect.stringContaining("Ladies") } });
 });
 
-test("deletes an empty category only; undoing brings it back with its id", async ({ shop }) => {
+async function createEmptyCategory(owner: TestStaff, parentId: string): Promise<string> {
+  const categoryKey = newId();
+  await owner.request("POST", "/categories", { categoryKey, name: "Empty", parentId });
+  return categoryKey;
+}
+
+test("deletes an empty category only", async ({ shop }) => {
   const { owner } = await setUp(shop);
   const [women, kurtas] = [await findId(owner, "Women"), await findId(owner, "Kurtas")];
   for (const id of [women, kurtas])
     expect((await owner.request("DELETE", `/categories/${id}`)).json().code).toBe("illegal_move");
-  const body = { categoryKey: newId(), name: "Empty", parentId: women };
-  await owner.request("POST", "/categories", body);
-  expect((await owner.request("DELETE", `/categories/${body.categoryKey}`)).statusCode).toBe(200);
-  expect((await owner.request("DELETE", `/categories/${body.categoryKey}`)).json().code).toBe("not_found");
+  const empty = await createEmptyCategory(owner, women);
+  expect((await owner.request("DELETE", `/categories/${empty}`)).statusCode).toBe(200);
+  expect((await owner.request("DELETE", `/categories/${empty}`)).json().code).toBe("not_found");
+});
+
+test("brings a deleted category back with its id", async ({ shop }) => {
+  const { owner } = await setUp(shop);
+  const women = await findId(owner, "Women");
+  const empty = await createEmptyCategory(owner, women);
+  await owner.request("DELETE", `/categories/${empty}`);
   expect((await undoLast(owner)).statusCode).toBe(200);
   expect((await list(owner)).find(({ name }) => name === "Empty")).toMatchObject({
-    _id: body.categoryKey,
+    _id: empty,
     parentId: women,
   });
 });
