@@ -99,9 +99,7 @@ test("two who edit a banner merge what only one has changed, and twenty saves at
   expect(conflict).toMatchObject({ code: "conflict", errors: { "fields.title": expect.any(String) } });
 });
 
-test("an imported banner is a version; the unchanged file does not replace what staff have edited", async ({
-  shop,
-}) => {
+test("a changed file of a banner adds a version, an unchanged one leaves what staff have edited", async ({ shop }) => {
   const { db } = shop.context;
   const draft = { key: "banners/silk.md", title: "Silk", imageUrl: "/media/silk.jpg" };
   const id = await saveBanner(db, draft);

@@ -44,7 +44,7 @@ const listVersions = async (staff: TestStaff, kind: string, id: string) =>
 const later = (shop: TestShop, hours: number) =>
   new Date(shop.context.now().getTime() + hours * 3_600_000).toISOString();
 
-test("a page is created, edited and shown with sanitized HTML; each save is a version", async ({ shop }) => {
+test("a page is shown with sanitized HTML, as in its preview", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const id = await create(writer, page);
   const shown = (await shop.api.content.page("mending")).page;
@@ -57,7 +57,11 @@ test("a page is created, edited and shown with sanitized HTML; each save is a ve
     ...{ ...rest, _id: "", sections: sections.map((section) => ({ ...section, _id: "" })) },
   });
   expect(withoutIds(preview.json().page)).toEqual(withoutIds(shown));
+});
 
+test("each save of a page is a version, and a repeated save changes nothing", async ({ shop }) => {
+  const writer = await createStaff(shop, "writer");
+  const id = await create(writer, page);
   const changed = { ...(await load(writer, "page", id)).fields, title: "Mending and care" };
   expect((await save(writer, id, 1, changed)).json()).toMatchObject({ message: "Saved.", content: { version: 2 } });
   // The address stays.
@@ -68,7 +72,11 @@ test("a page is created, edited and shown with sanitized HTML; each save is a ve
     { version: 2, actor: { kind: "staff", name: "Sample writer" }, restores: null },
     { version: 1 },
   ]);
-  // Another page at this address is refused.
+});
+
+test("a second page at the same address is refused", async ({ shop }) => {
+  const writer = await createStaff(shop, "writer");
+  await create(writer, page);
   const same = await save(writer, newId(), 0, page);
   expect(same.json()).toMatchObject({
     code: "invalid",
@@ -104,7 +112,7 @@ test("twenty concurrent saves of one new page create one version", async ({ shop
   expect(await listVersions(writer, "page", id)).toHaveLength(1);
 });
 
-test("a draft is shown nowhere; what is scheduled appears and disappears by the clock", async ({ shop }) => {
+test("a draft is shown nowhere, and a scheduled text from its beginning to its end", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const draftId = await create(writer, { ...article, isDraft: true });
   const [from, until] = [later(shop, 1), later(shop, 2)];
@@ -187,23 +195,30 @@ test("followers are mailed when an article is visible first, once", async ({ sho
   expect(shop.mailbox.mails.filter(({ subject }) => subject?.includes("ndigo"))).toHaveLength(1);
 });
 
-test("edits of different fields are merged; of the same field, the later one is refused with its name", async ({
-  shop,
-}) => {
+/** An article of which a writer has saved the second version; `fields` are those of the first. */
+async function createEditedArticle(shop: TestShop) {
   const [writer, manager] = [await createStaff(shop, "writer"), await createStaff(shop, "manager")];
   const id = await create(writer, article);
   const { fields } = await load(writer, "article", id);
   expect((await save(writer, id, 1, { ...fields, markdown: "Theirs." })).statusCode).toBe(200);
+  return { writer, manager, id, fields };
+}
+
+test("edits of different fields are merged", async ({ shop }) => {
+  const { manager, id, fields } = await createEditedArticle(shop);
   const merged = await save(manager, id, 1, { ...fields, title: "Indigo, again" });
   expect(merged.json().content.fields).toMatchObject({ title: "Indigo, again", markdown: "Theirs." });
+});
 
+test("of two edits of the same field, the later one is refused with the field's name", async ({ shop }) => {
+  const { writer, manager, id, fields } = await createEditedArticle(shop);
   const refused = await save(manager, id, 1, { ...fields, markdown: "Mine.", description: "Very blue." });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().errors).toEqual({ "fields.markdown": "Somebody has changed this meanwhile." });
   expect((await shop.api.blog.article(id)).article).toMatchObject({ content: "Theirs.", description: "Blue." });
   // Knowing the newest version, it is saved.
-  expect((await save(manager, id, 3, { ...fields, markdown: "Mine." })).statusCode).toBe(200);
-  expect(await listVersions(writer, "article", id)).toHaveLength(4);
+  expect((await save(manager, id, 2, { ...fields, markdown: "Mine." })).statusCode).toBe(200);
+  expect(await listVersions(writer, "article", id)).toHaveLength(3);
 });
 
 test("an earlier version is restored as a new one, without publishing a draft", async ({ shop }) => {
@@ -241,7 +256,7 @@ test("a change is undone from the history, unless something followed", async ({ 
   }
 });
 
-test("an import is a version; importing an unchanged folder adds none and does not replace what staff have edited", async ({
+test("importing a folder adds versions of changed files only, and leaves what staff have edited of the others", async ({
   shop,
 }) => {
   const writer = await createStaff(shop, "writer");
@@ -305,7 +320,7 @@ test("content from before there were versions becomes one with the first edit", 
   expect((await shop.api.content.page("about-us")).page.description).toBe("<p>New words.</p>");
 });
 
-test("the list is filtered, searched and read in pages; invalid fields are refused by name", async ({ shop }) => {
+test("the list of texts is filtered, searched and read in pages", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   for (const title of ["One", "Two", "Three"]) await create(writer, { ...article, title });
   await create(writer, page);
@@ -318,7 +333,10 @@ test("the list is filtered, searched and read in pages; invalid fields are refus
   const second = await list(`limit=3&after=${first.next}`);
   expect([...titles(first), ...titles(second)].sort()).toEqual(["Mending", "One", "Three", "Two"]);
   expect(second.next).toBeNull();
+});
 
+test("invalid fields of a text are refused by name", async ({ shop }) => {
+  const writer = await createStaff(shop, "writer");
   const id = newId();
   for (const [change, field] of [
     [{ title: " " }, "fields.title"],
@@ -329,20 +347,32 @@ test("the list is filtered, searched and read in pages; invalid fields are refus
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().errors)).toEqual([field]);
   }
-  expect((await save(writer, id, 3, article)).statusCode).toBe(404);
+});
+
+test("a later version of a text that does not exist is not found", async ({ shop }) => {
+  const writer = await createStaff(shop, "writer");
+  expect((await save(writer, newId(), 3, article)).statusCode).toBe(404);
+});
+
+test("packers do not see the list of texts", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   expect((await packer.request("GET", "/content")).statusCode).toBe(403);
 });
 
-test("an image is added once and without metadata; other files are refused", async ({ shop }) => {
+const uploadImage = (staff: TestStaff, bytes: Buffer) =>
+  staff.request("POST", "/content/images", { photo: bytes.toString("base64"), name: "Blue Vat.png" });
+
+test("an image that is uploaded twice is added once", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
-  const upload = (bytes: Buffer) =>
-    writer.request("POST", "/content/images", { photo: bytes.toString("base64"), name: "Blue Vat.png" });
-  const { imageUrl } = (await upload(photo)).json();
+  const { imageUrl } = (await uploadImage(writer, photo)).json();
   expect(imageUrl).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.jpg$/);
-  expect((await upload(photo)).json().imageUrl).toBe(imageUrl);
-  expect((await upload(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).statusCode).toBe(422);
+  expect((await uploadImage(writer, photo)).json().imageUrl).toBe(imageUrl);
+});
+
+test("an upload that is not a photo is refused", async ({ shop }) => {
+  const writer = await createStaff(shop, "writer");
+  expect((await uploadImage(writer, Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).statusCode).toBe(422);
 });

@@ -1,6 +1,6 @@
 import type { BulkChangedResponse } from "#contract/admin/bulk-changes.ts";
 import type { ContentFields, StaffContentRow } from "#contract/admin/content.ts";
-import { expect, test } from "../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 import { newId } from "../../platform/database/id.ts";
 
@@ -40,12 +40,17 @@ const change = async (staff: TestStaff, rows: readonly StaffContentRow[], to: ob
 };
 const outcomes = ({ results }: BulkChangedResponse) => results.map(({ outcome }) => outcome).sort();
 
-test("texts are published together, but for those that are not complete; the batch is undone, and repeats change nothing", async ({
-  shop,
-}) => {
+/** Drafts of these texts and the writer who has saved them. */
+async function createDrafts(shop: TestShop, ...texts: ContentFields[]) {
   const writer = await createStaff(shop, "writer");
-  for (const fields of [page, article, banner]) await create(writer, fields);
-  const drafts = await list(writer);
+  for (const fields of texts) await create(writer, fields);
+  return { writer, drafts: await list(writer) };
+}
+const at = ({ context }: TestShop, hours: number) =>
+  new Date(context.now().getTime() + hours * 3_600_000).toISOString();
+
+test("complete texts are published together, once", async ({ shop }) => {
+  const { writer, drafts } = await createDrafts(shop, page, article, banner);
   const published = await change(writer, drafts, { action: "publish" });
   expect(outcomes(published)).toEqual(["changed", "changed", "refused"]);
   expect(published.results.find(({ outcome }) => outcome === "refused")?.reason).toBe(
@@ -53,27 +58,24 @@ test("texts are published together, but for those that are not complete; the bat
   );
   expect(await statuses(writer)).toEqual({ Mending: "published", Indigo: "published", Festive: "draft" });
   expect(outcomes(await change(writer, drafts, { action: "publish" }))).toEqual(["refused", "unchanged", "unchanged"]);
+});
+
+test("texts that were published together are undone together", async ({ shop }) => {
+  const { writer, drafts } = await createDrafts(shop, page, article, banner);
+  const published = await change(writer, drafts, { action: "publish" });
   const undo = () => writer.request("POST", "/content/visibility/undo", { batchId: published.batchId });
   const [first] = await Promise.all([undo(), undo()]);
   expect(first.statusCode).toBe(200);
   expect(await statuses(writer)).toEqual({ Mending: "draft", Indigo: "draft", Festive: "draft" });
 });
 
-test("texts are scheduled together, shown now before their time, and hidden; what a colleague has changed meanwhile stays", async ({
-  shop,
-}) => {
-  const writer = await createStaff(shop, "writer");
-  for (const fields of [page, article]) await create(writer, fields);
-  const at = (hours: number) => new Date(shop.context.now().getTime() + hours * 3_600_000).toISOString();
-  const drafts = await list(writer);
-  const [from, until] = [at(0.25), at(0.5)];
+test("texts are scheduled together, published before their time or after it, and hidden", async ({ shop }) => {
+  const { writer, drafts } = await createDrafts(shop, page, article);
+  const [from, until] = [at(shop, 0.25), at(shop, 0.5)];
   await change(writer, drafts, { action: "schedule", from, until });
   expect(await statuses(writer)).toEqual({ Mending: "scheduled", Indigo: "scheduled" });
   const scheduled = await list(writer);
   expect(scheduled.map(({ until }) => until)).toEqual([until, until]);
-  const stale = await change(writer, drafts, { action: "schedule", from: null, until: at(5) });
-  expect(stale.results[0]?.reason).toBe("Somebody else has changed its times meanwhile.");
-  expect(outcomes(stale)).toEqual(["refused", "refused"]);
   await change(writer, scheduled, { action: "publish" });
   expect(await statuses(writer)).toEqual({ Mending: "published", Indigo: "published" });
   shop.advanceClock(3_600_000);
@@ -83,7 +85,19 @@ test("texts are scheduled together, shown now before their time, and hidden; wha
   expect((await list(writer)).map(({ until }) => until)).toEqual([null, null]);
   await change(writer, await list(writer), { action: "unpublish" });
   expect(await statuses(writer)).toEqual({ Mending: "draft", Indigo: "draft" });
-  const backwards = { action: "schedule", from: at(2), until: at(1) };
+});
+
+test("texts whose times a colleague has changed meanwhile are not scheduled", async ({ shop }) => {
+  const { writer, drafts } = await createDrafts(shop, page, article);
+  await change(writer, drafts, { action: "schedule", from: at(shop, 0.25), until: at(shop, 0.5) });
+  const stale = await change(writer, drafts, { action: "schedule", from: null, until: at(shop, 5) });
+  expect(stale.results[0]?.reason).toBe("Somebody else has changed its times meanwhile.");
+  expect(outcomes(stale)).toEqual(["refused", "refused"]);
+});
+
+test("a schedule that ends before it begins is refused", async ({ shop }) => {
+  const { writer, drafts } = await createDrafts(shop, page);
+  const backwards = { action: "schedule", from: at(shop, 2), until: at(shop, 1) };
   const refused = await writer.request("POST", "/content/visibility", {
     content: [{ ...drafts[0] }],
     change: backwards,

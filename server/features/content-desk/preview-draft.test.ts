@@ -19,9 +19,7 @@ async function createDraft(staff: TestStaff, title = "Mending") {
 const open = ({ app }: TestShop, token: string, kind = "page") =>
   app.inject({ method: "POST", url: "/api/v1/content/preview", payload: { kind, token } });
 
-test("whoever has the link of a draft sees the page, which is not cached; once published it leads to its own page", async ({
-  shop,
-}) => {
+test("the link of a draft shows it uncached, and leads to the page itself once that is published", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const { id, token } = await createDraft(writer);
   const draft = await open(shop, token);
