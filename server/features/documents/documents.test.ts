@@ -118,18 +118,25 @@ test("a label has the amount to collect, and the order's number unless the parce
   ]);
 });
 
-test("a slip has the lines of the gift message on both papers; without one it says that the order is a gift", async ({
-  shop,
-}) => {
+/** Makes packing slips of one order with different gift messages. */
+async function prepareGiftSlips(shop: TestShop) {
   const [orderId = ""] = await placeOrders(shop, 1);
   const settings = await getSettings(shop.context.db);
   const order = await findPrinted(shop, orderId);
-  const toSlip = (gift_message: string | null) => toPackingSlip({ ...order, gift_message }, settings);
+  return (gift_message: string | null) => toPackingSlip({ ...order, gift_message }, settings);
+}
+
+test("a slip has at most eight lines of the gift message, and none of a gift without a message", async ({ shop }) => {
+  const toSlip = await prepareGiftSlips(shop);
   expect(toSlip(null).gift).toBeUndefined();
   expect(toSlip("").gift).toEqual([]);
   expect(toSlip("Happy birthday,\n\n  Asha! ").gift).toEqual(["Happy birthday,", "Asha!"]);
   // A message of many lines does not push the items off the page.
   expect(toSlip("a\n".repeat(150)).gift).toHaveLength(8);
+});
+
+test("a gift message makes a slip of 80 mm longer, and leaves an A4 slip on one page", async ({ shop }) => {
+  const toSlip = await prepareGiftSlips(shop);
   const heightOf = async (gift_message: string | null, draw: typeof drawSlip) => {
     const pdf = await renderPdf("Slip", [(page) => draw(page, toSlip(gift_message))]);
     return listPages(pdf).map(([, height]) => height);
@@ -162,9 +169,7 @@ test("a slip of many items continues on further pages", async ({ shop }) => {
   expect(listPages(await renderPdf("Slip", [(pdf) => drawSlip(pdf, { ...slip, items })]))).toHaveLength(3);
 });
 
-test("invoices are printed by who may see totals, and by the customer; not before the order is packed", async ({
-  shop,
-}) => {
+test("invoices of packed orders are printed by staff who may see totals, and by the customer", async ({ shop }) => {
   const [packer, manager] = [await createStaff(shop, "packer"), await createStaff(shop, "manager")];
   const accountant = await createStaff(shop, "accountant");
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];

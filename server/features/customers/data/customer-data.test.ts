@@ -16,7 +16,7 @@ async function createAsha(shop: TestShop) {
   return { asha, order };
 }
 
-test("staff with the permission export what is stored of a customer, with tags and notes; the history has that they did", async ({
+test("staff with the permission export the stored data of a customer, tags and notes too, which the history records", async ({
   shop,
 }) => {
   const { asha, order } = await createAsha(shop);

@@ -127,9 +127,11 @@ test("the merged account cannot sign in, and its email is free for a new one", a
   expect(email).toMatch(/@deleted\.invalid$/);
 });
 
-test("a guest is merged into an account, not the other way round; and nothing that is gone", async ({ shop }) => {
+test("a merge without permission or confirmation, into a guest, or with itself or an unknown account is refused", async ({
+  shop,
+}) => {
   const [asha, guest] = [await shop.createCustomer("asha"), await shop.createGuest()];
-  const order = await shop.placeCodOrder(guest, await shop.createProduct());
+  await shop.placeCodOrder(guest, await shop.createProduct());
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   expect((await merge(manager, asha.id, guest.id)).statusCode).toBe(403);
   expect((await merge(owner, guest.id, asha.id)).json()).toMatchObject({
@@ -143,6 +145,14 @@ test("a guest is merged into an account, not the other way round; and nothing th
     isSamePerson: false,
   });
   expect(unconfirmed.json()).toMatchObject({ code: "invalid" });
+});
+
+test("a guest who was merged into an account follows it to the next one and is merged no other way", async ({
+  shop,
+}) => {
+  const [asha, guest] = [await shop.createCustomer("asha"), await shop.createGuest()];
+  const order = await shop.placeCodOrder(guest, await shop.createProduct());
+  const owner = await createStaff(shop, "owner");
   expect((await merge(owner, asha.id, guest.id)).statusCode).toBe(200);
   expect((await asha.api.orders.mine()).orders).toMatchObject([{ _id: order._id }]);
   const third = await shop.createCustomer("third");
