@@ -46,7 +46,7 @@ test("coupons and sales that were paused together are undone together, once by f
   expect(await list(owner, "action=coupon.resume")).toMatchObject([{ undoes: paused?._id, batch: null }]);
 });
 
-test("a page and an article that were published together are undone together; what was changed since stays, with the reason", async ({
+test("texts that were published together are undone together, except those that were changed since", async ({
   shop,
 }) => {
   const writer = await createStaff(shop, "writer");
@@ -85,9 +85,7 @@ test("a page and an article that were published together are undone together; wh
   ]);
 });
 
-test("tags of orders and customers, and hidden texts, are undone together; who may not change them undoes none", async ({
-  shop,
-}) => {
+test("tags that were added to orders together are undone together by those who may change them", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const product = await shop.createProduct({ inventory: 9 });
@@ -107,11 +105,20 @@ test("tags of orders and customers, and hidden texts, are undone together; who m
   expect((await undoAll(support, change)).statusCode).toBe(403);
   expect(await undone(owner, change)).toMatchObject({ undone: 2, left: [] });
   expect((await owner.request("GET", "/orders/tags")).json().tags).toEqual(["fragile"]);
+});
 
+test("tags that were added to customers together are undone together", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await owner.request("POST", "/customers/tags", { customerIds: [asha.id, ravi.id], add: ["vip"] });
   const [customerChange] = await list(owner, "action=customer.tag");
   expect(await undone(owner, customerChange)).toMatchObject({ undone: 2, left: [] });
+});
 
+test("texts that were hidden together are undone together, after one was undone alone", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const asha = await shop.createCustomer("asha");
+  const product = await shop.createProduct();
   await asha.api.reviews.save({ productId: product.id, rating: 2, comment: "Rude words." });
   await shop.api.blog.comment(await shop.createArticle(), { user: "Meera", comment: "Which wash?" });
   const { texts } = (await owner.request("GET", "/reviews")).json();
@@ -148,7 +155,7 @@ test("orders that were packed together are unpacked together, except those that 
   );
 });
 
-test("a file of hundreds of PIN codes is undone at once: what was changed since stays; the undoing can be undone", async ({
+test("a file of hundreds of PIN codes is undone at once, except what was changed since, and its undoing is undone, too", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

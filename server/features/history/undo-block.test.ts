@@ -26,7 +26,7 @@ const createMembers = async (shop: TestShop) => ({
   manager: await createStaff(shop, "manager"),
 });
 
-test("blocking is undone by lifting, lifting by blocking again with the same scope and reason; once by twenty at once", async ({
+test("undoing a block lifts it, and undoing its lift restores its scope and reason, once for twenty requests", async ({
   shop,
 }) => {
   const { owner, manager } = await createMembers(shop);
