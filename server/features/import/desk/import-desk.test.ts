@@ -25,7 +25,7 @@ async function importKurtas(shop: TestShop) {
   return { desk, first };
 }
 
-test("a file is uploaded, checked, imported and undone; its undo leaves the catalogue as it was", async ({ shop }) => {
+test("an uploaded file is checked and imported, and its undo leaves the catalogue as it was", async ({ shop }) => {
   await shop.createProduct({ name: "Linen Shirt" });
   const before = await dumpCatalogue(shop);
   const { desk, first } = await importKurtas(shop);

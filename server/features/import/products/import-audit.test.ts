@@ -23,7 +23,7 @@ function listRows({ context: { db } }: TestShop) {
   return db.selectFrom("audit_log").selectAll().orderBy("id").execute();
 }
 
-test("an import has a row at its start, one with its counts, and one for each product that it changes; all in one batch", async ({
+test("an import has a row at its start, one with its counts, and one for each changed product, all in one batch", async ({
   shop,
 }) => {
   await importRows(shop, rowsOf(3, 900));

@@ -56,7 +56,7 @@ async function placeOrders(shop: TestShop, count: number) {
   return orders.map(({ _id }) => _id);
 }
 
-test("tags of exported orders change, and nothing else; the undo leaves everything as it was", async ({ shop }) => {
+test("only the tags of exported orders are imported, and the undo leaves everything as it was", async ({ shop }) => {
   const [first = "", second = ""] = await placeOrders(shop, 2);
   await transitionOrder(shop.context, second, "processing");
   const { staff, desk } = await open(shop);

@@ -71,7 +71,7 @@ test("whatever products are stored, their export and that of the stock import ag
   );
 });
 
-test("an edited low stock level is imported; a file without the column, or with an empty cell, leaves it alone", async ({
+test("an edited low stock level is imported, and kept by a file without the column or with an empty cell", async ({
   shop,
 }) => {
   const { db } = shop.context;

@@ -61,7 +61,7 @@ test("Shopify's sample file is read completely", async () => {
   expect(found.filter(({ altTexts }) => Object.keys(altTexts ?? {}).length > 0)).toEqual([]);
 });
 
-test("options may have any names and order; names are only in the first row", async () => {
+test("options may have any names and order, and their names are in the first row only", async () => {
   const shirt = await draft(
     { ...first, ...options("Size", "Material", "Colour"), ...variant("M", "Wool", "Red") },
     variant("M", "Cotton", "Red"),
@@ -112,7 +112,7 @@ test("compare-at prices become the MRP if they are above the price", async () =>
   ]);
 });
 
-test("stock comes from the file, at least 0; `untrackedStock` applies without a tracker", async () => {
+test("stock is that of the file and at least 0, and without a tracker it is `untrackedStock`", async () => {
   const rows = [
     {
       ...first,
@@ -136,13 +136,17 @@ test("stock comes from the file, at least 0; `untrackedStock` applies without a 
   expect(await stock(25)).toEqual([4, 0, 25, 25]);
 });
 
-test("images are sorted by position; rows with only images are not variants", async () => {
+test("images are sorted by position", async () => {
   const product = await draft(
     { ...first, "Image Src": "https://p.example/2.jpg", "Image Position": "2" },
     { "Image Src": "https://p.example/1.jpg", "Image Position": "1" },
     { "Image Src": "https://p.example/2.jpg", "Image Position": "3" },
   );
   expect(product.images).toEqual(["https://p.example/1.jpg", "https://p.example/2.jpg"]);
+});
+
+test("rows with only images are not variants", async () => {
+  const product = await draft(first, { "Image Src": "https://p.example/1.jpg", "Image Position": "1" });
   expect(colorsWithSizes(product)).toEqual([["As Shown", ["One Size"]]]);
 });
 
