@@ -46,9 +46,7 @@ test("messages are closed together once, also by many requests, and the batch is
   expect((await support.request("POST", "/inbox/states", { messageIds: [], state: "open" })).statusCode).toBe(400);
 });
 
-test("messages are assigned together, but for those that a colleague has assigned meanwhile; the history takes it back", async ({
-  shop,
-}) => {
+test("messages are assigned together, except those that a colleague has assigned meanwhile", async ({ shop }) => {
   const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
   const [first = "", second = ""] = await writeMessages(shop, 2);
   const { members } = (await support.request("GET", "/inbox")).json();
@@ -56,17 +54,29 @@ test("messages are assigned together, but for those that a colleague has assigne
   const [ownerId, supportId] = members.map(({ _id }: { _id: string }) => _id);
   await owner.request("PUT", `/inbox/${first}/assignee`, { from: null, to: ownerId });
   const messages = [first, second].map((_id) => ({ _id, from: null }));
-  const { results, batchId } = await post(support, "/assignees", { messages, to: supportId });
+  const { results } = await post(support, "/assignees", { messages, to: supportId });
   expect(results).toEqual([
     { _id: first, outcome: "refused", reason: "The message was assigned to Sample owner meanwhile." },
     { _id: second, outcome: "changed", reason: "" },
   ]);
+});
+
+test("an assignment is undone from the history, after which its batch has nothing to undo", async ({ shop }) => {
+  const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
+  const [message = ""] = await writeMessages(shop, 1);
+  const { members } = (await support.request("GET", "/inbox")).json();
+  const messages = [{ _id: message, from: null }];
+  const { batchId } = await post(support, "/assignees", { messages, to: members[0]._id });
   const { changes } = (await owner.request("GET", "/history?action=message.assign")).json();
-  expect(changes[0]).toMatchObject({ entityId: second, undo: { reason: "" } });
+  expect(changes[0]).toMatchObject({ entityId: message, undo: { reason: "" } });
   expect((await owner.request("POST", `/history/${changes[0]._id}/undo`, {})).statusCode).toBe(200);
   expect(outcomes(await post(support, "/changes/undo", { batchId }))).toEqual(["unchanged"]);
-  const { message } = (await support.request("GET", `/inbox/${second}`)).json();
-  expect(message.assignedTo).toBeNull();
-  const twice = { messages: [messages[0], messages[0]], to: null };
+  expect((await support.request("GET", `/inbox/${message}`)).json().message.assignedTo).toBeNull();
+});
+
+test("an assignment that has a message twice is refused", async ({ shop }) => {
+  const support = await createStaff(shop, "support");
+  const [message = ""] = await writeMessages(shop, 1);
+  const twice = { messages: [1, 2].map(() => ({ _id: message, from: null })), to: null };
   expect((await support.request("POST", "/inbox/assignees", twice)).statusCode).toBe(400);
 });

@@ -25,7 +25,7 @@ const sendNow = ({ context }: TestShop) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
 const toAsha = (shop: TestShop) => shop.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(contact.email));
 
-test("a reply is mailed once, however often it is sent, and closes the message; its sender answers to the shop", {
+test("a reply that is sent twenty times is mailed once, with the shop's address to answer to, and closes the message", {
   tags: "long",
 }, async ({ shop }) => {
   const support = await createStaff(shop, "support");
@@ -150,27 +150,43 @@ test.each([
   expect(findMentions(text).map(({ q }) => q)).toEqual(expected);
 });
 
-test("saved replies have titles of their own, also of many at once; a stale form is refused by field", async ({
-  shop,
-}) => {
+const addSavedReply = (staff: TestStaff, title: string, savedReplyId = newId()) =>
+  staff.request("POST", "/saved-replies", { savedReplyId, title, text: "Dear {name}" });
+const changeSavedReply = async (staff: TestStaff, id: string, changes: object) =>
+  (await staff.request("PUT", `/saved-replies/${id}`, changes)).json();
+
+test("two saved replies cannot have the same title, also of ten concurrent requests", async ({ shop }) => {
   const support = await createStaff(shop, "support");
-  const add = (title: string, savedReplyId = newId()) =>
-    support.request("POST", "/saved-replies", { savedReplyId, title, text: "Dear {name}" });
-  const responses = await Promise.all(Array.from({ length: 10 }, () => add("Delay")));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => addSavedReply(support, "Delay")));
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const [delay] = (await support.request("GET", "/saved-replies")).json().replies;
-  expect((await add("Delay", delay._id)).statusCode).toBe(200);
+  expect((await addSavedReply(support, "Delay", delay._id)).statusCode).toBe(200);
   const sizes = newId();
-  await add("Sizes", sizes);
-  const change = async (id: string, body: object) =>
-    (await support.request("PUT", `/saved-replies/${id}`, body)).json();
-  expect(await change(sizes, { title: { from: "Sizes", to: "Delay" } })).toMatchObject({
+  await addSavedReply(support, "Sizes", sizes);
+  expect(await changeSavedReply(support, sizes, { title: { from: "Sizes", to: "Delay" } })).toMatchObject({
     errors: { title: "There is another saved reply “Delay”." },
   });
-  expect(await change(sizes, { text: { from: "Dear {name}", to: "Hello" } })).toMatchObject({ success: true });
-  expect(await change(sizes, { text: { from: "Dear {name}", to: "Hi" } })).toMatchObject({ code: "conflict" });
+});
+
+test("a stale change of a saved reply is refused", async ({ shop }) => {
+  const support = await createStaff(shop, "support");
+  const sizes = newId();
+  await addSavedReply(support, "Sizes", sizes);
+  const changeText = (to: string) => changeSavedReply(support, sizes, { text: { from: "Dear {name}", to } });
+  expect(await changeText("Hello")).toMatchObject({ success: true });
+  expect(await changeText("Hi")).toMatchObject({ code: "conflict" });
+});
+
+test("a saved reply is removed once, and the history has all its changes", async ({ shop }) => {
+  const support = await createStaff(shop, "support");
+  const sizes = newId();
+  await addSavedReply(support, "Sizes", sizes);
+  await changeSavedReply(support, sizes, { text: { from: "Dear {name}", to: "Hello" } });
   for (let count = 0; count < 2; count++)
     expect((await support.request("DELETE", `/saved-replies/${sizes}`)).statusCode).toBe(200);
   expect(await listActions(shop, sizes)).toEqual(["saved-reply.add", "saved-reply.change", "saved-reply.remove"]);
+});
+
+test("writers do not see saved replies", async ({ shop }) => {
   expect((await (await createStaff(shop, "writer")).request("GET", "/saved-replies")).statusCode).toBe(403);
 });
