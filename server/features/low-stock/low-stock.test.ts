@@ -59,7 +59,9 @@ test("variants that run out within 14 days are listed, the first to run out firs
   ]);
 });
 
-test("stock that comes in leaves the list at once; cancelled and older sales do not count", async ({ shop }) => {
+test("incoming stock takes a variant off the list at once, and cancelled and older sales do not count", async ({
+  shop,
+}) => {
   const [current, cancelled, older] = [await sell(shop, 15, 1), await sell(shop, 15, 1), await sell(shop, 15, 1)];
   await updateLowStock(shop.context);
   const owner = await createStaff(shop, "owner");
@@ -105,7 +107,7 @@ async function findVariant({ context }: TestShop, productId: string): Promise<st
 const setLevel = (staff: TestStaff, levels: object[], batchId = newId()) =>
   staff.request("POST", "/inventory/levels", { batchId, levels });
 
-test("a variant is low from its own level on, or from the setting's, also without sales; the level 0 excludes it", async ({
+test("a variant is low from its own level or the setting's on, also without sales, but never with the level 0", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -146,27 +148,44 @@ test("a variant is low from its own level on, or from the setting's, also withou
   );
 });
 
-test("levels are saved once and all or none; a stale one is refused by variant; undone together and from the history", async ({
-  shop,
-}) => {
-  const owner = await createStaff(shop, "owner");
+/** Two variants, and a function that reads their levels. */
+async function createVariants(shop: TestShop) {
   const ids = await Promise.all(
     [1, 2].map(async () => findVariant(shop, (await shop.createProduct({ inventory: 9 })).id)),
   );
+  const read = async () => {
+    const rows = await shop.context.db.selectFrom("low_stock_levels").selectAll().execute();
+    return ids.map((id) => rows.find(({ variant_id: variantId }) => variantId === id)?.units);
+  };
+  return { ids, read, levels: ids.map((variantId) => ({ variantId, from: null, to: 3 })) };
+}
+
+test("levels that are saved by ten concurrent requests are set once", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { levels, read } = await createVariants(shop);
   const batchId = newId();
-  const levels = ids.map((variantId) => ({ variantId, from: null, to: 3 }));
   const saved = await Promise.all(Array.from({ length: 10 }, () => setLevel(owner, levels, batchId)));
   expect(saved.map((response) => response.json().changed).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+  expect(await read()).toEqual([3, 3]);
+});
+
+test("a stale level is refused by variant, and the others of the request are not saved", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { ids, levels, read } = await createVariants(shop);
+  await setLevel(owner, levels);
   const stale = await setLevel(owner, [
     { variantId: ids[0], from: null, to: 8 },
     { variantId: ids[1], from: 3, to: 8 },
   ]);
   expect(stale.json()).toMatchObject({ code: "conflict", errors: { [ids[0]!]: "Somebody has set it to 3." } });
-  const read = async () => {
-    const rows = await shop.context.db.selectFrom("low_stock_levels").selectAll().execute();
-    return ids.map((id) => rows.find(({ variant_id: variantId }) => variantId === id)?.units);
-  };
   expect(await read()).toEqual([3, 3]);
+});
+
+test("levels that were saved together are undone together, and one of them alone in the history", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const { ids, levels, read } = await createVariants(shop);
+  const batchId = newId();
+  await setLevel(owner, levels, batchId);
   const { changes } = (await owner.request("GET", `/history?entityId=${ids[0]}`)).json();
   expect((await owner.request("POST", `/history/${changes[0]._id}/undo`, {})).statusCode).toBe(200);
   expect(await read()).toEqual([undefined, 3]);
