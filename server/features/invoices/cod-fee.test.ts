@@ -74,7 +74,7 @@ function expectConsistent({ price, quantity, discount, shipping, codFee = 0, tot
   expect(codFee).toBeGreaterThanOrEqual(0);
 }
 
-test("a unit is credited at most at its price with shipping and fee; more than that has a line without units", () => {
+test("a unit is credited at most at its price with shipping and fee, and the rest has a line without units", () => {
   const sold = { ...{ name: "Kurta", variant: "M", sku: "", hsn: "62" }, price: 1000_00 };
   const items = [1, 2].map((quantity) => ({ ...sold, quantity }));
   const lines = computeInvoiceLines(items, { coupon: 0, shipping: 0 }, { supply: "untaxed", classes });

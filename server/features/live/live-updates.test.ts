@@ -138,7 +138,7 @@ test("many changes are one event, and the other changes of the shop are none", a
   expect(text).toContain('data: ["orders","today"]');
 });
 
-test("a member has ten connections at most; a closed one makes room", async ({ shop }) => {
+test("a member has ten connections at most, and closing one makes room for another", async ({ shop }) => {
   await shop.listen();
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const streams = await Promise.all(Array.from({ length: 10 }, () => follow(shop.app, owner)));

@@ -1,44 +1,70 @@
-import { expect, test } from "../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { listTaxClasses } from "../invoice-queries.ts";
 import { findTaxRate } from "./tax-rate.ts";
 
-test("rates of a later day are added, replaced and audited; the past stays", async ({ shop }) => {
+const tiers = [
+  { rate: 5, priceFrom: 0 },
+  { rate: 12.5, priceFrom: 3000 },
+];
+
+/** An accountant who saves rates that are valid from the first possible day on. */
+async function openTaxRates(shop: TestShop) {
   const accountant = await createStaff(shop, "accountant");
   const load = async () => (await accountant.request("GET", "/settings/tax")).json();
   const { firstDay: validFrom } = await load();
   const save = (body: object) => accountant.request("PUT", "/settings/tax/rates", { hsn: "62", validFrom, ...body });
-  const tiers = [
-    { rate: 5, priceFrom: 0 },
-    { rate: 12.5, priceFrom: 3000 },
-  ];
+  return { load, save, validFrom };
+}
+
+test("rates of a later day that are saved twenty times are added and audited once", async ({ shop }) => {
+  const { load, save, validFrom } = await openTaxRates(shop);
   const responses = await Promise.all(Array.from({ length: 20 }, () => save({ tiers })));
   for (const { statusCode } of responses) expect(statusCode).toBe(200);
   const listed = async () =>
     (await load()).rates.filter(({ hsn }: { hsn: string }) => hsn === "62") as { state: string; tiers: object[] }[];
   expect((await listed()).map(({ state }) => state)).toEqual(["future", "current"]);
   expect((await listed())[0]).toMatchObject({ validFrom, tiers });
+  const rows = await shop.context.db.selectFrom("audit_log").selectAll().where("entity", "=", "tax-rates").execute();
+  expect(rows).toMatchObject([{ action: "tax-rates.save", entity_id: "62", before: null }]);
+});
+
+test("rates of the present day are refused, and rates without one for the lowest price", async ({ shop }) => {
+  const { save } = await openTaxRates(shop);
   const day = shop.context.now().toISOString().slice(0, 10);
   expect((await save({ tiers, validFrom: day })).json()).toMatchObject({ code: "invalid" });
   expect((await save({ tiers: tiers.slice(1) })).json()).toMatchObject({ code: "invalid" });
-  const rows = await shop.context.db.selectFrom("audit_log").selectAll().where("entity", "=", "tax-rates").execute();
-  expect(rows).toMatchObject([{ action: "tax-rates.save", entity_id: "62", before: null }]);
+});
+
+test("packers do not see the tax settings", async ({ shop }) => {
   expect((await (await createStaff(shop, "packer")).request("GET", "/settings/tax")).statusCode).toBe(403);
 });
 
-test("the seller is changed field by field; a stale form and a GSTIN of another state are refused", async ({
-  shop,
-}) => {
+/** An owner who has set the state and the GSTIN of the seller. */
+async function editSeller(shop: TestShop) {
   const owner = await createStaff(shop, "owner");
-  const edit = (body: object) => owner.request("PUT", "/settings/tax/seller", body);
+  const edit = (changes: object) => owner.request("PUT", "/settings/tax/seller", changes);
   const state = { legalState: { from: "", to: "Maharashtra" }, gstin: { from: "", to: "27AAAAA0000A1Z2" } };
   expect((await edit(state)).statusCode).toBe(200);
+  return { owner, edit };
+}
+
+test("the seller is changed field by field", async ({ shop }) => {
+  const { owner } = await editSeller(shop);
   expect((await owner.request("GET", "/settings/tax")).json().seller).toMatchObject({
     ...{ legalState: "Maharashtra", gstin: "27AAAAA0000A1Z2", hsn: "62" },
   });
+});
+
+test("a stale change of the seller is refused by field", async ({ shop }) => {
+  const { edit } = await editSeller(shop);
   expect((await edit({ legalState: { from: "", to: "Kerala" } })).json()).toMatchObject({
     ...{ code: "conflict", errors: { legalState: expect.stringContaining("Maharashtra") } },
   });
+});
+
+test("a state that does not match the seller's GSTIN is refused", async ({ shop }) => {
+  const { edit } = await editSeller(shop);
   expect((await edit({ legalState: { from: "Maharashtra", to: "Kerala" } })).json()).toMatchObject({
     ...{ code: "invalid", errors: { gstin: expect.any(String) } },
   });
