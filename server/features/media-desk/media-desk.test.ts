@@ -117,7 +117,9 @@ test("a replacement is undone from the history, in the places that still show it
   expect((await get(owner, old)).usedIn).toMatchObject([{ kind: "product", _id: first }]);
 });
 
-test("only unused images are deleted; they are restored, or come back with a new use", async ({ shop }) => {
+test("only unused images are deleted, and a deleted image returns when it is restored, used or uploaded again", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const [used, unused, later] = [
     await upload(shop, owner, "navy"),

@@ -42,18 +42,25 @@ test("an image is stored upright, without the place where it was taken, and the 
   expect(await uploadImage(shop, owner, await logo.png().toBuffer())).toMatchObject({ contentType: "image/webp" });
 });
 
-test("what is no image is refused when it is complete; too much, and uploads of others are refused", async ({
-  shop,
-}) => {
-  const [owner, writer] = [await createStaff(shop, "owner"), await createStaff(shop, "writer")];
+test("a file that is not an image is refused once it is complete", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
   const text = Buffer.from("<svg onload='x'/>");
   const { uploadId } = await startUpload(shop, owner, text.length);
-  const chunk = { uploadId, start: 0, bytes: text };
-  expect((await sendChunk(shop, writer, chunk)).statusCode).toBe(404);
-  expect((await sendChunk(shop, owner, { ...chunk, bytes: Buffer.alloc(100) })).statusCode).toBe(413);
-  await sendChunk(shop, owner, chunk);
+  await sendChunk(shop, owner, { uploadId, start: 0, bytes: text });
   expect((await finishUpload(owner, uploadId)).json()).toMatchObject({ code: "unreadable" });
   expect((await finishUpload(owner, uploadId)).json()).toMatchObject({ code: "not_found" });
+});
+
+test("a chunk of another member's upload or beyond its size is refused", async ({ shop }) => {
+  const [owner, writer] = [await createStaff(shop, "owner"), await createStaff(shop, "writer")];
+  const { uploadId } = await startUpload(shop, owner, 17);
+  const chunk = { uploadId, start: 0, bytes: Buffer.alloc(17) };
+  expect((await sendChunk(shop, writer, chunk)).statusCode).toBe(404);
+  expect((await sendChunk(shop, owner, { ...chunk, bytes: Buffer.alloc(100) })).statusCode).toBe(413);
+});
+
+test("an upload of more than 25 MB, beyond a member's limit, or without permission is refused", async ({ shop }) => {
+  const [owner, writer] = [await createStaff(shop, "owner"), await createStaff(shop, "writer")];
   expect((await startUpload(shop, owner, 26 * 1024 ** 2)).response.statusCode).toBe(413);
   for (let count = 0; count < 20; count++) await startUpload(shop, writer, 25 * 1024 ** 2);
   expect((await startUpload(shop, writer, 1)).response.json()).toMatchObject({ code: "too_many" });

@@ -90,7 +90,7 @@ test("customers do not see what leads nowhere, and staff see why", async ({ shop
   expect(problems).toEqual(["draft", "hidden", "missing", "empty", null, null]);
 });
 
-test("two who edit a menu merge the entries that only one has changed; the others are refused by entry", async ({
+test("two who edit a menu merge the entries that only one has changed, and conflict by entry in the others", async ({
   shop,
 }) => {
   const writer = await createStaff(shop, "writer");

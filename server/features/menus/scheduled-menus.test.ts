@@ -32,7 +32,7 @@ async function listLabels({ context }: TestShop, now: Date, hours = 0) {
   return main?.map(({ label }) => label) ?? null;
 }
 
-test("a scheduled menu is shown from its beginning until its end, then the saved one; the last to begin of several", async ({
+test("of the scheduled menus at a time, the last to begin is shown, and without one the saved menu", async ({
   shop,
 }) => {
   const writer = await createStaff(shop, "writer");
@@ -58,7 +58,7 @@ test("a job drops the caches of pages at the beginning and at the end", async ({
   expect(rows).toHaveLength(2);
 });
 
-test("two who edit a scheduled menu merge their fields; what both have changed is refused by field", async ({
+test("two who edit a scheduled menu merge the fields that only one has changed, and conflict by field in the others", async ({
   shop,
 }) => {
   const writer = await createStaff(shop, "writer");
