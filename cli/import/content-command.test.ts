@@ -64,7 +64,7 @@ test("a folder is imported as pages, articles and banners with their images", as
   }
 });
 
-test("a repeated import changes nothing; a changed file or image updates only its own item", async ({ shop }) => {
+test("a repeated import changes nothing, and a changed file or image updates only its own item", async ({ shop }) => {
   const folder = await createFolder();
   await cp(sample, folder, { recursive: true });
   await run(shop, "import", folder);
@@ -77,7 +77,7 @@ test("a repeated import changes nothing; a changed file or image updates only it
   expect(after).toMatchObject({ _id: before._id, description: "<p>Within 45 days.</p>", category: "Useful Links" });
 });
 
-test("an invalid file is refused whole and reported with name and line; the others are imported", async ({ shop }) => {
+test("an invalid file is refused whole with its name and line, and the others are imported", async ({ shop }) => {
   const folder = await createFolder({
     "pages/good.md": page("Good"),
     "pages/no-head.md": "Only text.\n",
@@ -164,7 +164,7 @@ test("links to files in pages/ become page URLs, and image files are found by en
   expect((await shop.api.content.banners()).data[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
 });
 
-test("unreadable files and invalid links are reported; hidden files are ignored", async ({ shop }) => {
+test("unreadable files and invalid links are reported, and hidden files are ignored", async ({ shop }) => {
   const folder = await createFolder({
     "pages/good.md": page("Good"),
     "pages/nowhere.md": page("Nowhere", "One.\n\n[gone](gone.md)"),

@@ -40,7 +40,7 @@ function listProducts(shop: TestShop) {
 const kurta = ["kurta,Cotton Kurta,Color,Red,Size,M,5,999", "kurta,,,Red,,L,2,999", "kurta,,,Blue,,M,1,1099"];
 const shirt = ["shirt,Linen Shirt,Size,M,,,3,1499"];
 
-test("a file's products are imported; the same file again changes nothing", async ({ shop }) => {
+test("a file's products are imported, and the same file again changes nothing", async ({ shop }) => {
   const first = await importLines(shop, [...kurta, ...shirt]);
   expect(first).toMatchObject({ code: 0, errors: [] });
   expect(first.summary).toMatch(/^2 new, 0 changed, 0 unchanged, 0 refused \(2 products in [\d.]+ s\)$/);
@@ -79,7 +79,7 @@ test("imports are listed with their ids and undone by them, once", async ({ shop
   await expect(runImport(shop, "file.csv", "--list")).rejects.toThrow("take no file");
 });
 
-test("an undo that was interrupted goes on; what was changed since stays and is named", async ({ shop }) => {
+test("an undo that was interrupted goes on, and names what was changed since and stays", async ({ shop }) => {
   await importLines(shop, kurta);
   await importLines(shop, kurta.with(0, kurta[0]!.replace("999", "949").replace("Cotton Kurta", "Linen Kurta")));
   const id = (await runImport(shop, "--list")).summary.slice(0, 24);
@@ -90,9 +90,7 @@ test("an undo that was interrupted goes on; what was changed since stays and is 
   expect(errors).toEqual(["Silk Kurta: name was changed again later."]);
 });
 
-test("an invalid row is reported with its line and refuses its whole product; the others are imported", async ({
-  shop,
-}) => {
+test("an invalid row is reported with its line and refuses its whole product, but not the others", async ({ shop }) => {
   const bad = await importLines(shop, [
     "trousers,Chinos,Size,M,,,1,899",
     "trousers,,,L,,,1,free",

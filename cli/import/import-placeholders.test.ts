@@ -23,7 +23,7 @@ async function listPlaceholders({ context }: TestShop): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-test("placeholders are created for imported local images; for a file added later, after the next import", async ({
+test("placeholders are created for imported local images, and after the next import for a file that was added later", async ({
   shop,
 }) => {
   const { dataDir } = shop.context.config;

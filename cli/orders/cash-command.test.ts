@@ -13,7 +13,9 @@ async function cash(shop: TestShop, ...args: string[]) {
   return { code, lines: lines.map((line) => line.split(/ {2,}/)) };
 }
 
-test("a courier's file is shown by a dry run and taken once; what is missing is listed", async ({ shop }) => {
+test("a courier's file is shown by a dry run and imported once, and what is missing stays outstanding", async ({
+  shop,
+}) => {
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   const parcel = { courier: "Delhivery", awb: "D1", trackingUrl: "" };

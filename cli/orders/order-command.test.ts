@@ -26,7 +26,7 @@ beforeEach(() => {
 const runOrder = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
 const runOrders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, ...args);
 
-test("an order is found by number and passes through its states; a repeated command changes nothing", async ({
+test("an order is found by number and passes through its states, and a repeated command changes nothing", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");

@@ -19,7 +19,7 @@ async function insertSubscribers({ context, createCustomer }: TestShop, emails: 
   await context.db.insertInto("newsletter_subscribers").values(rows).execute();
 }
 
-test("subscribers are listed with an unsubscribe URL that works; unsubscribed and unconfirmed addresses are not listed", async ({
+test("subscribers are listed with a URL that takes them off the list, and unconfirmed addresses are not listed", async ({
   shop,
 }) => {
   expect(await run(subscribersCommand, shop)).toEqual(["email,since,unsubscribe,language"]);
