@@ -21,19 +21,29 @@ test.each([
   expect(applyStep(before, step, rounding)).toBe(after),
 );
 
-test("an MRP of its own limits the price; one that is the price follows it", () => {
-  const own = { price: 999, mrp: 1499, cost: null };
+const own = { price: 999, mrp: 1499, cost: null };
+
+test("an MRP above the price limits the price", () => {
   expect(changeAmounts(own, { price: 1500 }).errors).toEqual({ price: "The MRP is 1499: the price cannot be more." });
   expect(changeAmounts(own, { mrp: 998 }).errors).toEqual({ mrp: "The price is 999: the MRP cannot be less." });
   expect(changeAmounts(own, { price: 1500, mrp: 1999 })).toEqual({
     after: { price: 1500, mrp: 1999, cost: null },
     errors: {},
   });
+});
+
+test("an MRP that is the price follows it", () => {
   expect(changeAmounts({ ...own, mrp: 999 }, { price: 1200 })).toEqual({
     after: { price: 1200, mrp: 1200, cost: null },
     errors: {},
   });
+});
+
+test("a price of 0 is refused", () => {
   expect(changeAmounts(own, { price: 0 }).errors).toEqual({ price: "A price is more than 0." });
+});
+
+test("a cost is set and removed", () => {
   expect(changeAmounts(own, { cost: 400 }).after.cost).toBe(400);
   expect(changeAmounts({ ...own, cost: 400 }, { cost: null }).after.cost).toBeNull();
 });

@@ -17,7 +17,7 @@ function readFront({ variations }: (typeof products)[number]) {
   return parseGarmentPath(String(variations[0]!.images![0]).replace("/media/", ""));
 }
 
-test("the products are always the same; only their dates depend on the clock", () => {
+test("the products are always the same, except for their dates, which depend on the clock", () => {
   expect(createDemoProducts(now)).toEqual(products);
   const later = createDemoProducts(new Date(now.getTime() + day));
   const removeDates = (all: typeof products) => all.map(({ createdAt: _, ...draft }) => draft);
@@ -46,9 +46,12 @@ test("product copy has typographic apostrophes", () => {
   expect(JSON.stringify(copy).match(/\w*'\w*/g)).toBeNull();
 });
 
-test("departments are ordered from women to electronics; every category has at least three products", () => {
+test("departments are ordered from women to electronics", () => {
   const first = [...new Set(products.map(({ categories }) => categories[0]))];
   expect(first).toEqual(["Women", "Men", "Kids", "Home & Living", "Electronics"]);
+});
+
+test("every category has at least three products", () => {
   const third = Map.groupBy(products, ({ categories }) => categories.join(" > "));
   expect(third.size).toBeGreaterThan(35);
   for (const [category, inCategory] of third) expect(inCategory.length, category).toBeGreaterThanOrEqual(3);
@@ -151,13 +154,17 @@ test("designs use every fabric and craft of the data files, and no others", () =
   expect(new Set(used)).toEqual(new Set([...Object.keys(fabrics), ...Object.keys(crafts)]));
 });
 
-test("one product has two videos, another one; all of them are in the repository", () => {
-  const videos = products.map((product) => product.videos ?? []).filter(({ length }) => length > 0);
+const videos = products.map((product) => product.videos ?? []).filter(({ length }) => length > 0);
+
+test("one product has two videos, another has one", () => {
   expect(videos.map(({ length }) => length)).toEqual([2, 1]);
+});
+
+test("all videos are in the repository", () => {
   for (const url of videos.flat()) expect(existsSync(url.replace("/videos", videoFolder)), url).toBe(true);
 });
 
-test("figures are women, men, girls and boys, as the department of the product; texts say what an image shows", () => {
+test("figures are women, men, girls and boys, as the department of the product", () => {
   const figureOf = ({ variations }: (typeof products)[number]) =>
     parseGarmentPath(String(variations[0]!.images![1]).replace("/media/", ""))?.view;
   for (const product of products) {
@@ -167,6 +174,11 @@ test("figures are women, men, girls and boys, as the department of the product; 
     if (department === "Men") expect(figure).toBe("on-man");
     if (range === "Girls") expect(figure).toBe("on-girl");
     if (range === "Boys") expect(figure).toBe("on-boy");
+  }
+});
+
+test("alternative texts say what an image shows", () => {
+  for (const product of products) {
     for (const { images = [] } of product.variations) {
       const texts = images.slice(1).map((image) => product.altTexts![image]);
       expect(new Set(texts).size).toBe(4);

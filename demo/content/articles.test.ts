@@ -1,10 +1,8 @@
 import { readdirSync } from "node:fs";
-import { expect, test } from "../../tests/support/shop/shop.ts";
+import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { seedArticles } from "./articles.ts";
 
-test("14 articles of 300 to 700 words, by sample authors with sample comments; a second run adds none", async ({
-  shop,
-}) => {
+test("14 articles of 300 to 700 words, by sample authors with sample comments, are added once", async ({ shop }) => {
   await seedArticles(shop.context);
   await seedArticles(shop.context);
   const { data, total } = await shop.api.blog.articles({ limit: 100 });
@@ -36,10 +34,13 @@ test("a second run adds an article that is missing", async ({ shop }) => {
   expect(again.data.map(({ title }) => title)).toEqual(data.map(({ title }) => title));
 });
 
-test("article images are drawn; invalid paths are not found", async ({ shop }) => {
-  const get = async (path: string) => (await shop.app.inject(`/media/160/demo-article/${path}`)).statusCode;
-  expect(await get("linen/2")).toBe(200);
-  expect([await get("linen/-1"), await get("linen"), await get("li.nen/1"), await get("linen/1/2")]).toEqual([
-    404, 404, 404, 404,
-  ]);
+const getImage = async ({ app }: TestShop, path: string) =>
+  (await app.inject(`/media/160/demo-article/${path}`)).statusCode;
+
+test("article images are drawn", async ({ shop }) => {
+  expect(await getImage(shop, "linen/2")).toBe(200);
+});
+
+test("invalid paths of article images are not found", async ({ shop }) => {
+  for (const path of ["linen/-1", "linen", "li.nen/1", "linen/1/2"]) expect(await getImage(shop, path), path).toBe(404);
 });
