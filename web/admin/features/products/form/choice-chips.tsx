@@ -2,29 +2,39 @@ import { type Dispatch, type SetStateAction, useId } from "react";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 
+/** `typed` is the text in the field: its values are chosen, too, and become chips with a comma or Enter. */
+export type Choice = { chips: readonly string[]; typed: string };
+export const noChoice: Choice = { chips: [], typed: "" };
+
+/** All chosen values. A known value in other letters is the same one: filters would list both. */
+export function listChosen({ chips, typed }: Choice, suggestions: readonly string[]): string[] {
+  const known = [...suggestions, ...chips];
+  const values = typed.split(",").flatMap((value) => value.trim().replaceAll(/\s+/g, " ") || []);
+  const toKnown = (value: string) => known.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value;
+  return [...new Set([...chips, ...values.map(toKnown)])];
+}
+
 type ChoiceChipsProps = {
   label: string;
   /** Values that are one tap away. */
   suggestions: readonly string[];
-  chosen: readonly string[];
+  choice: Choice;
   placeholder: string;
-  onChange: Dispatch<SetStateAction<readonly string[]>>;
+  onChange: Dispatch<SetStateAction<Choice>>;
 };
 
-/** Chooses several values: known ones by a tap, others by typing them, separated by commas. */
-export function ChoiceChips({ label, suggestions, chosen, placeholder, onChange }: ChoiceChipsProps) {
+/**
+ * Chooses several values: known ones by a tap, others by typing them, separated by commas. Leaving the field makes no chip of its text: chips move what is
+ * below them, and the click of the tap that leaves the field would be on something else.
+ */
+export function ChoiceChips({ label, suggestions, choice, placeholder, onChange }: ChoiceChipsProps) {
   const id = useId();
-  const shown = [...new Set([...suggestions, ...chosen])];
+  const shown = [...new Set([...suggestions, ...choice.chips])];
   const toggle = (value: string) =>
-    onChange((before) => (before.includes(value) ? before.filter((each) => each !== value) : [...before, value]));
-  const take = (input: HTMLInputElement) => {
-    const typed = input.value.split(",").flatMap((value) => value.trim().replaceAll(/\s+/g, " ") || []);
-    // A known value in other letters is the same one: filters would list both.
-    const values = typed.map((value) => shown.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value);
-    // A comma and leaving the field may come before the next rendering.
-    if (values.length > 0) onChange((before) => [...new Set([...before, ...values])]);
-    input.value = "";
-  };
+    onChange(({ chips, typed }) => ({
+      chips: chips.includes(value) ? chips.filter((each) => each !== value) : [...chips, value],
+      typed,
+    }));
   return (
     <fieldset className="grid gap-2">
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
@@ -33,11 +43,11 @@ export function ChoiceChips({ label, suggestions, chosen, placeholder, onChange 
           <button
             key={value}
             type="button"
-            aria-pressed={chosen.includes(value)}
+            aria-pressed={choice.chips.includes(value)}
             onClick={() => toggle(value)}
             className={classNames(
               "min-h-10 min-w-10 rounded-full border px-3.5 text-sm transition-colors",
-              chosen.includes(value) ? "border-dye bg-dye text-dye-ink" : "border-line hover:border-ink",
+              choice.chips.includes(value) ? "border-dye bg-dye text-dye-ink" : "border-line hover:border-ink",
             )}
           >
             {value}
@@ -52,12 +62,12 @@ export function ChoiceChips({ label, suggestions, chosen, placeholder, onChange 
           maxLength={200}
           autoComplete="off"
           placeholder={placeholder}
-          // After the click of the tap that leaves the field: new chips move what is below them, and the click would be on something else.
-          onBlur={({ currentTarget }) => void setTimeout(() => take(currentTarget))}
+          value={choice.typed}
+          onChange={({ target }) => onChange(({ chips }) => ({ chips, typed: target.value }))}
           onKeyDown={(event) => {
             if (event.key !== "Enter" && event.key !== ",") return;
             event.preventDefault();
-            take(event.currentTarget);
+            onChange((before) => ({ chips: listChosen(before, suggestions), typed: "" }));
           }}
           className={`${inputFrameClass} min-h-10 w-40 grow px-3 text-sm`}
         />

@@ -7,7 +7,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { newId } from "../../../state/new-id.ts";
 import { useCan } from "../../../state/staff.ts";
-import { ChoiceChips } from "./choice-chips.tsx";
+import { ChoiceChips, listChosen, noChoice } from "./choice-chips.tsx";
 import type { ProductFormState } from "./use-product-form.ts";
 
 type VariantGeneratorProps = {
@@ -23,14 +23,18 @@ const usualSizes = ["S", "M", "L", "XL"];
 /** Adds each chosen colour in each chosen size, with one price and stock for all of them. */
 export function VariantGenerator({ form, colors, options }: VariantGeneratorProps) {
   const can = useCan();
-  const [chosenColors, setChosenColors] = useState<readonly string[]>([]);
-  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([]);
+  const [colorChoice, setColorChoice] = useState(noChoice);
+  const [sizeChoice, setSizeChoice] = useState(noChoice);
   const [amounts, setAmounts] = useState({ price: "", mrp: "", stock: "" });
   const existing = new Set([
     ...colors.flatMap(({ color, variants }) => variants.map(({ size }) => `${color}\n${size}`)),
     ...form.added.map(({ color, size }) => `${color}\n${size}`),
   ]);
-  const combinations = chosenColors
+  const own = colors.map(({ color }) => color);
+  const knownColors = [...new Set([...own, ...(options?.colors ?? [])])].slice(0, Math.max(own.length, maxSuggestions));
+  const knownSizes = options && options.sizes.length > 0 ? options.sizes.slice(0, maxSuggestions) : usualSizes;
+  const chosenSizes = listChosen(sizeChoice, knownSizes);
+  const combinations = listChosen(colorChoice, knownColors)
     .flatMap((color) => chosenSizes.map((size) => ({ color, size })))
     .filter(({ color, size }) => !existing.has(`${color}\n${size}`))
     .slice(0, maxNewVariants - form.added.length);
@@ -39,10 +43,9 @@ export function VariantGenerator({ form, colors, options }: VariantGeneratorProp
     const amount = { price, mrp, stock: stock || "0", lowStockLevel: "" };
     const variants = combinations.map((each) => ({ ...each, id: newId(), sku: "", barcode: "", ...amount }));
     form.setAdded([...form.added, ...variants]);
-    setChosenColors([]);
-    setChosenSizes([]);
+    setColorChoice(noChoice);
+    setSizeChoice(noChoice);
   };
-  const own = colors.map(({ color }) => color);
   const amountField = (name: keyof typeof amounts, label: string) => (
     <TextField
       label={label}
@@ -57,17 +60,17 @@ export function VariantGenerator({ form, colors, options }: VariantGeneratorProp
     <section aria-label="Add colours and sizes" className="grid gap-5 rounded-sm border border-hairline bg-paper p-4">
       <ChoiceChips
         label="Colours"
-        suggestions={[...new Set([...own, ...(options?.colors ?? [])])].slice(0, Math.max(own.length, maxSuggestions))}
-        chosen={chosenColors}
+        suggestions={knownColors}
+        choice={colorChoice}
         placeholder="Another colour"
-        onChange={setChosenColors}
+        onChange={setColorChoice}
       />
       <ChoiceChips
         label="Sizes"
-        suggestions={options && options.sizes.length > 0 ? options.sizes.slice(0, maxSuggestions) : usualSizes}
-        chosen={chosenSizes}
+        suggestions={knownSizes}
+        choice={sizeChoice}
         placeholder="Another size"
-        onChange={setChosenSizes}
+        onChange={setSizeChoice}
       />
       <div className="grid grid-cols-3 gap-3">
         {can("prices:write") && amountField("price", "Price ₹")}

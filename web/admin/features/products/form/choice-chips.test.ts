@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { listChosen } from "./choice-chips.tsx";
+
+test("chips and the values of the text in the field are chosen", () => {
+  expect(listChosen({ chips: ["Red"], typed: " Rose,, New  Leaf " }, [])).toEqual(["Red", "Rose", "New Leaf"]);
+});
+
+test("a typed value that is known in other letters is the known one", () => {
+  expect(listChosen({ chips: ["Red"], typed: "red, indigo" }, ["Indigo"])).toEqual(["Red", "Indigo"]);
+});
