@@ -64,6 +64,12 @@ export function ListFilters(props: ListFiltersProps) {
     const form = new FormData(event.currentTarget);
     change([...names, ...viewNames], (name) => String(form.get(name) ?? ""));
   };
+  const removeFilters = (form: HTMLFormElement | null) => {
+    // At once: the next filter may be chosen before the form starts anew with the address.
+    if (form) emptyFields(form, names);
+    if (onRemove) onRemove();
+    else change(names, () => "");
+  };
   return (
     <search>
       <form
@@ -92,7 +98,7 @@ export function ListFilters(props: ListFiltersProps) {
         {/* They wrap together, to a line of their own if need be. */}
         <div className="-ml-2 flex flex-wrap items-center empty:hidden">
           {hasFilters(search, names) && (
-            <Button variant="quiet" size="sm" onClick={onRemove ?? (() => change(names, () => ""))}>
+            <Button variant="quiet" size="sm" onClick={({ currentTarget }) => removeFilters(currentTarget.form)}>
               Remove filters
             </Button>
           )}
@@ -101,4 +107,12 @@ export function ListFilters(props: ListFiltersProps) {
       </form>
     </search>
   );
+}
+
+function emptyFields({ elements }: HTMLFormElement, names: readonly string[]) {
+  for (const name of names) {
+    const field = elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = false;
+    else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = "";
+  }
 }
