@@ -108,6 +108,7 @@ test("a paused coupon is refused until it is resumed, and the history undoes the
 test("a coupon that has ended or does not exist cannot be changed", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await add(owner, "MONSOON");
+  await change(owner, "MONSOON", "pause");
   expect((await change(owner, "MONSOON", "end")).json().message).toBe("Coupon MONSOON has ended.");
   expect((await change(owner, "MONSOON", "resume")).json()).toMatchObject({ code: "illegal_move" });
   expect((await change(owner, "NOSUCH", "pause")).statusCode).toBe(404);
