@@ -67,7 +67,8 @@ export function Component() {
           </>
         )}
       </QueryState>
-      {isInviting && (
+      {/* Once the roles have loaded: the dialog begins with one of them. */}
+      {isInviting && roles.length > 0 && (
         <InviteDialog roles={roles.filter(({ mayGrant }) => mayGrant)} onClose={() => setInviting(false)} />
       )}
     </SettingsLayout>
