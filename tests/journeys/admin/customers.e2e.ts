@@ -132,7 +132,7 @@ test("support adds a customer, is led to an email's account, and corrects name a
   await dialog.getByLabel("Email").fill(asha.email);
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("There is a customer with this email already.")).toBeVisible();
-  await dialog.getByRole("link", { name: "Open" }).press("Enter");
+  await dialog.getByRole("link", { name: "Open Sample Shopper" }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`/admin/customers/${asha.id}$`));
   await page.getByRole("button", { name: "Edit the address in Kochi" }).press("Enter");
   const address = page.getByRole("dialog", { name: "Edit the address" });

@@ -3,8 +3,7 @@ import { expect, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 import { createTouchSteps } from "../support/touch-steps.ts";
 
-// While images are being uploaded, Chromium now and then drops the first character that is typed into a field.
-test.describe.configure({ retries: 3, timeout: 60_000 });
+test.describe.configure({ timeout: 60_000 });
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 async function drawFile(name: string, background: string) {
