@@ -202,6 +202,9 @@ test("a buy-now order is paid online, keeps the cart, and removes the stored buy
   await expect(page.getByRole("region", { name: "Ships to" })).toContainText(sampleAddress.addressLine1);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(page.getByText("Paid once the provider confirms it")).toBeVisible();
+  const shipsTo = page.getByRole("region", { name: "Ships to" });
+  await expect(shipsTo.getByText(/^Delivery by/)).toBeVisible();
+  await expect(shipsTo.getByText(/cash on delivery/i)).toBeHidden();
   await page.getByRole("button", { name: "Place Order" }).click();
   await clickInProviderWindow(page, /The payment succeeds/);
   await expect(page.getByRole("heading", { name: "Order Confirmed" })).toBeVisible();

@@ -6,8 +6,14 @@ import { useCurrency } from "../../app/state/storage/currency.ts";
 import { t } from "../../ui/text/t.ts";
 import { formatDeliveryDays } from "./delivery-days.ts";
 
+type DeliveryTextProps = {
+  delivery: Delivery;
+  /** False once the customer has chosen to pay online. */
+  showsCod?: boolean | undefined;
+};
+
 /** Two lines, with zones of shipping three, so that pages can reserve their height. */
-export function DeliveryText({ delivery }: { delivery: Delivery }) {
+export function DeliveryText({ delivery, showsCod = true }: DeliveryTextProps) {
   const { pin, earliest, latest, codAllowed, shipping } = delivery;
   if (earliest === null || latest === null)
     return (
@@ -26,9 +32,11 @@ export function DeliveryText({ delivery }: { delivery: Delivery }) {
           <ShippingText terms={shipping} />
         </span>
       )}
-      <span className="block text-muted">
-        {codAllowed ? <CodText /> : t("No cash on delivery here: please pay online")}
-      </span>
+      {showsCod && (
+        <span className="block text-muted">
+          {codAllowed ? <CodText /> : t("No cash on delivery here: please pay online")}
+        </span>
+      )}
     </>
   );
 }

@@ -7,8 +7,13 @@ import { AddressLines, formatFullName } from "../../account/addresses/address-li
 import { AddressDelivery } from "../../delivery/address-delivery.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 
+type ShippingAddressProps = {
+  /** Whether cash on delivery is mentioned: not once the customer has chosen to pay online. */
+  showsCod?: boolean | undefined;
+};
+
 /** The selected address, with a button to change it. */
-export function ShippingAddress() {
+export function ShippingAddress({ showsCod }: ShippingAddressProps) {
   const { addressId, setParams } = useCheckoutStep();
   const { data } = useQuery(customerQueries.addresses());
   const address = data?.addresses.find(({ _id }) => _id === addressId);
@@ -32,7 +37,7 @@ export function ShippingAddress() {
       <p className="col-span-2 leading-relaxed text-muted">
         <AddressLines address={address} />
       </p>
-      <AddressDelivery address={address} />
+      <AddressDelivery address={address} showsCod={showsCod} />
     </section>
   );
 }

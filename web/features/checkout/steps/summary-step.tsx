@@ -17,7 +17,7 @@ export function SummaryStep({ items }: { items: CheckoutItems }) {
   return (
     <div className="grid gap-8">
       <h2 className="font-display text-2xl">{t("Order information")}</h2>
-      <ShippingAddress />
+      <ShippingAddress showsCod={paymentMethod === "cod"} />
       <section aria-label={t("Payment")} className="flex items-start justify-between gap-6 text-sm">
         <div>
           <h3 className="eyebrow mb-2 text-muted">{t("Payment")}</h3>
