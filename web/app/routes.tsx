@@ -83,12 +83,13 @@ async function loadQueries(client: QueryClient, { requiredQueries, optionalQueri
 
 /** Without what React Query does for retries, observers and concurrent requests: the server loads each query once for a page. */
 async function loadOnServer(client: QueryClient, required: readonly Query[]) {
+  // In the order of the routes and their queries, whichever response comes first: the page lists its data in it.
+  for (const { queryKey } of required) client.getQueryCache().build(client, { queryKey });
   const responses = await Promise.all(
     required.map(({ queryKey, queryFn, meta }) =>
       typeof queryFn === "function" ? queryFn({ client, queryKey, meta, signal: neverAborted }) : undefined,
     ),
   );
-  // In their order, whichever response came first: the page lists its data in it.
   for (const [index, { queryKey }] of required.entries()) client.setQueryData(queryKey, responses[index]);
 }
 const neverAborted = new AbortController().signal;
