@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { importCommand } from "../../../../cli/import/import-command.ts";
-import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
+import { expect, type TestShop, testWithNewShop } from "../../../../tests/support/shop/shop.ts";
 import { queueCardImages } from "./card-images.ts";
 
 /** The metrics of rendered images are those of one process. */
-const test = base.extend({ nodes: 1 });
+const test = testWithNewShop.extend({ nodes: 1 });
 
 async function writeImages({ context }: TestShop, ...names: string[]) {
   const folder = `${context.config.dataDir}/media`;
