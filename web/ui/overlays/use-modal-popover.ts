@@ -15,8 +15,9 @@ export function useModalPopover() {
       restoreRef.current?.();
       restoreRef.current = newState === "open" ? makeOthersInert(currentTarget) : undefined;
     },
-    onToggle: ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
-      if (newState === "open") currentTarget.focus();
+    onToggle: ({ target, currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+      // In React toggle events bubble: those of <details> inside, which browsers also send for the ones that start open.
+      if (target === currentTarget && newState === "open") currentTarget.focus();
     },
   };
 }
