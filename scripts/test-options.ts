@@ -1,12 +1,12 @@
-/** What `npm test` runs. Without an option: the checks, all unit and API tests but the long ones, and the core journeys. */
+/** The selection of `npm test`. Without an option it is the checks, all unit and API tests but the long ones, and the core journeys. */
 export type TestOptions = {
   /** Also the long tests, every journey, and the API stories on two nodes. */
   all?: boolean;
-  /** One of equal parts of the tests, such as "1/4". */
+  /** A part of the tests, such as "1/4": the first of four equal ones. */
   shard?: string;
   /** The core journeys alone. */
   coreAlone?: boolean;
-  /** What the changes since this commit can reach; "HEAD": what is not committed. */
+  /** Only tests that the changes since this commit can reach. "HEAD" stands for what is not committed. */
   changedSince?: string;
 };
 

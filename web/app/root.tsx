@@ -29,7 +29,7 @@ export function Root() {
   );
 }
 
-/** What components read from the settings. */
+/** Contexts of the settings that components read. */
 export function SiteContexts({ children }: { children: ReactNode }) {
   const settings = useLoaded(queries.settings()).data;
   return (

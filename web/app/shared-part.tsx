@@ -9,7 +9,7 @@ type SharedPartProps = {
   children: ReactNode;
 };
 
-/** Server only: returns the marker of a part's HTML (part-html.tsx), or undefined for a part that is rendered in its place. */
+/** Server only: returns the marker of a part's HTML (page-contexts.tsx), or undefined for a part that is rendered in its place. */
 export const SharedPartContext = createContext<(part: SharedPartProps) => string | undefined>(() => undefined);
 
 /**

@@ -102,7 +102,11 @@ testWithoutJobs(
     await shop.listen();
     const { asha, request, addressId } = await prepareOrder(shop);
     const fields = (paymentStatus: string, payment: object) => ({
-      ...{ quote, coupon: "SAMPLE100", paymentMethod: "online", paymentStatus, payment },
+      quote,
+      coupon: "SAMPLE100",
+      paymentMethod: "online",
+      paymentStatus,
+      payment,
     });
     const waiting = { state: "waiting" };
     const pending = orderJson("pending", 2599, { ...fields("Pending", waiting), payUntil: "TIME" }, [placed]);
@@ -142,8 +146,15 @@ testWithoutJobs(
     const refunding = { state: "refunding", reason, paidAt: "TIME", reference: "pay_ID" };
     const cancelled = { status: "cancelled", at: "TIME", by: "customer", note: "" };
     const refund = {
-      ...{ _id: "ID", amount: 2599, reason, isByHand: false, requestedAt: "TIME", approvedAt: "TIME" },
-      ...{ sentAt: null, doneAt: null, isRefused: false },
+      _id: "ID",
+      amount: 2599,
+      reason,
+      isByHand: false,
+      requestedAt: "TIME",
+      approvedAt: "TIME",
+      sentAt: null,
+      doneAt: null,
+      isRefused: false,
     };
     expect(await responseText(shop, asha, `POST /orders/me/${id}/cancel`)).toBe(
       JSON.stringify({

@@ -105,7 +105,7 @@ test("a field that somebody else has changed is refused with the stored value", 
   expect((await load(owner, id)).values.occasion).toBe("");
 });
 
-// As after a lost answer.
+// A request is sent again after a lost answer.
 test("a repeated edit is not in conflict with itself", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const id = await createKurta(owner);

@@ -111,7 +111,7 @@ test("200 concurrent scans are each counted once, even if they are sent twice or
   expect(await findBookFaults(shop.context, new Map())).toEqual([]);
 });
 
-test("units ordered and packed after they were counted stay sold, and packed units are not expected on the shelf", async ({
+test("units ordered and packed after they were counted stay sold, and packed units are not expected to be counted", async ({
   shop,
 }) => {
   const { id, variantIds } = await createKurta(shop, 6);

@@ -22,7 +22,7 @@ type Parts = {
   jobs: RestartableJobs;
   mailbox: Mailbox;
   dataDir: string;
-  /** Of each node: what drops its caches, and its connections. */
+  /** Each node has a feed of changes, which drops its caches, and connections of its own. */
   nodes: readonly { changes: ChangeFeed; db: Database }[];
   isClosed(): boolean;
 };

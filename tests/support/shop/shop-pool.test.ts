@@ -20,7 +20,7 @@ function openPool(options?: { maxTests?: number; maxUnused?: number }) {
   return pool;
 }
 
-/** What a test may do to a shop, and whether a shop shows it. */
+/** A trace is something that a test does to a shop, with a check whether a shop shows it. */
 type Trace = { leave(shop: TestShop): Promise<void>; isSeen(shop: TestShop): Promise<boolean> };
 
 const traces: Record<string, Trace> = {

@@ -34,7 +34,7 @@ export function createShopPool<Options>(
     async take(options, isNew = process.env.TEST_SHOPS === "new") {
       if (isNew) return create(options, false);
       const key = JSON.stringify(options);
-      const found = await takeUnused(key);
+      const found = takeUnused(key);
       const shop = found?.shop ?? (await create(options, true));
       if (found) shop.resume();
       lentShops.set(shop, { key, tests: (found?.lent.tests ?? 0) + 1 });

@@ -9,7 +9,7 @@ export type { TestShop };
 type ShopOptions = { nodes: 1 | 2; runsJobs: boolean };
 type Fixtures = ShopOptions & { shop: TestShop; shops: ShopPool<ShopOptions>; isNew: boolean };
 
-/** One for the worker: Vitest would create one for each `test.extend`. */
+/** The pool of the worker. A fixture of its own would be created anew for each `test.extend`. */
 const pool = createShopPool<ShopOptions>((options, canReset) =>
   createTestShop(inject("template"), undefined, { ...options, canReset }),
 );

@@ -32,7 +32,7 @@ export async function readContents(client: pg.Client, tables: readonly string[])
   return contents;
 }
 
-/** Those of the tables whose rows are no longer the same. */
+/** The tables whose rows are no longer the same. */
 export async function listChangedContents(client: pg.Client, contents: readonly TableContents[]) {
   if (contents.length === 0) return [];
   const selects = contents.map(({ table }, index) => `select ${index} as index, ${hashRows} as hash from ${table} row`);

@@ -130,8 +130,8 @@ export async function createTestShop(
     payments.apiUrl = replace(payments.apiUrl);
     if (payments.sandbox) payments.sandbox.webhookUrl = replace(payments.sandbox.webhookUrl);
   };
-  /** The server goes on listening, but the shop does not know its own address any more. */
-  let stopListening = () => {};
+  /** Undoes what `listen` told the payments. The server itself goes on listening. */
+  let forgetAddress = () => {};
   const shopReset = canReset ? await openReset() : undefined;
   return {
     app,
@@ -144,7 +144,7 @@ export async function createTestShop(
         ? toUrl(firstApp.server.address() as AddressInfo)
         : await app.listen({ port, host: "127.0.0.1" });
       setProviderUrls((url) => url.replace("http://127.0.0.1:0", address));
-      stopListening = () => setProviderUrls((url) => url.replace(address, "http://127.0.0.1:0"));
+      forgetAddress = () => setProviderUrls((url) => url.replace(address, "http://127.0.0.1:0"));
     },
     advanceClock: (milliseconds) => {
       clockOffsetMs += milliseconds;
@@ -152,7 +152,7 @@ export async function createTestShop(
     ...createBuilders(context, app),
     async reset() {
       clockOffsetMs = 0;
-      stopListening();
+      forgetAddress();
       return shopReset ? shopReset.reset() : "it was not made for several tests";
     },
     resume: () => jobs.startRepeated(),
