@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ["tests/support/shop/vitest-setup.ts"],
     // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
-    tags: [{ name: longTag, description: "Takes more than a second and a half: only `npm test -- --all` runs it" }],
+    tags: [{ name: longTag, description: "Takes more than a second: only `npm test -- --all` runs it" }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Jobs, mails and payments finish asynchronously; on a busy machine that takes longer than Vitest's default of one second.

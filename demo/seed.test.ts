@@ -103,7 +103,7 @@ test("an interrupted run is completed by the next", slow, async ({ shop }) => {
   expect(await countAll(shop)).toMatchObject(counts);
 });
 
-test("a shop with its own products is not seeded", async ({ shop }) => {
+test("a shop with its own products is not seeded", { tags: "long" }, async ({ shop }) => {
   await shop.createProduct();
   expect(await seedDemoShop(shop.context)).toBeUndefined();
   expect(await countAll(shop)).toMatchObject({ products: 1, customers: 0, orders: 0, banners: 0 });
@@ -138,7 +138,7 @@ test("sales of products, sales per day and orders agree", async ({ demo: shop })
   expect(wrong).toEqual([]);
 });
 
-test("packed orders have an invoice with GST, returned ones a credit note, numbered in time", async ({
+test("packed orders have an invoice with GST, returned ones a credit note, numbered in time", { tags: "long" }, async ({
   demo: shop,
 }) => {
   const { rows: wrong } = await sql`
@@ -166,7 +166,7 @@ test("packed orders have an invoice with GST, returned ones a credit note, numbe
   ]);
 });
 
-test("online payments match their orders, and cancelling refunds them", async ({ demo: shop }) => {
+test("online payments match their orders, and cancelling refunds them", { tags: "long" }, async ({ demo: shop }) => {
   await shop.listen();
   const { rows: wrong } = await sql`
     select o.id from orders o

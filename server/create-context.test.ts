@@ -4,7 +4,7 @@ import { createTempFolder } from "../tests/support/temp-folder.ts";
 import { readConfig } from "./config/config.ts";
 import { createContext } from "./create-context.ts";
 
-test("four processes that start together on an empty database all open", async () => {
+test("four processes that start together on an empty database all open", { tags: "long" }, async () => {
   const database = await createEmptyDatabase(inject("template").cluster);
   const config = readConfig({
     DATABASE_URL: database.url,

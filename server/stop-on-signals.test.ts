@@ -60,7 +60,7 @@ test("a page in progress while the server stops is completed, with the API reque
   await stopping;
 });
 
-test("a connection on which no request arrives does not keep the server from stopping", async () => {
+test("a connection on which no request arrives does not keep the server from stopping", { tags: "long" }, async () => {
   const { app, readiness, port } = await openServer();
   const connected = once(app.server, "connection");
   const silent = connect(port, "127.0.0.1");

@@ -53,7 +53,7 @@ test("a file's products are imported, and the same file again changes nothing", 
   expect(await listProducts(shop)).toEqual(before);
 });
 
-test("a changed file updates only the changed products", async ({ shop }) => {
+test("a changed file updates only the changed products", { tags: "long" }, async ({ shop }) => {
   await importLines(shop, [...kurta, ...shirt]);
   const cheaper = await importLines(shop, [...kurta, "shirt,Linen Shirt,Size,M,,,3,1299"]);
   expect(cheaper.summary).toContain("0 new, 1 changed, 1 unchanged, 0 refused");

@@ -98,7 +98,7 @@ test("the banners show every kind of link, and their links lead to products, a c
   expect(all.filter(({ isActive }) => !isActive)).toHaveLength(1);
 });
 
-test("the demo shop offers English and Hindi", async ({ demo }) => {
+test("the demo shop offers English and Hindi", { tags: "long" }, async ({ demo }) => {
   expect((await demo.api.settings.get()).data.languages).toEqual(["en", "hi"]);
 });
 

@@ -17,7 +17,7 @@ test("the URL of a garment image holds all its parameters, and other paths are r
   expect(parseGarmentPath("kurta.jpg")).toBeUndefined();
 });
 
-test("an estimated placeholder differs from the rendered one by a tenth on average", async () => {
+test("an estimated placeholder differs from the rendered one by a tenth on average", { tags: "long" }, async () => {
   for (const view of ["front", "back", "detail", "folded", "on-woman"] as const) {
     const drawing = await sharp(Buffer.from(drawGarment({ ...kurta, view })))
       .resize({ width: 160 })

@@ -66,7 +66,7 @@ test("one process may open the cluster twice", { tags: "long" }, async ({ initia
   await expect(testFolder.listProcesses()).resolves.toEqual([]);
 });
 
-test("the URL uses TCP if the socket rejects connections", async ({ initialised: testFolder }) => {
+test("the URL uses TCP if the socket rejects connections", { tags: "long" }, async ({ initialised: testFolder }) => {
   const authFile = join(testFolder.dataDir, "postgres/data/pg_hba.conf");
   await writeFile(authFile, (await readFile(authFile, "utf8")).replace(/^(local .*) \S+$/gm, "$1 reject"));
   const embedded = await openEmbeddedPostgres(testFolder.dataDir, disposable);
@@ -83,7 +83,7 @@ test("the URL uses TCP if the path is too long for a socket", { tags: "long" }, 
   await embedded.close();
 });
 
-test("if PostgreSQL cannot start the error contains its log", async ({ initialised: testFolder }) => {
+test("if PostgreSQL cannot start the error contains its log", { tags: "long" }, async ({ initialised: testFolder }) => {
   const configFile = join(testFolder.dataDir, "postgres/data/postgresql.conf");
   await writeFile(configFile, "shared_buffers = plenty\n", { flag: "a" });
   await expect(openEmbeddedPostgres(testFolder.dataDir, options)).rejects.toThrow(

@@ -87,7 +87,7 @@ test.each(["/hangs", "/forgets"])("a worker that exceeds its timeout (%s) is rep
   expect(await getWorkerId("/three")).not.toBe(first);
 });
 
-test("a hanging worker does not delay closing the server", async () => {
+test("a hanging worker does not delay closing the server", { tags: "long" }, async () => {
   const { get } = await openServer(renderScript, { count: 2, timeoutMs: 1000 });
   const hanging = get("/hangs");
   // Rendered by the second worker, once the first has got the hanging page.

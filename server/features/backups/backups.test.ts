@@ -45,7 +45,9 @@ test("a backup is restored into a database of its own, which is removed again", 
   expect((await actions.execute()).map(({ action }) => action)).toEqual(["backup.create", "backup.test"]);
 });
 
-test("two tests at once do not remove each other's database: the second is refused", async ({ shop }) => {
+test("two tests at once do not remove each other's database: the second is refused", { tags: "long" }, async ({
+  shop,
+}) => {
   await create(shop);
   const outcomes = await Promise.allSettled([1, 2].map(() => testNewestBackup(shop.context, commandLine)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { problem: null } }]);
@@ -55,22 +57,29 @@ test("two tests at once do not remove each other's database: the second is refus
   expect(await listBackups(shop.context)).toMatchObject([{ test_problem: null }]);
 });
 
-stoppedTest("restoring brings back every row as it was, and what came later is gone", async ({ shop }) => {
-  await createData(shop);
-  const before = { names: await listNames(shop), orders: await listOrders(shop) };
-  expect(before.names).toContain(oddName);
-  const path = await create(shop);
-  await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct({ name: "Added later" }));
-  await restoreBackup(shop.context, commandLine, path);
-  expect({ names: await listNames(shop), orders: await listOrders(shop) }).toEqual(before);
-  const last = shop.context.db.selectFrom("audit_log").select("action").orderBy("id", "desc").limit(1);
-  expect(await last.execute()).toEqual([{ action: "backup.restore" }]);
-  // Sequences, triggers and references work as before.
-  await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct({ name: "After the restore" }));
-  expect(await listOrders(shop)).toHaveLength(before.orders.length + 1);
-  await expect(sql`delete from orders`.execute(shop.context.db)).rejects.toThrow(/foreign key/);
-  await expect(sql`delete from stock_movements`.execute(shop.context.db)).rejects.toThrow("only be added to");
-});
+stoppedTest(
+  "restoring brings back every row as it was, and what came later is gone",
+  { tags: "long" },
+  async ({ shop }) => {
+    await createData(shop);
+    const before = { names: await listNames(shop), orders: await listOrders(shop) };
+    expect(before.names).toContain(oddName);
+    const path = await create(shop);
+    await shop.placeCodOrder(await shop.createCustomer("ravi"), await shop.createProduct({ name: "Added later" }));
+    await restoreBackup(shop.context, commandLine, path);
+    expect({ names: await listNames(shop), orders: await listOrders(shop) }).toEqual(before);
+    const last = shop.context.db.selectFrom("audit_log").select("action").orderBy("id", "desc").limit(1);
+    expect(await last.execute()).toEqual([{ action: "backup.restore" }]);
+    // Sequences, triggers and references work as before.
+    await shop.placeCodOrder(
+      await shop.createCustomer("ravi"),
+      await shop.createProduct({ name: "After the restore" }),
+    );
+    expect(await listOrders(shop)).toHaveLength(before.orders.length + 1);
+    await expect(sql`delete from orders`.execute(shop.context.db)).rejects.toThrow(/foreign key/);
+    await expect(sql`delete from stock_movements`.execute(shop.context.db)).rejects.toThrow("only be added to");
+  },
+);
 
 stoppedTest(
   "a damaged, incomplete or foreign backup changes nothing, and says so",
@@ -170,7 +179,7 @@ stoppedTest("a run whose process has died is queued again, also if the queue has
   expect(await listJobs()).toHaveLength(1);
 });
 
-test("a backup is downloaded in the session that asked, for a few minutes", async ({ shop }) => {
+test("a backup is downloaded in the session that asked, for a few minutes", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const path = await create(shop);
   const [backup] = await listBackups(shop.context);

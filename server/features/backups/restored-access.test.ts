@@ -25,7 +25,7 @@ async function readOrders({ app }: TestShop, token: string) {
   return (await app.inject({ url: "/api/v1/admin/orders", headers })).statusCode;
 }
 
-test("a restore brings back no session of staff or customers", async ({ shop }) => {
+test("a restore brings back no session of staff or customers", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const ended = toStaff(shop, (await signIn(shop, "owner@sample.example")).cookies);
@@ -37,7 +37,7 @@ test("a restore brings back no session of staff or customers", async ({ shop }) 
   expect((await shop.app.inject({ url: "/api/v1/protect/auth/me", headers })).statusCode).toBe(401);
 });
 
-test("a restore leaves the present password and access of members in place", async ({ shop }) => {
+test("a restore leaves the present password and access of members in place", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await createStaff(shop, "packer");
   const path = await create(shop);
@@ -52,7 +52,7 @@ test("a restore leaves the present password and access of members in place", asy
   expect((await signIn(shop, "packer@sample.example")).statusCode).toBe(401);
 });
 
-test("a restore leaves revoked tokens revoked and valid ones valid", async ({ shop }) => {
+test("a restore leaves revoked tokens revoked and valid ones valid", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [valid, revoked] = [await addToken(owner), await addToken(owner)];
   const path = await create(shop);
@@ -61,9 +61,9 @@ test("a restore leaves revoked tokens revoked and valid ones valid", async ({ sh
   expect([await readOrders(shop, valid.token), await readOrders(shop, revoked.token)]).toEqual([200, 401]);
 });
 
-test("members whom the replaced database did not know choose a new password, and their tokens are revoked", async ({
-  shop,
-}) => {
+test("members whom the replaced database did not know choose a new password, and their tokens are revoked", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { token } = await addToken(owner);
   const path = await create(shop);

@@ -129,7 +129,7 @@ test("200 edits at once are lost neither to the job nor by it", { tags: "long" }
   expect(await countValues(shop)).toEqual({ "Loom: cotton,summer (Women)": count, "House: cotton (Women)": 1 });
 });
 
-test("a product that was changed again is not undone, and is named", async ({ shop }) => {
+test("a product that was changed again is not undone, and is named", { tags: "long" }, async ({ shop }) => {
   await createKurtas(shop, 3);
   const owner = await createStaff(shop, "owner");
   const id = await start(owner, { addTags: "summer" });

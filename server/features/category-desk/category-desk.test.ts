@@ -126,9 +126,9 @@ test("products that are saved while their category moves end up where it is", as
   await expect.poll(() => countByTop(shop, ethnic)).toEqual({ [men]: 21 });
 });
 
-test("the products of a large category follow in steps, which go on until the category has none elsewhere", async ({
-  shop,
-}) => {
+test("the products of a large category follow in steps, which go on until the category has none elsewhere", {
+  tags: "long",
+}, async ({ shop }) => {
   const { owner, productId, women, men, ethnic } = await setUp(shop);
   await copyProduct(shop.context.db, productId, 2 * productsPerStep);
   const moved = await edit(owner, ethnic, { parentId: change(women, men) });
@@ -144,6 +144,7 @@ test("the products of a large category follow in steps, which go on until the ca
 const testWithoutJobs = test.extend({ runsJobs: false });
 testWithoutJobs(
   "a move writes a limited number of products at once, however many the category has",
+  { tags: "long" },
   async ({ shop }) => {
     const { owner, productId, women, men, ethnic } = await setUp(shop);
     await copyProduct(shop.context.db, productId, 2 * productsPerStep);

@@ -23,9 +23,9 @@ function expectSum({ quote, totalAmount }: Pick<Order, "quote" | "totalAmount">)
   expect([sum, paise(quote.total)]).toEqual([paise(totalAmount), paise(totalAmount)]);
 }
 
-test("an order with cash on delivery costs the fee that was quoted, in order, mail, back office, file and invoice alike", async ({
-  shop,
-}) => {
+test("an order with cash on delivery costs the fee that was quoted, in order, mail, back office, file and invoice alike", {
+  tags: "long",
+}, async ({ shop }) => {
   await saveSettings(shop.context.db, { codFee: 49.5 });
   const { api, items, addressId } = await orderedBy(shop, [await shop.createProduct({ price: 1000 })]);
   const { quote, codQuote } = await api.orders.quote({ items });
@@ -100,7 +100,9 @@ test("a coupon does not waive the fee, a limit of the items' total does, and lim
   });
 });
 
-test("an unpaid order that is paid on delivery instead gets the fee that the customer saw, once", async ({ shop }) => {
+test("an unpaid order that is paid on delivery instead gets the fee that the customer saw, once", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   await saveSettings(shop.context.db, { codFee: 49 });
   const asha = await shop.createCustomer("asha");
@@ -129,9 +131,9 @@ test("an unpaid order that is paid on delivery instead gets the fee that the cus
     .toMatchObject([{ reason, amount: order.totalAmount }]);
 });
 
-test("removed units and returned ones leave the fee as it is, and undoing the edit restores the total", async ({
-  shop,
-}) => {
+test("removed units and returned ones leave the fee as it is, and undoing the edit restores the total", {
+  tags: "long",
+}, async ({ shop }) => {
   await saveSettings(shop.context.db, { codFee: 49 });
   const { api, items, addressId } = await orderedBy(shop, [await shop.createProduct({ price: 1000 })], 3);
   const { order } = await api.orders.place({ items, addressId, paymentMethod: "cod" });

@@ -224,9 +224,9 @@ test("a credit note whose job has failed is issued when the invoice is printed, 
   expect(await listKinds()).toEqual(["invoice", "credit note"]);
 });
 
-test("an order that was packed before there were invoices gets its invoice when it is printed first", async ({
-  shop,
-}) => {
+test("an order that was packed before there were invoices gets its invoice when it is printed first", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const manager = await createStaff(shop, "manager");
   const [packed = "", cancelled = ""] = await placeOrders(shop);

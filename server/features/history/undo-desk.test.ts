@@ -18,7 +18,9 @@ async function undoOnce(staff: TestStaff, change: ListedChange | undefined) {
   expect(new Set(answers).size).toBe(2);
 }
 
-test("tax rates of a later day are set back or removed, until they apply or are changed again", async ({ shop }) => {
+test("tax rates of a later day are set back or removed, until they apply or are changed again", {
+  tags: "long",
+}, async ({ shop }) => {
   const accountant = await createStaff(shop, "accountant");
   const owner = await createStaff(shop, "owner");
   const load = async () => (await accountant.request("GET", "/settings/tax")).json();

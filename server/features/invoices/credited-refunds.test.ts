@@ -40,9 +40,9 @@ async function deliverCodOrder(shop: TestShop, quantity = 3) {
   return order._id;
 }
 
-test("a refund of units and one of an amount have credit notes of exactly that, up to the invoice's total", async ({
-  shop,
-}) => {
+test("a refund of units and one of an amount have credit notes of exactly that, up to the invoice's total", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const id = await deliverCodOrder(shop);
   const [item] = (await owner.request("GET", `/orders/${id}`)).json().order.items;
@@ -71,9 +71,9 @@ test("a refund of units and one of an amount have credit notes of exactly that, 
     expect(sum(field)).toBe(invoice.totals[field]);
 });
 
-test("a refund that somebody makes at the provider has a credit note, also if it was before packing", async ({
-  shop,
-}) => {
+test("a refund that somebody makes at the provider has a credit note, also if it was before packing", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct(), 3);

@@ -80,9 +80,9 @@ test("neither caches nor proxies hold events back, and the response has the secu
   expect(body).not.toContain('route="/api/v1/admin/events"');
 });
 
-test("the connection ends with its session, wherever that is ended, and with the account's access", async ({
-  shop,
-}) => {
+test("the connection ends with its session, wherever that is ended, and with the account's access", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const [first, second] = [await follow(shop.app, owner), await follow(shop.app, packer)];

@@ -30,7 +30,9 @@ async function waitForMails({ mailbox }: TestShop, address: string, count: numbe
   return list();
 }
 
-test("a new order is mailed once to those who chose it, with what their role may see", async ({ shop }) => {
+test("a new order is mailed once to those who chose it, with what their role may see", { tags: "long" }, async ({
+  shop,
+}) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   await createStaff(shop, "manager");
   for (const staff of [owner, packer]) await choose(staff, { timings: { "new-order": "at once" } });
@@ -54,9 +56,9 @@ test("a new order is mailed once to those who chose it, with what their role may
   expect(toPacker?.text).toContain(`/admin/orders/${order._id}`);
 });
 
-test("of 200 orders at once each is mailed exactly once to each subscriber, in a mail for each five minutes", async ({
-  shop,
-}) => {
+test("of 200 orders at once each is mailed exactly once to each subscriber, in a mail for each five minutes", {
+  tags: "long",
+}, async ({ shop }) => {
   const emails = ["owner@sample.example", "packer@sample.example"];
   for (const role of ["owner", "packer"])
     await choose(await createStaff(shop, role), { timings: { "new-order": "at once" } });

@@ -38,9 +38,10 @@ test("two requests of one member at once start one wave", async ({ shop }) => {
 });
 const toRequest = (waveId: string, count: number) => ({ waveId, count, takeOver: false });
 
-test("members who take, take over, pack, put back and end at once pack no order twice", { timeout: 120_000 }, async ({
-  shop,
-}) => {
+test("members who take, take over, pack, put back and end at once pack no order twice", {
+  tags: "long",
+  timeout: 120_000,
+}, async ({ shop }) => {
   const { context } = shop;
   const ids = await placeOrders(shop, 10);
   const items = await context.db.selectFrom("order_items").select(["order_id", "variant_id", "quantity"]).execute();

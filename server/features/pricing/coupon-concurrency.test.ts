@@ -21,7 +21,9 @@ const getUsesLeft = async (shop: TestShop) =>
 const rejectionReasons = (settled: PromiseSettledResult<unknown>[]) =>
   settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
 
-test("200 customers for a coupon with 20 uses: 20 orders and 180 refusals", { timeout: 90_000 }, async ({ shop }) => {
+test("200 customers for a coupon with 20 uses: 20 orders and 180 refusals", { tags: "long", timeout: 90_000 }, async ({
+  shop,
+}) => {
   const [kurta, saree] = [await shop.createProduct({ inventory: 200 }), await shop.createProduct({ inventory: 200 })];
   const code = await shop.createCoupon({ usesLeft: 20, usesPerCustomer: 1 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.createCustomer()));
@@ -65,7 +67,9 @@ test("concurrent orders and cancellations leave the right number of uses", { tag
   await expect(shop.inventoryOf(kurta)).resolves.toBe(30);
 });
 
-test("ordering with the cart's coupon and adding the same item in another tab do not deadlock", async ({ shop }) => {
+test("ordering with the cart's coupon and adding the same item in another tab do not deadlock", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();

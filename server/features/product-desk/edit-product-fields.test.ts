@@ -77,7 +77,9 @@ test("an HSN is stored as an attribute under the name that the product uses for 
   expect((await list(owner))[1]).toMatchObject({ hsn: "6205" });
 });
 
-test("a product that is read while it is saved has no newer time than its values", async ({ shop }) => {
+test("a product that is read while it is saved has no newer time than its values", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const { id } = await shop.createProduct({ name: "Kurta 0" });
   const read = async () => {

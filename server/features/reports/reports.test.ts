@@ -118,7 +118,9 @@ test("orders from before an upgrade are counted once, even if they change meanwh
   expect(await listDifferences(db, allDays)).toEqual([]);
 });
 
-test("without waiting for each other, many orders of one day are counted exactly", async ({ shop }) => {
+test("without waiting for each other, many orders of one day are counted exactly", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   await saveSettings(shop.context.db, noOrderLimits);
   const kurta = await shop.createProduct({ inventory: 500 });

@@ -166,7 +166,9 @@ test("only the listed routes of the back office are public, and all others decla
   for (const { name, staffAccess } of calls) expect(staffAccess, name).toBeDefined();
 });
 
-test("routes of the back office refuse requests without a session, and customers", async ({ shop }) => {
+test("routes of the back office refuse requests without a session, and customers", { tags: "long" }, async ({
+  shop,
+}) => {
   const asha = await shop.createCustomer("asha");
   for (const call of listAdminCalls(shop).filter(({ name }) => !publicCalls.includes(name))) {
     const customer = { ...ownPage, authorization: `Bearer ${asha.token}`, cookie: `staff=${asha.token}` };
@@ -191,7 +193,7 @@ test("each role may call what its permissions say, and nothing else", { tags: "l
   }
 });
 
-test("no cache stores a response of the back office", async ({ shop }) => {
+test("no cache stores a response of the back office", { tags: "long" }, async ({ shop }) => {
   const { headers } = await createStaff(shop, "owner");
   for (const call of listAdminCalls(shop).filter(({ method }) => method === "GET")) {
     for (const sent of [headers, ownPage]) {

@@ -43,7 +43,7 @@ test("an invited person chooses a password, is signed in, and the audit log says
   for (const secret of [payload.token, payload.password, cookie!.value]) expect(stored).not.toContain(secret);
 });
 
-test("fifty concurrent uses of one invitation create one account", async ({ shop }) => {
+test("fifty concurrent uses of one invitation create one account", { tags: "long" }, async ({ shop }) => {
   const { link } = await inviteStaff(shop.context, { email: "asha@sample.example", role: "packer" }, commandLine);
   const payload = { token: link.split("#")[1], name: "Asha", password: staffPassword };
   const responses = await Promise.all(Array.from({ length: 50 }, () => post(shop, "/auth/accept-invitation", payload)));

@@ -78,9 +78,9 @@ test("a former version understands the notification's topics", async ({ shop }) 
   await stop();
 });
 
-test("after a lost connection exactly the missed changes are dropped, whatever order their transactions began in", async ({
-  shop,
-}) => {
+test("after a lost connection exactly the missed changes are dropped, whatever order their transactions began in", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const { proxy, received, feed } = await follow(shop);
   const early = await db.startTransaction().execute();
@@ -123,7 +123,9 @@ test("a connection on which nothing arrives any more is replaced, and what was m
   expect((await metrics.getSingleMetric("changes_missed_total")?.get())?.values[0]?.value).toBe(1);
 });
 
-test("after a crash of PostgreSQL, which empties the log, everything counts as changed", async ({ shop }) => {
+test("after a crash of PostgreSQL, which empties the log, everything counts as changed", { tags: "long" }, async ({
+  shop,
+}) => {
   const { proxy, received } = await follow(shop);
   await proxy.disconnect();
   // As crash recovery does with unlogged tables.

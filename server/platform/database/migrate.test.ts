@@ -15,7 +15,7 @@ async function query(sql: string) {
   return await client.query(sql).finally(() => client.end());
 }
 
-test("when ten processes start at the same time each migration runs once", async () => {
+test("when ten processes start at the same time each migration runs once", { tags: "long" }, async () => {
   database = await createEmptyDatabase(inject("template").cluster);
   const applied = await Promise.all(Array.from({ length: 10 }, () => migrate(database.url)));
   const names = applied.flat().sort();

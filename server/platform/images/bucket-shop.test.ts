@@ -8,7 +8,9 @@ import { createTempFolder } from "../../../tests/support/temp-folder.ts";
 import { checkLocalImage } from "./sources/check-local-image.ts";
 import { storeSourceImage } from "./sources/store-source-image.ts";
 
-test("a shop with MEDIA_URL reads and stores images and videos in the bucket, and takes no uploads itself", async () => {
+test("a shop with MEDIA_URL reads and stores images and videos in the bucket, and takes no uploads itself", {
+  tags: "long",
+}, async () => {
   const { server } = await startTestBucket();
   const shop = await createTestShop(inject("template"), undefined, { environment: server.environment });
   onTestFinished(shop.close);

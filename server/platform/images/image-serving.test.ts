@@ -89,7 +89,7 @@ test("a flood of requests for uncached images is partly refused with 503, while 
   expect((await get(shop, "/media/1920/kurta-11.png")).statusCode).toBe(200);
 });
 
-test("all addresses of an IPv6 network share one per-client limit", async ({ shop }) => {
+test("all addresses of an IPv6 network share one per-client limit", { tags: "long" }, async ({ shop }) => {
   const bytes = await createPhoto("#7a2331", 40);
   for (let number = 0; number < 12; number++) await writeImage(shop, `kurta-${number}.png`, bytes);
   const requests = [160, 240, 320, 480, 640, 800, 1080, 1440, 1920].flatMap((width, index) =>
@@ -104,7 +104,7 @@ test("all addresses of an IPv6 network share one per-client limit", async ({ sho
   expect((await Promise.all(requests)).filter(({ statusCode }) => statusCode === 503)).toHaveLength(8);
 });
 
-test("an image whose client disconnects before it is rendered is still cached", async ({ shop }) => {
+test("an image whose client disconnects before it is rendered is still cached", { tags: "long" }, async ({ shop }) => {
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = shop.app.server.address() as AddressInfo;
   const path = "/media/320/demo/kurta/indigo/floral/front/any/any/5";

@@ -11,7 +11,9 @@ import { migrateQueue } from "./start-queue.ts";
 
 const mailTo = (to: string) => ({ to, subject: "Hello", text: "Hello", html: "<p>Hello</p>" });
 
-test("a mail is sent within a second after it is queued, and its job is deleted", async ({ shop }) => {
+test("a mail is sent within a second after it is queued, and its job is deleted", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.context.jobs.add(shop.context.db, "mail", mailTo("asha@sample.example"));
   const mail = await shop.mailbox.waitForMail("asha@sample.example");
   expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });

@@ -33,7 +33,9 @@ async function openTracedShop() {
   };
 }
 
-test("a trace leads from a request through its SQL to its job, the call of the payment provider and a mail", async () => {
+test("a trace leads from a request through its SQL to its job, the call of the payment provider and a mail", {
+  tags: "long",
+}, async () => {
   const { shop, receiver, finish } = await openTracedShop();
   await shop.listen();
   const asha = await shop.createCustomer("asha");

@@ -23,9 +23,10 @@ const otherWidths = [768, 1024, 1920];
 test.describe.configure({ mode: "parallel", timeout: 540_000 });
 test.use({ hasBlankImages: true });
 
-test("every main page on phone and desktop is accessible, logs no errors, shifts no layout and never scrolls sideways, also with 200% text", {
-  tag: "@core",
-}, async ({ page, shop }) => {
+test("every main page on phone and desktop is accessible, logs no errors, shifts no layout and never scrolls sideways, also with 200% text", async ({
+  page,
+  shop,
+}) => {
   expect(routes).toEqual(expect.arrayContaining(mainRoutes));
   await checkPages(page, shop, mainRoutes);
 });

@@ -127,7 +127,7 @@ test("both nodes of a used shop have dropped what they cached", async () => {
   await pool.giveBack(shop);
 });
 
-test("shops with other options are other shops", async () => {
+test("shops with other options are other shops", { tags: "long" }, async () => {
   const pool = openPool({ maxUnused: 2 });
   const [one, two] = [await pool.take(1), await pool.take(2)];
   for (const shop of [one, two]) await pool.giveBack(shop);
@@ -173,7 +173,7 @@ test.for(Object.entries(changes))("a shop is not used again when %s", async ([, 
   await pool.giveBack(next);
 });
 
-test("a shop is used by a limited number of tests", async () => {
+test("a shop is used by a limited number of tests", { tags: "long" }, async () => {
   const pool = openPool({ maxTests: 2 });
   const shops: TestShop[] = [];
   for (let count = 0; count < 3; count++) {

@@ -164,7 +164,9 @@ test("the owner is mailed once a day when wrong passwords begin to wait, strange
   expect((await shop.mailbox.waitForMail(email)).subject).toBe(mail.subject);
 });
 
-test("wrong passwords on the login page do not lock the password change of a live session", async ({ shop }) => {
+test("wrong passwords on the login page do not lock the password change of a live session", { tags: "long" }, async ({
+  shop,
+}) => {
   const { email, api } = await withPassword(shop);
   // The same network as the session's.
   await typeWrongPasswords(shop, email, 12, { from: "127.0.0.1" });

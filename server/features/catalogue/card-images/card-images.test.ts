@@ -46,7 +46,9 @@ const twoColors = [
   "kurta,,,,,,/media/back.jpg",
 ];
 
-test("after an import, no card's image has to be rendered for a visitor of a listing", async ({ shop }) => {
+test("after an import, no card's image has to be rendered for a visitor of a listing", { tags: "long" }, async ({
+  shop,
+}) => {
   await writeImages(shop, "red.jpg", "blue.jpg", "back.jpg");
   await importProducts(shop, ...twoColors);
   await waitForJobs(shop);
@@ -64,7 +66,7 @@ test("after an import, no card's image has to be rendered for a visitor of a lis
   expect(await countRendered(shop, "client")).toBe(1);
 });
 
-test("an import that is repeated renders only what is missing", async ({ shop }) => {
+test("an import that is repeated renders only what is missing", { tags: "long" }, async ({ shop }) => {
   await writeImages(shop, "red.jpg", "blue.jpg", "back.jpg");
   await importProducts(shop, ...twoColors);
   await waitForJobs(shop);
@@ -79,7 +81,9 @@ test("an import that is repeated renders only what is missing", async ({ shop })
   expect(await countRendered(shop, "background")).toBe(5);
 });
 
-test("missing images and other hosts that the settings do not list stop nothing", async ({ shop }) => {
+test("missing images and other hosts that the settings do not list stop nothing", { tags: "long" }, async ({
+  shop,
+}) => {
   await writeImages(shop, "vase.jpg");
   await importProducts(
     shop,

@@ -85,7 +85,9 @@ test("a second equal barcode and a broken one are left out with the variant and 
   ]);
 });
 
-test("colours and sizes that differ in case or blanks are one, and the check states it", async ({ shop }) => {
+test("colours and sizes that differ in case or blanks are one, and the check states it", { tags: "long" }, async ({
+  shop,
+}) => {
   const desk = openImportDesk(await createStaff(shop, "owner"));
   const columns =
     "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price";

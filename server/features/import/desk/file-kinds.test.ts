@@ -216,7 +216,7 @@ test("orders of Shopify are refused with the reason, also if they are stated to 
   expect((await request("GET", "/imports")).json().imports).toEqual([]);
 });
 
-test("a stock list changes the stock of the products that the shop has", async ({ shop }) => {
+test("a stock list changes the stock of the products that the shop has", { tags: "long" }, async ({ shop }) => {
   const desk = openImportDesk(await createStaff(shop, "owner"));
   const importId = await desk.upload(sampleFiles["shopify-products.csv"]!, { name: "shopify-products.csv" });
   await desk.check(importId, rupees);

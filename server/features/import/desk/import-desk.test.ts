@@ -114,7 +114,9 @@ test("of two hundred starts and undos at once one counts, and a repeated upload 
   ]);
 });
 
-test("what was changed after the dry run is refused with the reason, and the rest is imported", async ({ shop }) => {
+test("what was changed after the dry run is refused with the reason, and the rest is imported", {
+  tags: "long",
+}, async ({ shop }) => {
   const { desk } = await importKurtas(shop);
   const second = await desk.upload(["Handle,Title,Variant Price", "kurta,Cotton Kurta,899", "scarf,Silk Scarf,449"]);
   await desk.check(second, rupees);
@@ -132,7 +134,9 @@ test("what was changed after the dry run is refused with the reason, and the res
   expect(price).toEqual({ price: 1199 });
 });
 
-test("columns that are left out leave their fields alone, and the currency is asked for", async ({ shop }) => {
+test("columns that are left out leave their fields alone, and the currency is asked for", { tags: "long" }, async ({
+  shop,
+}) => {
   const { desk } = await importKurtas(shop);
   const before = await dumpCatalogue(shop);
   const second = await desk.upload(["Handle,Title,Variant Price", "kurta,Long Kurta,1", "scarf,Silk Stole,2"]);
@@ -147,7 +151,7 @@ test("columns that are left out leave their fields alone, and the currency is as
   expect(after.products.map(({ name }) => name)).toEqual(["Long Kurta", "Silk Stole"]);
 });
 
-test("a file of an unknown format is mapped to fields", async ({ shop }) => {
+test("a file of an unknown format is mapped to fields", { tags: "long" }, async ({ shop }) => {
   const desk = await open(shop);
   const importId = await desk.upload(["Article No;Article;Our price;Pieces", "A1;Block Print Kurta;1.299,00;7"]);
   expect(await desk.get(importId)).toMatchObject({ needsMapping: true });
@@ -161,9 +165,9 @@ test("a file of an unknown format is mapped to fields", async ({ shop }) => {
   expect(variants).toMatchObject([{ price: 129_900, inventory: 7 }]);
 });
 
-test("a member without prices and stock imports without these columns only, and undoes no prices of others", async ({
-  shop,
-}) => {
+test("a member without prices and stock imports without these columns only, and undoes no prices of others", {
+  tags: "long",
+}, async ({ shop }) => {
   const { desk, first } = await importKurtas(shop);
   const writer = await open(shop, "writer");
   const importId = await writer.upload(["Handle,Title,Variant Price,Variant Inventory Qty", "kurta,Long Kurta,1,2"]);
@@ -181,7 +185,9 @@ test("a member without prices and stock imports without these columns only, and 
   await desk.waitFor(importId, "undone");
 });
 
-test("an undo leaves what was changed since, lists it, and archives what was ordered", async ({ shop }) => {
+test("an undo leaves what was changed since, lists it, and archives what was ordered", { tags: "long" }, async ({
+  shop,
+}) => {
   const { desk, first } = await importKurtas(shop);
   const { db } = shop.context;
   const second = await desk.upload([

@@ -150,7 +150,7 @@ test("billing and shipping addresses of WooCommerce and addresses of Shopify's o
   expect(older.rows[0]?.changes.at(-1)?.after).toBe("3 Sample Road, Indore 452001, Madhya Pradesh, India");
 });
 
-test("imports of the same address at the same time add it once", async ({ shop }) => {
+test("imports of the same address at the same time add it once", { tags: "long" }, async ({ shop }) => {
   const asha = await createNamed(shop, "asha");
   const { desk } = await openCustomerDesk(shop);
   const file = [header, toRow(asha.email, jaipur)];

@@ -84,9 +84,9 @@ test("only the tags of exported orders are imported, and the undo leaves everyth
   expect(await dumpOrders(shop)).toEqual(before);
 });
 
-test("other amounts, status and addresses are refused with both values, and unknown orders with the reason", async ({
-  shop,
-}) => {
+test("other amounts, status and addresses are refused with both values, and unknown orders with the reason", {
+  tags: "long",
+}, async ({ shop }) => {
   const [id = ""] = await placeOrders(shop, 1);
   const { staff, desk } = await open(shop);
   const {

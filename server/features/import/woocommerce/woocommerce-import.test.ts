@@ -67,9 +67,9 @@ test("variations become colours and sizes of the product that they name, whereve
   });
 });
 
-test("a repeated import changes nothing, an export of the shop imports unchanged, and the undo removes all", async ({
-  shop,
-}) => {
+test("a repeated import changes nothing, an export of the shop imports unchanged, and the undo removes all", {
+  tags: "long",
+}, async ({ shop }) => {
   const before = await dumpCatalogue(shop);
   const { desk, importId } = await check(shop, sampleFiles["woocommerce-products.csv"]!);
   await desk.run(importId);

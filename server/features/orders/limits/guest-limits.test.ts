@@ -26,7 +26,9 @@ async function place(
   return (await api.orders.place({ addressId: address._id, items, paymentMethod, couponCode })).order;
 }
 
-test("a guest who begins anew with the same email does not get around the limit of a day", async ({ shop }) => {
+test("a guest who begins anew with the same email does not get around the limit of a day", { tags: "long" }, async ({
+  shop,
+}) => {
   await saveSettings(shop.context.db, { maxCodOrdersPerDay: 2 });
   const product = await shop.createProduct({ inventory: 99 });
   const phones = Array.from({ length: 20 }, (_, number) => `+91 80000 100${String(number).padStart(2, "0")}`);

@@ -75,6 +75,7 @@ test("200 concurrent online orders of one customer reserve 100 units unpaid, not
 });
 
 test("200 concurrent orders of one customer with cash on delivery take 100 units a day", {
+  tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
   const asha = await createBuyer(shop);

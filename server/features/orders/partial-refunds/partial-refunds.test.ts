@@ -23,9 +23,9 @@ async function startDelayedJobs({ context: { db } }: TestShop) {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db);
 }
 
-test("units of a paid order are refunded through the provider once, shown, and mailed with the reason", async ({
-  shop,
-}) => {
+test("units of a paid order are refunded through the provider once, shown, and mailed with the reason", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");

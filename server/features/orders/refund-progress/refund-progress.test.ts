@@ -8,7 +8,9 @@ import { transitionOrder } from "../transitions/transition-order.ts";
 const runDueJobs = (shop: TestShop) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(shop.context.db);
 
-test("the refund of a return is requested, approved, sent and done, with a date for each step", async ({ shop }) => {
+test("the refund of a return is requested, approved, sent and done, with a date for each step", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const owner = await createStaff(shop, "owner");

@@ -75,7 +75,7 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   expect(await stock()).toEqual([20, 2]);
 });
 
-test("a rejected, withdrawn or refunded exchange frees what it has reserved", async ({ shop }) => {
+test("a rejected, withdrawn or refunded exchange frees what it has reserved", { tags: "long" }, async ({ shop }) => {
   const { asha, order, line, stock, productId } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");
   const exchange = async (customer = asha, id = order._id) => {

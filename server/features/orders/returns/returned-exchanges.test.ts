@@ -72,7 +72,9 @@ type Scene = Awaited<ReturnType<typeof createScene>>;
 const getPage = async ({ owner }: Pick<Scene, "owner">, id: string) =>
   (await owner.request("GET", `/orders/${id}`)).json().order;
 
-test("a unit that was sent in an exchange is returned for what was paid for the first one, once", async ({ shop }) => {
+test("a unit that was sent in an exchange is returned for what was paid for the first one, once", {
+  tags: "long",
+}, async ({ shop }) => {
   const scene = await createScene(shop);
   const { owner, asha, order, productId, stock } = scene;
   const id = await exchange(shop, scene, order._id, [{ from: "M", to: "L" }]);
@@ -105,9 +107,9 @@ test("a unit that was sent in an exchange is returned for what was paid for the 
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("a unit is exchanged again and again, each within the days after its own delivery, and refunded once", async ({
-  shop,
-}) => {
+test("a unit is exchanged again and again, each within the days after its own delivery, and refunded once", {
+  tags: "long",
+}, async ({ shop }) => {
   const scene = await createScene(shop, { M: 2 });
   const { owner, asha, order, productId, stock } = scene;
   const inLarge = await exchange(shop, scene, order._id, [{ from: "M", to: "L" }]);
@@ -148,9 +150,9 @@ test("a replacement of an order that was paid online is refunded through the pro
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("units of several lines that became one are refunded one by one, and never more than were exchanged", async ({
-  shop,
-}) => {
+test("units of several lines that became one are refunded one by one, and never more than were exchanged", {
+  tags: "long",
+}, async ({ shop }) => {
   const scene = await createScene(shop, { S: 1, M: 2 });
   const { owner, asha, order, productId, stock } = scene;
   const id = await exchange(shop, scene, order._id, [

@@ -134,7 +134,7 @@ test("consents are listed and ended in the account, by their customer alone", as
   await expect(asha.api.orders.endUpdates(updateId)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a guest's consents go on in the account that the orders move to", async () => {
+test("a guest's consents go on in the account that the orders move to", { tags: "long" }, async () => {
   const { shop, twilio } = await openShop();
   const email = "asha@sample.example";
   const product = await shop.createProduct({ inventory: 9 });

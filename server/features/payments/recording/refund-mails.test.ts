@@ -51,9 +51,9 @@ test("the mail of a refund has the credit note of exactly this refund", { tags: 
   await expect.poll(async () => (await mails()).at(-1), { timeout: 10_000 }).toBe("₹40: CN 4");
 });
 
-test("the mail waits for the credit note if the provider reports a refund before it answers the request", async ({
-  shop,
-}) => {
+test("the mail waits for the credit note if the provider reports a refund before it answers the request", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");

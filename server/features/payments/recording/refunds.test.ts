@@ -167,7 +167,9 @@ test("a second payment that the provider refunds itself is recorded as a second 
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
-test("an order that was paid twice and then cancelled is refunded once both payments are", async ({ shop }) => {
+test("an order that was paid twice and then cancelled is refunded once both payments are", { tags: "long" }, async ({
+  shop,
+}) => {
   const { asha, order } = await payTwice(shop);
   const listConfirmedRefunds = () =>
     shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);

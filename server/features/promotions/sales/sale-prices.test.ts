@@ -160,9 +160,9 @@ test("staff replace a unit at the prices of a sale before all of them are writte
   await release();
 });
 
-test("prices are written in steps of 100 products, and a sale that is paused meanwhile is taken back", async ({
-  shop,
-}) => {
+test("prices are written in steps of 100 products, and a sale that is paused meanwhile is taken back", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db, now } = shop.context;
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
   await db.transaction().execute((trx) => copyProduct(trx, kurta.id, 249));

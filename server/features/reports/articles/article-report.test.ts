@@ -34,9 +34,9 @@ const article = fc.integer({ min: 0, max: 4 });
 const viewed = fc.record({ article, day, views: fc.integer({ min: 1, max: 9 }) });
 const commented = fc.record({ article, day, minute: fc.constantFrom(0, 1439), isHidden: fc.boolean() });
 
-test("each number is the sum of its days, the totals of all articles, for whoever sees them all and for each writer", async ({
-  shop,
-}) => {
+test("each number is the sum of its days, the totals of all articles, for whoever sees them all and for each writer", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const owner = await createStaff(shop, "owner");
   const writers = [await createStaff(shop, "writer"), await createStaff(shop, "writer", "other@sample.example")];

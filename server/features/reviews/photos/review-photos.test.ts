@@ -84,7 +84,9 @@ test("photos that are unreadable, one too many or another customer's are refused
   await expect(Promise.all(Array.from({ length: 8 }, () => upload()))).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("without an order of the product a customer uploads eight photos a day, with one 30", async ({ shop }) => {
+test("without an order of the product a customer uploads eight photos a day, with one 30", { tags: "long" }, async ({
+  shop,
+}) => {
   const { product, customer, upload } = await createReviewer(shop);
   for (let n = 0; n < 8; n++) await upload();
   await expect(upload()).rejects.toMatchObject({

@@ -50,7 +50,7 @@ test("an invitation of a demo account is void outside the demo shop", async ({ s
   expect(await accept(shop, token)).toBe(404);
 });
 
-test("an invitation is void once its inviter may no longer give its role", async ({ shop }) => {
+test("an invitation is void once its inviter may no longer give its role", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const other = await createStaff(shop, "owner", "second@sample.example");
   await invite(other, "manager");

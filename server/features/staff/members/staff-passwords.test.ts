@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import { staffPasswords } from "./staff-passwords.ts";
 
-test("a queue of customers' passwords does not make staff wait", async () => {
+test("a queue of customers' passwords does not make staff wait", { tags: "long" }, async () => {
   const passwordHash = await staffPasswords.hash("Khadi-2026");
   let hashed = 0;
   const customers = Array.from({ length: 60 }, () => hashPassword("Kurta-2026").then(() => hashed++));

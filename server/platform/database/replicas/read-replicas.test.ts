@@ -78,7 +78,9 @@ async function getComments(client: Client, productId: string): Promise<string[]>
   return reviews.map(({ comment }) => comment);
 }
 
-test("listings, products, searches, reviews, articles and sitemaps are read from the replica", async ({ shop }) => {
+test("listings, products, searches, reviews, articles and sitemaps are read from the replica", {
+  tags: "long",
+}, async ({ shop }) => {
   const { id } = await shop.createProduct({ name: "Silk Saree" });
   const article = await shop.createArticle();
   await standby.catchUp();

@@ -49,7 +49,7 @@ const countViolations = async ({ app }: TestShop) =>
     .map(([, directive, count]) => `${directive} ${count}`)
     .sort();
 
-test("reports in both formats are logged without query strings and counted", async ({ shop }) => {
+test("reports in both formats are logged without query strings and counted", { tags: "long" }, async ({ shop }) => {
   const lines = recordLog(shop);
   expect(await postReport(shop, [createReport(), createReport(), { type: "deprecation", body: {} }])).toBe(204);
   expect(await postReport(shop, legacyReport, "application/csp-report")).toBe(204);

@@ -66,7 +66,7 @@ describe.each(["bucket", "folder"])("an upload to a %s", (kind) => {
     ]);
   });
 
-  test("is deleted unless it is an image of its announced type", async ({ shop }) => {
+  test("is deleted unless it is an image of its announced type", { tags: "long" }, async ({ shop }) => {
     const media = await open(shop);
     const png = await sharp(photo).png().toBuffer();
     const bomb = await sharp({ create: { width: 8000, height: 6000, channels: 3, background: "teal" } })

@@ -82,7 +82,9 @@ test("without a database nothing is sent", async ({ shop }) => {
   close();
 });
 
-test("a mail sent while the database fails is recorded when the database is back", async ({ shop }) => {
+test("a mail sent while the database fails is recorded when the database is back", { tags: "long" }, async ({
+  shop,
+}) => {
   const proxy = await openDatabaseProxy(shop.context.databaseUrl);
   const db = openDatabase(proxy.url, { connections: 2 });
   const { mailer, accepted, release } = createHeldMailer(shop);

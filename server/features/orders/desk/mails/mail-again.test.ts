@@ -2,9 +2,9 @@ import { expect, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../../tests/support/shop/staff.ts";
 import { transitionOrder } from "../../index.ts";
 
-test("support mails a customer the order or its state again, and a repeated request mails nothing", async ({
-  shop,
-}) => {
+test("support mails a customer the order or its state again, and a repeated request mails nothing", {
+  tags: "long",
+}, async ({ shop }) => {
   const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
   const [support, packer] = [await createStaff(shop, "support"), await createStaff(shop, "packer")];
   const mailAgain = (mail: string, staff = support) => staff.request("POST", `/orders/${id}/mails`, { mail });

@@ -156,7 +156,9 @@ test("signing out everywhere ends notifications in all browsers", async () => {
   expect(service.received).toEqual([]);
 });
 
-test("a guest's browser that signs in is notified about the account's orders, another one about the guest's orders alone", async () => {
+test("a guest's browser that signs in is notified about the account's orders, another one about the guest's orders alone", {
+  tags: "long",
+}, async () => {
   const { shop, service } = await openShop();
   const email = "asha@sample.example";
   const product = await shop.createProduct({ inventory: 9 });
