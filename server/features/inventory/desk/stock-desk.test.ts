@@ -165,6 +165,23 @@ test("a change of stock is undone once from the history, unless its units are go
   expect(await findBookFaults(shop.context, new Map())).toEqual([]);
 });
 
+test("undoing a change of stock a second time moves no units, and says that it was undone already", async ({
+  shop,
+}) => {
+  const { variantIds } = await createKurta(shop, 10);
+  const { staff } = await open(shop, "manager");
+  await staff.request("POST", "/inventory/changes", toDelivery(variantIds[0]));
+  const [change] = (await staff.request("GET", "/history?entity=variant")).json().changes;
+  const undo = () => staff.request("POST", `/history/${change._id}/undo`, {});
+  expect((await undo()).json()).toMatchObject({ message: "The change is undone." });
+  const second = await undo();
+  expect(second.statusCode).toBe(200);
+  expect(second.json()).toMatchObject({ message: "The change was undone already." });
+  const { variant, movements } = await readHistory(staff, variantIds[0]!);
+  expect(variant).toMatchObject({ sellable: 10 });
+  expect(movements).toMatchObject([{ units: -4, reason: "undo" }, { units: 4 }, { units: 10 }]);
+});
+
 test("changes that were saved together are undone together, once, or not at all", async ({ shop }) => {
   const { id, variantIds } = await createKurta(shop, 0, 6);
   const { staff, list } = await open(shop);
