@@ -1,5 +1,6 @@
 import { questionSorts } from "#contract/catalogue/question-sorts.ts";
 import type { TestCustomer, TestProduct } from "../../../tests/support/shop/builders.ts";
+import { listenForChanges } from "../../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { expectEverySort, readPages } from "../../../tests/support/shop/sorted-lists.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
@@ -120,6 +121,18 @@ test("who has bought the product answers shown questions as a verified buyer, on
     { text: "It is, fully.", author: expect.stringMatching(/^ra…$/) },
   ]);
   await expect.poll(() => mailsAbout(shop, asha.email).length).toBe(2);
+});
+
+test("a new answer is announced to the caches of its product's page", async ({ shop }) => {
+  const asha = await shop.createCustomer();
+  const product = await shop.createProduct();
+  const support = await createStaff(shop, "support");
+  const id = await ask(shop, asha, product);
+  const announced: string[] = [];
+  const stop = await listenForChanges(shop.context.databaseUrl, (topics) => announced.push(...topics));
+  await answer(support, id, "Yes.");
+  await expect.poll(() => announced).toEqual([`product:${product.id}`]);
+  await stop();
 });
 
 test("the link in the mail ends mails about answers, and a question without notice sends none", async ({ shop }) => {
