@@ -44,6 +44,17 @@ test("prices include the tax: half central and half the state's, or integrated",
   expect(compute("untaxed")).toMatchObject({ taxable: 1050_00, rate: 0, cgst: 0, igst: 0 });
 });
 
+test.each([
+  // 18 % of ₹10.00 are ₹1.5254, those of ₹10.05 ₹1.5331 and those of ₹10.10 ₹1.5407.
+  [10_00, 1_53],
+  [10_05, 1_53],
+  [10_10, 1_54],
+])("the integrated tax within %i paise is rounded to the nearest paisa", (price, igst) => {
+  const charges = { coupon: 0, shipping: 0 };
+  const [line] = computeInvoiceLines([{ ...item, hsn: "71", price }], charges, { supply: "inter-state", classes });
+  expect(line).toMatchObject({ rate: 1800, igst, taxable: price - igst });
+});
+
 test("a coupon that brings a unit below the limit lowers its rate", () => {
   const dear = { ...item, price: 3000_00 };
   const rateWith = (coupon: number) =>
