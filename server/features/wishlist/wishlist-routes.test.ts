@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { maxWishlistItems } from "#contract/cart/wishlist-limits.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { newId } from "../../platform/database/id.ts";
 
@@ -124,14 +125,22 @@ test("a merge fills the wishlist up to 200 products", async ({ shop }) => {
   const { api, id: customerId } = await shop.createCustomer("asha");
   const productIds = await insertProducts(shop, 3, "active");
   // Products that are not sold count, too.
-  const archived = await insertProducts(shop, 198, "archived");
-  await shop.context.db
-    .insertInto("wishlist_items")
-    .values(archived.map((productId) => ({ id: newId(), customer_id: customerId, product_id: productId })))
-    .execute();
+  await fillWishlist(shop, customerId, 198, "archived");
   const { data } = await api.wishlist.merge({ productIds });
   expect(data.map(({ product }) => product._id)).toEqual(productIds.slice(0, 2));
   expect((await api.wishlist.merge({ productIds })).data).toEqual(data);
+});
+
+test("a wishlist takes 200 products one by one, and refuses one more", async ({ shop }) => {
+  const { api, id: customerId } = await shop.createCustomer("asha");
+  await fillWishlist(shop, customerId, maxWishlistItems - 1, "active");
+  const [last = "", surplus = ""] = await insertProducts(shop, 2, "active");
+  expect((await api.wishlist.add({ productId: last })).data).toHaveLength(maxWishlistItems);
+  await expect(api.wishlist.add({ productId: surplus })).rejects.toMatchObject({
+    code: "conflict",
+    message: "Your wishlist is full.",
+  });
+  expect((await api.wishlist.all()).data).toHaveLength(maxWishlistItems);
 });
 
 test("a request to merge has at most 200 products", async ({ shop }) => {
@@ -148,4 +157,12 @@ async function insertProducts({ context }: TestShop, count: number, status: "act
   await sql`insert into products (id, slug, name, status)
     select id, id, 'Many', ${status} from unnest(${productIds}::text[]) as many (id)`.execute(context.db);
   return productIds;
+}
+
+async function fillWishlist(shop: TestShop, customerId: string, count: number, status: "active" | "archived") {
+  const productIds = await insertProducts(shop, count, status);
+  await shop.context.db
+    .insertInto("wishlist_items")
+    .values(productIds.map((productId) => ({ id: newId(), customer_id: customerId, product_id: productId })))
+    .execute();
 }
