@@ -2,6 +2,7 @@ import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { saveArticle } from "../../blog/save/save-article.ts";
 import { savePage } from "../../content/content.ts";
+import { saveSettings } from "../../settings/settings.ts";
 
 type Item = Record<string, string | string[] | Record<string, string>>;
 
@@ -102,6 +103,12 @@ test("the RSS feed lists the newest articles with their links", async ({ shop })
     category: ["Natural dye"],
   });
   expect(Date.parse(String(item?.pubDate))).not.toBeNaN();
+});
+
+test("llms.txt has amounts with paise, not rounded ones", async ({ shop }) => {
+  await saveSettings(shop.context.db, { shippingFee: 49.5, freeShippingFrom: 999.99, codFee: 20.4 });
+  const { body } = await shop.app.inject("/llms.txt");
+  expect(body).toContain("Shipping costs ₹49.50, free from ₹999.99, cash on delivery ₹20.40 more;");
 });
 
 test("llms.txt links categories, pages and feeds, each of which exists", async ({ shop }) => {

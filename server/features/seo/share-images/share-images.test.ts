@@ -4,6 +4,7 @@ import { toShareImageUrl } from "#contract/values/share-images.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { saveProduct } from "../../catalogue/products/save/product-save.ts";
 import { saveSettings } from "../../settings/settings.ts";
+import { drawProductImage } from "./draw-share-image.ts";
 
 const green = { r: 20, g: 120, b: 60 };
 async function writeImage({ context }: TestShop, name: string, size = { width: 900, height: 1200 }) {
@@ -18,6 +19,15 @@ async function getColor(image: Buffer, left: number, width: number) {
   const part = await sharp(image).extract({ left, top: 0, width, height: 630 }).toBuffer();
   const [r = 0, g = 0, b = 0] = (await sharp(part).stats()).channels.map(({ mean }) => Math.round(mean));
   return { r, g, b };
+}
+
+/** Grey values, one a pixel. */
+const getPixels = (image: Buffer) => sharp(image).greyscale().raw().toBuffer();
+
+/** Pixels that are light in one image and dark in the other. */
+function countDifferences(one: Buffer, other: Buffer): number {
+  expect(one).toHaveLength(other.length);
+  return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 80).length;
 }
 
 test("the image of a product is 1200 × 630, with its picture beside its name and price", async ({ shop }) => {
@@ -55,6 +65,18 @@ test("an image is drawn once for each price, name and picture, whatever version 
   expect((await get(shop, `products/${id}`)).headers.etag).not.toBe(cheaper.headers.etag);
 });
 
+test("a price with paise is drawn with both decimals", async ({ shop }) => {
+  const { id } = await shop.createProduct({ price: 499.5, images: [], name: "Cotton Kurta" });
+  const drawn = await getPixels((await get(shop, `products/${id}`)).rawPayload);
+  const countOfPrice = async (price: string) => {
+    const texts = { shop: "Kapas", brand: "", name: "Cotton Kurta", price };
+    return countDifferences(drawn, await getPixels(await drawProductImage(texts, undefined)));
+  };
+  expect(await countOfPrice("₹499.50")).toBe(0);
+  // The comparison tells amounts apart.
+  for (const price of ["₹500", "₹499", "₹499.5"]) expect(await countOfPrice(price), price).toBeGreaterThan(100);
+});
+
 test("a product without a picture, or with a name in a script without a font, still has an image", async ({ shop }) => {
   const { id } = await shop.createProduct({ name: "பட்டு புடவை", images: [] });
   const { statusCode, rawPayload } = await get(shop, `products/${id}`);
@@ -63,7 +85,6 @@ test("a product without a picture, or with a name in a script without a font, st
 });
 
 test.each(["Kurta".repeat(60), "Kurta ".repeat(60), "साड़ी ".repeat(40), "&<>"])("any name fits: %s", async (name) => {
-  const { drawProductImage } = await import("./draw-share-image.ts");
   const texts = { shop: name, brand: name, name, price: "from ₹99,99,999" };
   const image = await drawProductImage(texts, undefined);
   expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630 });
