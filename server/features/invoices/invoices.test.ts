@@ -76,6 +76,22 @@ test("a state in Hindi, and one that only the PIN code tells, are the seller's o
   }
 });
 
+test("the credit note of an order with a state in Hindi has the supply and the taxes of its invoice", async ({
+  shop,
+}) => {
+  await saveSettings(shop.context.db, seller);
+  const id = await placeOrder(shop, { state: "महाराष्ट्र", country: "भारत" });
+  for (const status of ["processing", "cancelled"] as const) await transitionOrder(shop.context, id, status);
+  const [invoice, creditNote] = await findInvoices(shop, id);
+  expect(invoice).toMatchObject({ supply: "intra-state", placeOfSupply: "Maharashtra (27)" });
+  expect(creditNote).toMatchObject({
+    kind: "credit note",
+    supply: "intra-state",
+    placeOfSupply: "Maharashtra (27)",
+    totals: { cgst: 102_38, sgst: 102_38, igst: 0, taxable: 4095_24 },
+  });
+});
+
 test("an order whose state nothing tells is not packed before staff correct it", async ({ shop }) => {
   await saveSettings(shop.context.db, seller);
   const id = await placeOrder(shop, { state: "somewhere", postalCode: "507001" });

@@ -71,6 +71,26 @@ test("the report and its CSV count invoices by month, state and rate, less the c
   expect((await writer.request("GET", "/tax-report")).statusCode).toBe(403);
 });
 
+test("orders with a state in Hindi are reported under that state, with central and state tax", async ({ shop }) => {
+  await saveSettings(shop.context.db, seller);
+  for (const state of ["महाराष्ट्र", "Maharashtra"]) await packOrder(shop, state);
+  const cancelled = await packOrder(shop, "महाराष्ट्र");
+  await transitionOrder(shop.context, cancelled._id, "cancelled");
+  const accountant = await createStaff(shop, "accountant");
+  const { rows } = await get<TaxReportResponse>(accountant, "?by=place");
+  expect(rows).toMatchObject([
+    {
+      place: "Maharashtra (27)",
+      documents: 4,
+      invoiced: 3 * 4095.24,
+      credited: 4095.24,
+      cgst: 2 * 102.38,
+      sgst: 2 * 102.38,
+      igst: 0,
+    },
+  ]);
+});
+
 const classes = [
   { hsn: "", rate: 1800, price_from: 0 },
   { hsn: "62", rate: 500, price_from: 0 },
