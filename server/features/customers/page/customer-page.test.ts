@@ -2,6 +2,7 @@ import type { CustomerDetails } from "#contract/admin/customer-page.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { newId } from "../../../platform/database/id.ts";
 import { maintainSummaries } from "../summaries/maintain-summaries.ts";
 
 async function placeOrder(shop: TestShop, { api }: TestCustomer, address = {}) {
@@ -66,6 +67,20 @@ test("notes are read by all, changed and deleted by their author, and their text
     ...["customer.add-note", "customer.edit-note", "customer.remove-note"],
   ]);
   expect(JSON.stringify(rows)).not.toContain("Wears");
+});
+
+test("a note that is sent again adds nothing, and another one with its id is refused", async ({ shop }) => {
+  const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
+  const support = await createStaff(shop, "support");
+  const note = { noteId: newId(), text: "Wears size L." };
+  const send = (customer: TestCustomer, text = note.text) =>
+    support.request("POST", `/customers/${customer.id}/notes`, { ...note, text });
+  const responses = await Promise.all([send(asha), send(asha), send(asha)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect((await send(asha)).json().notes).toMatchObject([{ _id: note.noteId, text: note.text }]);
+  const refused = [await send(ravi), await send(asha, "Wears size M.")];
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+  expect((await open(support, asha)).notes).toHaveLength(1);
 });
 
 test("tags are set for several customers, filter the list, and are taken back from the history", async ({ shop }) => {

@@ -244,11 +244,6 @@ test("a note that is sent again adds nothing, and another one with its id is ref
     await support.request("POST", `/orders/${order._id}/notes`, note),
   ];
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
-  const customerPath = `/customers/${asha.id}/notes`;
-  for (let count = 0; count < 2; count += 1) {
-    const { notes } = (await owner.request("POST", customerPath, { ...note, noteId: other._id })).json();
-    expect(notes).toHaveLength(1);
-  }
 });
 
 test("notes are the staff's: each member deletes their own, and both are in the history", async ({ shop }) => {
