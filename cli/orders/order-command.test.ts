@@ -55,6 +55,16 @@ test("an order is found by number and passes through its states, and a repeated 
   await expect(runOrder(shop, number, "processing")).rejects.toThrow("cannot become processing");
 });
 
+test.for(["in transit", "in-transit", "in_transit", "In-Transit"])(
+  "orders are set to and listed by the state %s",
+  async (spelling, { shop }) => {
+    const { _id } = await shop.placeCodOrder(await shop.createCustomer(), await shop.createProduct());
+    for (const state of ["processing", "shipped"]) await runOrder(shop, _id, state);
+    expect(await runOrder(shop, _id, spelling)).toEqual([`Order #${orderNumber(_id)} is in transit.`]);
+    expect(await runOrders(shop, spelling)).toEqual([expect.stringContaining(orderNumber(_id))]);
+  },
+);
+
 test("cancelling an order returns its items to stock", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 1 });
   const { _id } = await shop.placeCodOrder(await shop.createCustomer(), kurta);

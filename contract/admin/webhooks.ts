@@ -81,7 +81,7 @@ export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 export const DeliveriesQuery = z.object({
   webhookId: Id.optional(),
   state: z.enum(deliveryStates).optional(),
-  type: z.enum([...webhookTypeNames, testEventType]).optional(),
+  type: TypeName.pipe(z.enum([...webhookTypeNames, testEventType])).optional(),
   sort: z.enum(deliverySorts).default("-created"),
   after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),

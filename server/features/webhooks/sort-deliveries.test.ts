@@ -52,6 +52,21 @@ test("deliveries are filtered by state, event and webhook, from the newest or th
   expect(unknown.statusCode).toBe(400);
 });
 
+test.for(["order.in_transit", "order.in-transit", "order.in%20transit", "order.in+transit"])(
+  "deliveries are filtered by the event %s",
+  async (spelling, { shop }) => {
+    const owner = await createStaff(shop, "owner");
+    await insertDeliveries(shop, 3);
+    const { db } = shop.context;
+    const type = "order.in_transit";
+    await db.updateTable("webhook_events").set({ type }).where("subject_id", "=", "2").execute();
+    await db.updateTable("webhook_deliveries").set({ type }).where("id", "=", toId(2)).execute();
+    const response = await owner.request("GET", `/webhooks/deliveries?type=${spelling}`);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json().deliveries).toMatchObject([{ _id: toId(2), type: "order.in_transit" }]);
+  },
+);
+
 test("a page of deliveries reads its own rows, with every filter and in every sort", { tags: "long" }, async ({
   shop,
 }) => {

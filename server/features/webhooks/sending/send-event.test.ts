@@ -207,6 +207,25 @@ test("a repeated request adds no webhook and shows no secret", async ({ shop }) 
   expect(JSON.stringify(await getWebhook(shop))).not.toContain("whsec");
 });
 
+const spellings = ["order.in transit", "order.in-transit", "order.in_transit"];
+
+test.for(spellings)("a webhook may be added for the event %s", async (spelling, { shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const body = { webhookId: newId(), url: "https://sample.example/hook", description: "", events: [spelling] };
+  const response = await owner.request("POST", "/webhooks", body);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(await getWebhook(shop)).toMatchObject({ events: ["order.in_transit"] });
+});
+
+test.for(spellings)("a webhook may be changed to the event %s", async (spelling, { shop }) => {
+  using receiver = await openReceiver();
+  const { owner, webhookId } = await createWebhook(shop, receiver.url);
+  const events = { from: "customer.created", to: `customer.created,${spelling}` };
+  const response = await owner.request("PUT", `/webhooks/${webhookId}`, { events });
+  expect(response.statusCode, response.body).toBe(200);
+  expect((await getWebhook(shop))?.events.toSorted()).toEqual(["customer.created", "order.in_transit"]);
+});
+
 test("managers do not see webhooks", async ({ shop }) => {
   const manager = await createStaff(shop, "manager");
   expect((await manager.request("GET", "/webhooks")).statusCode).toBe(403);
