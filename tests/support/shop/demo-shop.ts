@@ -1,3 +1,6 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inject } from "vitest";
 import { seedDemoShop } from "../../../demo/index.ts";
 import { readConfig } from "../../../server/config/config.ts";
@@ -13,10 +16,17 @@ export const test = base.extend<{ demo: TestShop; demoTemplate: TemplateDatabase
     async ({}, use) => {
       const { cluster } = inject("template");
       const { name, url, drop } = await cloneTemplate(inject("template"));
-      const environment = { DATABASE_URL: url, JWT_SECRET: "a secret for tests alone, 32 characters" };
+      // Photos of reviews are files. The default folder is that of a shop that somebody runs in this repository.
+      const dataDir = join(tmpdir(), name);
+      const environment = {
+        DATABASE_URL: url,
+        JWT_SECRET: "a secret for tests alone, 32 characters",
+        DATA_DIR: dataDir,
+      };
       const { context, close } = await createContext(readConfig(environment), { role: "command" });
       await seedDemoShop(context);
       await close();
+      await rm(dataDir, { recursive: true, force: true });
       await use({ cluster, name });
       await drop();
     },
