@@ -230,6 +230,22 @@ test("the demo customer has a profile, two addresses, five wishlist items and tw
   expect((await api.cart.get()).cartItems).toHaveLength(2);
 });
 
+test("reviews of the products with the most reviews show a dozen photos", async ({ demo: shop }) => {
+  const products = shop.context.db.selectFrom("products").select("id").orderBy("rating_count", "desc").limit(12);
+  const ids = (await products.execute()).map(({ id }) => id);
+  const pages = await Promise.all(ids.map((id) => shop.api.reviews.list(id, { withPhotos: true })));
+  expect(pages.flatMap(({ reviews }) => reviews.flatMap(({ photos }) => photos))).toHaveLength(12);
+});
+
+test("a dozen products have a question that the shop has answered", async ({ demo: shop }) => {
+  const rows = await shop.context.db.selectFrom("questions").select("product_id").distinct().execute();
+  const pages = await Promise.all(rows.map(({ product_id: productId }) => shop.api.questions.list(productId)));
+  const questions = pages.flatMap((page) => page.questions);
+  expect(questions.every(({ answers }) => answers.length === 1 && answers[0]!.author === null)).toBe(true);
+  expect(new Set(questions.map(({ text }) => text)).size).toBe(12);
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+});
+
 test("new, trending and most popular products are three disjoint rows", async ({ demo: shop }) => {
   const { catalogue } = shop.api;
   const [fresh, trending, popular] = (
