@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import sharp from "sharp";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { seedArticles } from "./articles.ts";
 
@@ -39,6 +40,12 @@ const getImage = async ({ app }: TestShop, path: string) =>
 
 test("article images are drawn", async ({ shop }) => {
   expect(await getImage(shop, "linen/2")).toBe(200);
+});
+
+test("an article image without a width in its URL is drawn 1080 pixels wide", { tags: "long" }, async ({ shop }) => {
+  const { statusCode, rawPayload } = await shop.app.inject("/media/demo-article/festive/3");
+  expect(statusCode).toBe(200);
+  expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 1080, height: 675 });
 });
 
 test("invalid paths of article images are not found", async ({ shop }) => {
