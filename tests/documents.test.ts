@@ -29,6 +29,19 @@ test.each(documents)("every link in %s has an existing target", (document) => {
   expect(localLinks.filter((link) => !existsSync(join(root, dirname(document), link)))).toEqual([]);
 });
 
+test.each(current)("%s names no tag, because releases have none", (document) => {
+  const commands = [...readDocument(document).matchAll(/\bgit (?:clone|fetch|checkout|switch)\b[^`\n]*/g)];
+  const tags = commands.flatMap(([command]) => command.match(/\bv?\d+\.\d+\.\d+\b/g) ?? []);
+  expect(tags).toEqual([]);
+});
+
+test("SECURITY.md and docs/releases.md agree that the main branch alone gets security fixes", () => {
+  const supported = [...readDocument("SECURITY.md").matchAll(/^\| ([^|]+) \| Yes \|$/gm)].map(([, version]) => version);
+  expect(supported).toEqual(["The main branch"]);
+  expect(readDocument("docs/releases.md")).toContain("Security fixes are made on the main branch only");
+  expect(readDocument("docs/releases.md")).toContain("Releases have no tags");
+});
+
 test("the specification's table mentions files", () => {
   expect(readDocument("docs/spec.md").match(/`(server|web)\/[\w./-]+`/g)?.length).toBeGreaterThan(100);
 });
