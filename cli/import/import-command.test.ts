@@ -60,6 +60,24 @@ test("a changed file updates only the changed products", { tags: "long" }, async
   expect((await listProducts(shop)).map(({ price }) => price)).toEqual([99_900, 129_900]);
 });
 
+test("prices that fall by more than half are imported only with --yes", async ({ shop }) => {
+  await importLines(shop, [...kurta, ...shirt]);
+  const before = await listProducts(shop);
+  const cheap = [
+    kurta[0]!.replace("999", "499"),
+    kurta[1]!.replace("999", "500"),
+    kurta[2]!,
+    "shirt,Linen Shirt,Size,M,,,3,149",
+  ];
+  const dryRun = await importLines(shop, cheap, "--dry-run");
+  expect(dryRun.summary).toContain("Prices that fall by more than half: 2");
+  await expect(importLines(shop, cheap)).rejects.toThrow(
+    "2 prices fall by more than half. Import the file? Nothing was changed: add --yes",
+  );
+  expect(await listProducts(shop)).toEqual(before);
+  expect((await importLines(shop, cheap, "--yes")).summary).toContain("0 new, 2 changed");
+});
+
 test("imports are listed with their ids and undone by them, once", async ({ shop }) => {
   expect((await runImport(shop, "--list")).summary).toBe("There are no imports yet.");
   await importLines(shop, kurta);

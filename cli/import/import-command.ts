@@ -4,6 +4,7 @@ import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { AppContext } from "../../server/context.ts";
 import {
   chooseFormat,
+  countSteepFallsOfFile,
   type ImportCounts,
   type ImportSettings,
   importProductFile,
@@ -15,6 +16,7 @@ import {
 } from "../../server/features/import/index.ts";
 import { describeUnlistedImageHosts } from "../settings/unlisted-image-hosts.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
+import { requireConfirmation } from "../terminal/confirm.ts";
 import { createImportProgress } from "./import-progress.ts";
 import { printImports, undoImport } from "./import-records.ts";
 import { createImportReport } from "./import-report.ts";
@@ -63,7 +65,8 @@ export const importCommand: Command = {
   --no-guesses          leaves category, colour and attributes empty that the file does not state
   --again               applies stock changes such as +2 once more, although this file was imported before
   --list                lists the newest imports with their ids
-  --undo ID             gives what an import has changed its former values, for 90 days; --yes does not ask
+  --undo ID             gives what an import has changed its former values, for 90 days
+  --yes                 does not ask before an undo, or before prices fall by more than half
 
   Columns that a file does not have leave their fields as they are.
 
@@ -105,6 +108,7 @@ export const importCommand: Command = {
       allowEmpty: values.empty ?? false,
       importId: values.again ? undefined : `${format.source} ${file.sha256}`,
     };
+    if (!settings.dryRun && !values.yes) await confirmSteepFalls(context, file, format, settings, terminal);
     return importFile(context, file, format, settings, terminal);
   },
 };
@@ -194,6 +198,20 @@ async function confirmRupees(path: string, dryRun: boolean, terminal: Terminal) 
   else if (terminal.confirm && !(await terminal.confirm(`Are the prices of ${path} in rupees (INR)?`))) {
     throw new UsageError("Name the currency of the prices: --currency CODE --rate N.");
   }
+}
+
+/** Most often a zero is missing, or the prices are in another currency. */
+async function confirmSteepFalls(
+  { db }: AppContext,
+  file: ProductFile,
+  format: ProductFormat,
+  settings: ImportSettings,
+  terminal: Terminal,
+) {
+  const steepFalls = await countSteepFallsOfFile(db, file, format, settings);
+  if (steepFalls === 0) return;
+  const prices = steepFalls === 1 ? "1 price falls" : `${steepFalls} prices fall`;
+  await requireConfirmation(terminal, `${prices} by more than half. Import the file?`, false);
 }
 
 function parseNumber(name: string, text: string | undefined, pattern: RegExp): number | undefined {

@@ -1,4 +1,4 @@
-import type { ChangedProduct } from "../../server/features/import/index.ts";
+import { type ChangedProduct, countSteepFalls } from "../../server/features/import/index.ts";
 import { replaceControlCharacters } from "../terminal/format.ts";
 
 type FieldChange = ChangedProduct["changes"][number];
@@ -11,12 +11,14 @@ export function createImportReport(out: ((line: string) => void) | undefined) {
   const changed = new Map<string, number>();
   const retained = new Map<string, number>();
   const guessedCategories = new Map<string, number>();
+  let steepFalls = 0;
   return {
     addGuess({ categories }: { categories: readonly string[] }) {
       const path = replaceControlCharacters(categories.join(" > "));
       guessedCategories.set(path, (guessedCategories.get(path) ?? 0) + 1);
     },
     add({ line, key, ...product }: ChangedProduct) {
+      steepFalls += countSteepFalls(product.changes);
       for (const { field } of product.changes) changed.set(field, (changed.get(field) ?? 0) + 1);
       for (const { field } of product.retained) retained.set(field, (retained.get(field) ?? 0) + 1);
       out?.(`${replaceControlCharacters(key)} (line ${line})`);
@@ -28,6 +30,7 @@ export function createImportReport(out: ((line: string) => void) | undefined) {
         ...formatGuessedCategories(guessedCategories),
         ...formatCounts("Changes", changed),
         ...formatCounts("Kept without --empty", retained),
+        ...(steepFalls > 0 ? [`Prices that fall by more than half: ${steepFalls}`] : []),
       ];
     },
   };

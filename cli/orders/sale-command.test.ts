@@ -36,10 +36,18 @@ test("the merchant adds a sale with a fixed price", async ({ shop }) => {
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
   const scarf = await shop.createProduct({ price: 300, tags: ["linen"] });
   const readPrice = async ({ id }: { id: string }) => (await shop.api.catalogue.product(id)).product.price;
-  await sale(shop, "add", "All at 499", "--price", "499", "--tag", "linen", "--until", "2999-12-31");
-  expect([await readPrice(kurta), await readPrice(scarf)]).toEqual([499, 300]);
+  await sale(shop, "add", "All at 500", "--price", "500", "--tag", "linen", "--until", "2999-12-31");
+  expect([await readPrice(kurta), await readPrice(scarf)]).toEqual([500, 300]);
   const [line = ""] = await sale(shop, "list");
-  expect(line).toContain("₹499 each  Tag “linen”: 2 products, 1 of them becomes cheaper");
+  expect(line).toContain("₹500 each  Tag “linen”: 2 products, 1 of them becomes cheaper");
+});
+
+test("a sale by which prices fall by more than half is added only with --yes", async ({ shop }) => {
+  const { id } = await shop.createProduct({ price: 1000 });
+  const terms = ["add", "Last pieces", "--price", "499", "--product", id, "--until", "2999-12-31"];
+  await expect(sale(shop, ...terms)).rejects.toThrow("The price of 1 product falls by more than half.");
+  expect(await sale(shop, "list")).toEqual(["There are no sales."]);
+  expect(await sale(shop, ...terms, "--yes")).toEqual([expect.stringContaining("is saved")]);
 });
 
 test.for<[string[], string]>([

@@ -6,7 +6,14 @@ import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { AppContext } from "../../server/context.ts";
 import { commandLine } from "../../server/features/audit/audit.ts";
-import { addSale, changeSale, getSales, toSaleDraft } from "../../server/features/promotions/index.ts";
+import {
+  addSale,
+  changeSale,
+  getSales,
+  previewSale,
+  toSaleDraft,
+  toSaleTerms,
+} from "../../server/features/promotions/index.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
@@ -42,7 +49,7 @@ export const saleCommand: Command = {
   sale pause ID          prices are the regular ones until it is resumed
   sale resume ID
   sale end ID            ends a sale
-      --yes              without asking
+      --yes              without asking before a sale ends, or before prices fall by more than half
 
   The regular price is struck through while a sale lasts. Where sales overlap, the best price counts.`,
   async run(args, { getContext, terminal }) {
@@ -51,7 +58,7 @@ export const saleCommand: Command = {
     const { yes, ...terms } = values;
     const hasNoOptions = Object.keys(terms).length === 0;
     if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}".`);
-    if (yes && verb !== "end") throw new UsageError("--yes is for end.");
+    if (yes && verb !== "end" && verb !== "add") throw new UsageError("--yes is for add and end.");
     if (verb === "list" && name === undefined && hasNoOptions) return listAll(await getContext(), terminal);
     if (isChange(verb) && name !== undefined && hasNoOptions)
       return change(name, verb, await getContext(), { terminal, yes });
@@ -60,7 +67,13 @@ export const saleCommand: Command = {
     // Validated before the database is opened: a usage error needs no connection.
     const sale = parseSale(name, terms);
     const { db, now } = await getContext();
-    await addSale(db, toSaleDraft(sale, now()), { by: commandLine, now: now() });
+    const draft = toSaleDraft(sale, now());
+    const { steepFalls } = await previewSale(db, toSaleTerms(sale), 0);
+    if (steepFalls > 0) {
+      const prices = steepFalls === 1 ? "The price of 1 product falls" : `The prices of ${steepFalls} products fall`;
+      await requireConfirmation(terminal, `${prices} by more than half. Add the sale?`, yes);
+    }
+    await addSale(db, draft, { by: commandLine, now: now() });
     terminal.out(`The sale “${sale.name}” is saved: ${sale.saleId}`);
     return 0;
   },

@@ -73,6 +73,8 @@ export const ImportSummary = z.object({
   /** Counts: `checked` of the dry run, `counts` of the import. */
   checked: ImportCounts.nullable(),
   counts: ImportCounts.nullable(),
+  /** Prices that fall by more than half, which are confirmed before the import starts. */
+  steepFalls: z.number().int(),
   /** The number of records that an undo has restored, removed, archived, restored in part, and left as they were. */
   undone: z.record(z.string(), z.number().int()).nullable(),
   /** Why the import cannot be undone; null if it can. */

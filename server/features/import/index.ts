@@ -5,6 +5,7 @@ export { undoImport, undoImportAtOnce } from "./desk/undo-import.ts";
 export { type ContentFolder, findIgnoredFolders, importContent, removeImportedContent } from "./import-content.ts";
 export { openProductFile, type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 export type { ProductFormat } from "./product-files/product-rows.ts";
+export { countSteepFalls, countSteepFallsOfFile } from "./products/count-steep-falls.ts";
 export { chooseFormat, importProductFile } from "./products/import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./products/import-products.ts";
 export { findImportConflicts } from "./records/undo-import.ts";

@@ -44,6 +44,36 @@ test("a file is uploaded, checked, imported without a column that is left out, a
   await expectAccessible(page);
 });
 
+test("a file by which prices fall by more than half is imported only after a confirmation", async ({ page, shop }) => {
+  const { db } = shop.context;
+  await shop.createProduct({ name: "Linen Shirt", price: 1999 });
+  const { source, source_key: key } = await db
+    .selectFrom("products")
+    .select(["source", "source_key"])
+    .executeTakeFirstOrThrow();
+  const { color, size } = await db
+    .selectFrom("variants as v")
+    .innerJoin("product_colors as c", "c.id", "v.color_id")
+    .select(["c.color", "v.size"])
+    .executeTakeFirstOrThrow();
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/import");
+  const lines = ["Source,Key,Colour,Size,Price,Currency", `${source},${key},${color},${size},199,INR`];
+  await page
+    .getByLabel("Choose a file, or drop it here")
+    .setInputFiles({ name: "prices.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) });
+  await page.getByRole("button", { name: "Check the file" }).press("Enter");
+  const result = page.getByRole("region", { name: "Result of the check" });
+  await expect(result.getByText("1 price falls by more than half.")).toBeVisible();
+  const start = page.getByRole("button", { name: "Import 1 product" });
+  await expect(start).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole("checkbox", { name: "This price is right" }).press("Space");
+  await start.press("Enter");
+  await expect(page.getByRole("button", { name: "Undo this import" })).toBeVisible();
+  expect(await db.selectFrom("variants").select("price").execute()).toEqual([{ price: 199_00 }]);
+});
+
 test("images of a host that is not allowed are named before the import, until the host is added to the settings", async ({
   page,
   shop,

@@ -89,6 +89,27 @@ test("two members edit one product: different fields are both saved, the same fi
   await otherPage.close();
 });
 
+test("a price that falls by more than half is saved only after a confirmation", async ({ page, shop }) => {
+  const { id } = await shop.createProduct({
+    variations: [{ color: "Red", sizes: [{ size: "M", price: 1999_00, inventory: 4 }] }],
+  });
+  const readPrices = () => shop.context.db.selectFrom("variants").select("price").execute();
+  await joinStaff(page, shop, "owner");
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel("Price ₹ of Red / M").fill("199");
+  await page.getByLabel("Price ₹ of Red / M").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "1 price falls by more than half" });
+  await expect(dialog.getByText("₹1,999 → ₹199")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  expect(await readPrices()).toEqual([{ price: 1999_00 }]);
+  await page.getByRole("button", { name: "Save" }).press("Enter");
+  await dialog.getByRole("button", { name: "Save this price" }).press("Enter");
+  await saved(page);
+  expect(await readPrices()).toEqual([{ price: 199_00 }]);
+});
+
 test("a product is not left with unsaved changes, is copied as a draft, and archived until that is undone", async ({
   page,
   shop,

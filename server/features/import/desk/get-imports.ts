@@ -67,9 +67,18 @@ function toImport(record: ImportRecord, now: Date): ImportSummary {
     ...{ _id: record.id, kind: record.kind, fileName: record.file_name, bytes: record.bytes, actor: record.actor },
     ...{ createdAt: record.created_at.toISOString(), finishedAt: record.finished_at?.toISOString() ?? null },
     ...{ state: record.state, problem: record.problem, source: record.source, progress: record.progress },
-    ...{ checked: record.checked, counts: record.counts, undone: record.undone },
+    ...splitChecked(record),
+    counts: record.counts,
+    undone: record.undone,
     undoProblem: findUndoProblem(record, now) ?? null,
   };
+}
+
+/** Checks of earlier builds did not count steep falls. */
+function splitChecked({ checked: stored }: ImportRecord): Pick<ImportSummary, "checked" | "steepFalls"> {
+  if (!stored) return { checked: null, steepFalls: 0 };
+  const { steepFalls = 0, ...checked } = stored;
+  return { checked, steepFalls };
 }
 
 type RowsQuery = {

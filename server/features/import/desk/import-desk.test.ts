@@ -134,6 +134,20 @@ test("what was changed after the dry run is refused with the reason, and the res
   expect(price).toEqual({ price: 1199 });
 });
 
+test("the check counts the prices that fall by more than half", async ({ shop }) => {
+  const { desk } = await importKurtas(shop);
+  const importId = await desk.upload([
+    "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price",
+    "kurta,Cotton Kurta,Sample Weaves,Women > Ethnic Wear > Kurtas,Color,Red,Size,M,499",
+    "kurta,,,,,Red,,L,500",
+    "shawl,Wool Shawl,Sample Weaves,Women > Accessories > Shawls,Color,Red,Size,M,10",
+  ]);
+  await desk.check(importId, rupees);
+  expect(await desk.get(importId)).toMatchObject({ checked: { new: 1, updated: 1 }, steepFalls: 1 });
+  await desk.check(importId, { ...rupees, ignored: ["Variant Price"], allowEmpty: false });
+  expect(await desk.get(importId)).toMatchObject({ steepFalls: 0 });
+});
+
 test("columns that are left out leave their fields alone, and the currency is asked for", { tags: "long" }, async ({
   shop,
 }) => {

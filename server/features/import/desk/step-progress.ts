@@ -1,6 +1,7 @@
 import { ImportOptions } from "#contract/admin/imports.ts";
 import type { AppContext } from "../../../context.ts";
 import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
+import { countSteepFalls } from "../products/count-steep-falls.ts";
 import type { ImportBatch, ImportCounts } from "../products/import-products.ts";
 import { type ImportRecord, updateImport } from "../records/import-record-queries.ts";
 import { countResults } from "./import-desk-queries.ts";
@@ -26,6 +27,8 @@ async function readOrFail(
 }
 
 const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
+/** The counts of a dry run. `steepFalls`: prices that fall by more than half. */
+type StepCounts = ImportCounts & { steepFalls?: number };
 
 /** The input of a step. `addBatch` stores that the rows up to `line` were read, so that the next job continues after them. */
 type Reading = {
@@ -70,7 +73,7 @@ async function readAndCount(
   column: "checked" | "counts",
   { file, options, read }: Pick<Reading, "file" | "options"> & { read: Read },
 ) {
-  let counts = record[column] ?? noCounts;
+  let counts: StepCounts = record[column] ?? noCounts;
   let bytesRead = 0;
   const { isPaused } = await read({
     ...{ file, options },
@@ -78,7 +81,7 @@ async function readAndCount(
       bytesRead = bytes;
     },
     async addBatch(rows, line) {
-      counts = addCounts(counts, rows);
+      counts = column === "checked" ? addSteepFalls(addCounts(counts, rows), rows) : addCounts(counts, rows);
       const progress = Math.min(99, Math.floor((100 * bytesRead) / Math.max(1, file.bytes)));
       const values = { position: line, progress, [column]: JSON.stringify(counts) };
       await updateImport(db, record.id, ["checking", "running"], values);
@@ -87,7 +90,12 @@ async function readAndCount(
   return { isPaused, counts };
 }
 
-function addCounts(counts: ImportCounts, rows: ImportBatch["rows"]): ImportCounts {
+function addSteepFalls(counts: StepCounts, rows: ImportBatch["rows"]): StepCounts {
+  const { steepFalls = 0 } = counts;
+  return { ...counts, steepFalls: rows.reduce((sum, { changes }) => sum + countSteepFalls(changes), steepFalls) };
+}
+
+function addCounts(counts: StepCounts, rows: ImportBatch["rows"]): StepCounts {
   const sum = { ...counts };
   for (const { outcome } of rows) sum[outcome] += 1;
   return sum;

@@ -30,7 +30,11 @@ type ImportsTable = {
   source: Generated<string>;
   state: ImportState;
   problem: Generated<string>;
-  checked: ColumnType<Record<Outcome, number> | null, string | null | undefined, string | null>;
+  checked: ColumnType<
+    (Record<Outcome, number> & { steepFalls?: number }) | null,
+    string | null | undefined,
+    string | null
+  >;
   counts: ColumnType<Record<Outcome, number> | null, string | null | undefined, string | null>;
   undone: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
   position: Generated<number>;

@@ -4,6 +4,7 @@ import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
+import { useSteepFallCheck } from "../../ui/steep-fall-check.tsx";
 import { describeCounts, toNoun } from "./import-states.tsx";
 
 /** What the dry run has found, and the button that imports it. */
@@ -12,6 +13,7 @@ export function StartImport({ item }: { item: ImportDetails }) {
     mutationFn: () => api.imports.start(item._id, { acceptRefused: true }),
     onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
   });
+  const steepFall = useSteepFallCheck(item.steepFalls);
   if (!item.checked) return null;
   const { refused } = item.checked;
   const noun = toNoun(item.kind);
@@ -30,9 +32,15 @@ export function StartImport({ item }: { item: ImportDetails }) {
               ? `${pluralize(refused, noun)} will be left out: correct ${refused === 1 ? "it" : "them"} in the file and import it again.`
               : "Nothing has changed yet. The import can be undone."}
         </p>
+        {steepFall.check}
         {start.error && <Notice>{start.error.message}</Notice>}
       </div>
-      <Button disabled={valid === 0} loading={start.isPending} onClick={() => start.mutate()} className="shrink-0">
+      <Button
+        disabled={valid === 0 || steepFall.isOpen}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+        className="shrink-0"
+      >
         {refused > 0 ? `Import the ${pluralize(valid, `valid ${noun}`)}` : `Import ${pluralize(valid, noun)}`}
       </Button>
     </section>

@@ -13,6 +13,8 @@ import { BasicFields, DetailFields, HindiFields, OrganisationFields } from "./pr
 import { ProductImages } from "./product-images.tsx";
 import { RenameButton, RenameDialog } from "./rename-option.tsx";
 import { SearchPreview } from "./search-preview.tsx";
+import { SteepFallDialog } from "./steep-fall-dialog.tsx";
+import { listSteepFalls } from "./steep-falls.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 import { VariantGenerator } from "./variant-generator.tsx";
 import { VariantTable } from "./variant-table.tsx";
@@ -44,6 +46,8 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
   const [isRenaming, setRenaming] = useState(false);
   /** The image whose focus point is being set. */
   const [focused, setFocused] = useState<string>();
+  const [isAskingForPrices, setAskingForPrices] = useState(false);
+  const steepFalls = listSteepFalls(form, colors);
   return (
     <>
       <form
@@ -51,7 +55,9 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.isChanged && !uploads.isUploading) onSave();
+          if (!form.isChanged || uploads.isUploading) return;
+          if (steepFalls.length > 0) setAskingForPrices(true);
+          else onSave();
         }}
       >
         {form.draftAt && (
@@ -97,6 +103,16 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
           />
         )}
       </form>
+      {isAskingForPrices && (
+        <SteepFallDialog
+          steepFalls={steepFalls}
+          onConfirm={() => {
+            setAskingForPrices(false);
+            onSave();
+          }}
+          onClose={() => setAskingForPrices(false)}
+        />
+      )}
       {/* Forms of their own, which cannot be within another. */}
       {focused !== undefined && <FocusDialog url={focused} onClose={() => setFocused(undefined)} />}
       {isRenaming && product && <RenameDialog product={product} onClose={() => setRenaming(false)} />}

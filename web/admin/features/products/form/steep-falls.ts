@@ -1,0 +1,23 @@
+import { isSteepFall } from "#contract/admin/price-change.ts";
+import type { ProductForm } from "#contract/admin/product-form.ts";
+import { parseAmount } from "#contract/values/parse-amount.ts";
+import type { ProductFormState } from "./use-product-form.ts";
+
+/** `before` and `after` in paise. */
+export type SteepFall = { variantId: string; variant: string; before: number; after: number };
+
+/** Stored variants whose price falls by more than half with what is typed. */
+export function listSteepFalls(
+  { loaded, values, removed }: Pick<ProductFormState, "loaded" | "values" | "removed">,
+  colors: ProductForm["colors"],
+): SteepFall[] {
+  return colors.flatMap(({ color, variants }) =>
+    variants.flatMap(({ _id: variantId, size }) => {
+      const field = `variants.${variantId}.price`;
+      const before = parseAmount(loaded[field] ?? "");
+      const after = parseAmount(values[field] ?? "");
+      if (removed.has(variantId) || before === undefined || after === undefined) return [];
+      return isSteepFall(before, after) ? [{ variantId, variant: `${color} / ${size}`, before, after }] : [];
+    }),
+  );
+}
