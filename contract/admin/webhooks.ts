@@ -45,6 +45,11 @@ const Webhook = z.object({
   description: z.string(),
   events: z.array(z.enum(webhookTypeNames)),
   state: z.enum(webhookStates),
+  /**
+   * Whose webhook it is: nothing is sent while this member may not sign in (`disabled`) or not have webhooks (`forbidden`). Null: not
+   * known, which stops nothing.
+   */
+  member: z.object({ _id: Id, name: z.string(), problem: z.enum(["disabled", "forbidden"]).nullable() }).nullable(),
   failingSince: Instant.nullable(),
   createdAt: Instant,
   lastDelivery: z.object({ state: z.enum(deliveryStates), at: Instant }).nullable(),

@@ -21,6 +21,7 @@ export const webhooksCalls = ({ get, post, put, remove }: Calls) => ({
   change: (webhookId: string, body: z.input<typeof ChangeWebhook>) =>
     put<WebhookChangedResponse>(`/webhooks/${id(webhookId)}`, body),
   remove: (webhookId: string) => remove<WebhookChangedResponse>(`/webhooks/${id(webhookId)}`),
+  takeOver: (webhookId: string) => post<WebhookChangedResponse>(`/webhooks/${id(webhookId)}/take-over`),
   renewSecret: (webhookId: string) => post<WebhookSecretResponse>(`/webhooks/${id(webhookId)}/secret`),
   test: (webhookId: string) => post<WebhookChangedResponse>(`/webhooks/${id(webhookId)}/test`),
   deliveries: (query: DeliveriesQueryInput = {}) => get<DeliveriesResponse>("/webhooks/deliveries", query as Query),

@@ -203,6 +203,7 @@ test("each request of the back office that changes something writes to the audit
       "POST /admin/views/:page": "saved-view.add",
       "POST /admin/webhooks": "webhook.add",
       "POST /admin/webhooks/:webhookId/secret": "webhook.renew-secret",
+      "POST /admin/webhooks/:webhookId/take-over": "webhook.take-over",
       "POST /admin/webhooks/:webhookId/test": "webhook.test",
       "POST /admin/webhooks/deliveries/again": "webhook.send-again",
       "PUT /admin/articles/:articleId/writer": "article.add, article.move",

@@ -3,13 +3,21 @@ import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-
 import type { DeliveriesQuery } from "#contract/admin/webhooks.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
+import { mayHaveWebhooks } from "./sending/webhook-permission-queries.ts";
 
-const columns = ["id", "url", "description", "events", "state", "failing_since", "created_at"] as const;
+const columns = ["id", "url", "description", "events", "state", "failing_since", "created_at", "staff_id"] as const;
 
 type LastDelivery = { state: DeliveryState; at: Date };
-/** Oldest first, with the newest delivery of each. */
+/** Oldest first, with the newest delivery of each. `isPermitted`: whether the member may have webhooks, if not disabled. */
 export async function listWebhooks(db: Database) {
-  const webhooks = await db.selectFrom("webhooks").select(columns).orderBy("id").execute();
+  const webhooks = await db
+    .selectFrom("webhooks as w")
+    .leftJoin("staff as s", "s.id", "w.staff_id")
+    .leftJoin("roles as r", "r.name", "s.role")
+    .select(["w.id", "w.url", "w.description", "w.events", "w.state", "w.failing_since", "w.created_at", "w.staff_id"])
+    .select(["s.name as staffName", "s.disabled_at as disabledAt", mayHaveWebhooks.as("isPermitted")])
+    .orderBy("w.id")
+    .execute();
   const { rows } = await sql<LastDelivery & { webhookId: string }>`
     select w.id as "webhookId", d.state, d.at from webhooks w
     join lateral (
@@ -28,7 +36,14 @@ export function lockWebhook(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-type WebhookValues = { id: string; url: string; description: string; events: string[]; secret: string };
+type WebhookValues = {
+  id: string;
+  url: string;
+  description: string;
+  events: string[];
+  secret: string;
+  staff_id: string;
+};
 /** False if there is one with this id. */
 export async function insertWebhook(trx: Transaction, webhook: WebhookValues, now: Date): Promise<boolean> {
   const inserted = await trx
@@ -63,6 +78,15 @@ export async function updateWebhook(
     .execute();
 }
 
+export async function tieWebhook(trx: Transaction, id: string, staffId: string) {
+  await trx.updateTable("webhooks").set({ staff_id: staffId }).where("id", "=", id).execute();
+}
+
+export async function findMemberName(db: Database, id: string | null): Promise<string | undefined> {
+  const row = await db.selectFrom("staff").select("name").where("id", "=", id).executeTakeFirst();
+  return row?.name;
+}
+
 export async function replaceSecret(trx: Transaction, id: string, secret: string, formerUntil: Date) {
   await trx
     .updateTable("webhooks")
@@ -75,8 +99,8 @@ export async function replaceSecret(trx: Transaction, id: string, secret: string
 export async function moveToRemoved(trx: Transaction, id: string, { now, until }: { now: Date; until: Date }) {
   await trx.deleteFrom("removed_webhooks").where("removed_at", "<", until).execute();
   await sql`
-    insert into removed_webhooks (id, url, description, events, secret, state, created_at, removed_at)
-    select id, url, description, events, secret, state, created_at, ${now} from webhooks where id = ${id}
+    insert into removed_webhooks (id, url, description, events, secret, state, staff_id, created_at, removed_at)
+    select id, url, description, events, secret, state, staff_id, created_at, ${now} from webhooks where id = ${id}
     on conflict (id) do nothing`.execute(trx);
 }
 
@@ -89,8 +113,8 @@ export async function listRemovedWebhooks(db: Database): Promise<string[]> {
 export async function restoreWebhook(trx: Transaction, id: string) {
   await sql`
     with removed as (delete from removed_webhooks where id = ${id} returning *)
-    insert into webhooks (id, url, description, events, secret, state, created_at)
-    select id, url, description, events, secret, state, created_at from removed`.execute(trx);
+    insert into webhooks (id, url, description, events, secret, state, staff_id, created_at)
+    select id, url, description, events, secret, state, staff_id, created_at from removed`.execute(trx);
   return lockWebhook(trx, id);
 }
 

@@ -17,7 +17,15 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { getDeliveries, getDelivery, sendAgain } from "./deliveries.ts";
-import { addWebhook, changeWebhook, getWebhooks, removeWebhook, renewSecret, sendTest } from "./webhooks.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  getWebhooks,
+  removeWebhook,
+  renewSecret,
+  sendTest,
+  takeOverWebhook,
+} from "./webhooks.ts";
 
 export function webhookRoutes(app: App, context: AppContext) {
   const { db } = context;
@@ -38,7 +46,7 @@ export function webhookRoutes(app: App, context: AppContext) {
       },
     },
     async ({ staff, body }) => {
-      const secret = await addWebhook(context, toStaffActor(staff), body);
+      const secret = await addWebhook(context, staff, body);
       return success({ secret, message: secret ? "The webhook is added." : "The webhook was added already." });
     },
   );
@@ -68,6 +76,22 @@ export function webhookRoutes(app: App, context: AppContext) {
     async ({ staff, params }) => {
       await removeWebhook(context, toStaffActor(staff), params.webhookId);
       return success({ message: "The webhook is removed." });
+    },
+  );
+  app.post(
+    "/admin/webhooks/:webhookId/take-over",
+    {
+      config: { ...config, needsPassword: true },
+      schema: {
+        tags,
+        summary: "Tie a webhook to oneself: it is sent to while one may have webhooks",
+        params: WebhookParams,
+        response: { 200: WebhookChangedResponse },
+      },
+    },
+    async ({ staff, params }) => {
+      const isTaken = await takeOverWebhook(context, staff, params.webhookId);
+      return success({ message: isTaken ? "The webhook is yours now." : "The webhook is yours already." });
     },
   );
   app.post(

@@ -6,7 +6,8 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 import { newId } from "../../platform/database/id.ts";
 import { findAddressError } from "../../platform/http/outgoing/post-json.ts";
 import { applyFieldChanges } from "../../platform/http/request/field-changes.ts";
-import { type Actor, listChangedFields, recordAudit } from "../audit/audit.ts";
+import { type Actor, listChangedFields, recordAudit, toStaffActor } from "../audit/audit.ts";
+import type { Staff } from "../staff/index.ts";
 import { insertDeliveries, insertTestEvent } from "./sending/event-queries.ts";
 import { createSecret } from "./sending/signature.ts";
 import { allowsPrivateAddresses } from "./sending/webhook-address.ts";
@@ -19,7 +20,11 @@ const formerSecretMs = 24 * 3_600_000;
 
 export async function getWebhooks(db: Database): Promise<Webhook[]> {
   return (await queries.listWebhooks(db)).map(({ id, failing_since: failingSince, created_at: createdAt, ...row }) => ({
-    ...{ _id: id, url: row.url, description: row.description, state: row.state },
+    _id: id,
+    url: row.url,
+    description: row.description,
+    state: row.state,
+    member: toMember(row),
     events: row.events as WebhookEventType[],
     failingSince: failingSince?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
@@ -27,8 +32,19 @@ export async function getWebhooks(db: Database): Promise<Webhook[]> {
   }));
 }
 
+type Listed = Awaited<ReturnType<typeof queries.listWebhooks>>[number];
+function toMember({
+  staff_id: id,
+  staffName: name,
+  disabledAt,
+  isPermitted,
+}: Pick<Listed, "staff_id" | "staffName" | "disabledAt" | "isPermitted">): Webhook["member"] {
+  if (id === null || name === null) return null;
+  return { _id: id, name, problem: disabledAt ? "disabled" : isPermitted ? null : "forbidden" };
+}
+
 /** Returns the secret with which the webhook's requests are signed, or null if a repeated request has added it already. */
-export function addWebhook(context: AppContext, by: Actor, { webhookId: id, ...input }: AddWebhook) {
+export function addWebhook(context: AppContext, staff: Staff, { webhookId: id, ...input }: AddWebhook) {
   requireAllowedUrl(context, input.url);
   return context.db.transaction().execute(async (trx) => {
     const count = await queries.countWebhooks(trx);
@@ -39,8 +55,8 @@ export function addWebhook(context: AppContext, by: Actor, { webhookId: id, ...i
     }
     requireRoom(count);
     const secret = createSecret();
-    await queries.insertWebhook(trx, { id, ...input, secret }, context.now());
-    await recordChange(trx, context, by, {
+    await queries.insertWebhook(trx, { id, ...input, secret, staff_id: staff.id }, context.now());
+    await recordChange(trx, context, toStaffActor(staff), {
       action: "webhook.add",
       id,
       after: toAudited({ ...input, state: "active" }),
@@ -72,6 +88,24 @@ export function removeWebhook(context: AppContext, by: Actor, id: string) {
     const existing = await queries.lockWebhook(trx, id);
     if (!existing) return false;
     await dropWebhook(trx, context, by, existing);
+    return true;
+  });
+}
+
+/** Ties the webhook to this member instead of the former one. Returns false if it is the member's already. */
+export function takeOverWebhook(context: AppContext, staff: Staff, id: string): Promise<boolean> {
+  return context.db.transaction().execute(async (trx) => {
+    const { staff_id: formerId } = await requireWebhook(trx, id);
+    if (formerId === staff.id) return false;
+    const former = await queries.findMemberName(trx, formerId);
+    await queries.tieWebhook(trx, id, staff.id);
+    const change = {
+      action: "webhook.take-over",
+      id,
+      before: { memberId: formerId, member: former ?? null },
+      after: { memberId: staff.id, member: staff.name },
+    };
+    await recordChange(trx, context, toStaffActor(staff), change);
     return true;
   });
 }

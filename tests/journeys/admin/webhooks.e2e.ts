@@ -1,3 +1,4 @@
+import { createStaff } from "../../support/shop/staff.ts";
 import { openReceiver } from "../../support/webhooks/receiver.ts";
 import { expect, expectAccessibleInBothThemes, test } from "../support/journey.ts";
 import { joinStaff, openBackOffice } from "../support/staff.ts";
@@ -92,4 +93,31 @@ test("a webhook is added, tested, fails, is sent again and paused, by keyboard",
     .press("Enter");
   await expect(page.getByText("The webhook is removed.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No webhooks" })).toBeVisible();
+});
+
+test("the webhook of a member who has left is shown as stopped, and is taken over", async ({ page, shop }) => {
+  using receiver = await openReceiver();
+  const member = await createStaff(shop, "owner", "ravi@sample.example");
+  const webhookId = "a".repeat(24);
+  const body = { webhookId, url: receiver.url, description: "", events: ["customer.created"] };
+  expect((await member.request("POST", "/webhooks", body)).statusCode).toBe(200);
+  await shop.context.db
+    .updateTable("staff")
+    .set({ disabled_at: shop.context.now(), name: "Ravi" })
+    .where("email", "=", "ravi@sample.example")
+    .execute();
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/settings/webhooks");
+  const table = page.getByRole("table", { name: "Webhooks" });
+  await expect(table.getByText("Stopped")).toBeVisible();
+  await expect(table.getByText("Ravi may not sign in any more.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await table.getByRole("link", { name: receiver.url }).press("Enter");
+  await expect(page.getByText(/So nothing is sent to this webhook/)).toBeVisible();
+  await page.getByRole("button", { name: "Take over" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Take over this webhook?" });
+  await question.getByRole("button", { name: "Take it over" }).press("Enter");
+  await expect(page.getByText("The webhook is yours now.")).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take over" })).toHaveCount(0);
 });

@@ -20,6 +20,11 @@ export const webhookRequests: Record<string, Send> = {
   "PUT /admin/webhooks/:webhookId": ({ owner }) =>
     owner.request("PUT", `/webhooks/${webhookId}`, { description: { from: "", to: "Stock" } }),
   "POST /admin/webhooks/:webhookId/secret": ({ owner }) => owner.request("POST", `/webhooks/${webhookId}/secret`),
+  "POST /admin/webhooks/:webhookId/take-over": async ({ owner, shop }, restart) => {
+    await shop.context.db.updateTable("webhooks").set({ staff_id: null }).where("id", "=", webhookId).execute();
+    await restart();
+    return owner.request("POST", `/webhooks/${webhookId}/take-over`);
+  },
   "POST /admin/webhooks/:webhookId/test": ({ owner }) => owner.request("POST", `/webhooks/${webhookId}/test`),
   "POST /admin/webhooks/deliveries/again": async ({ owner, failDeliveries }, restart) => {
     const deliveryIds = await failDeliveries();

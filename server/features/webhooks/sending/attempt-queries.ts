@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { allPermissions } from "#contract/admin/permissions.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { isPermitted } from "./webhook-permission-queries.ts";
 
 export function findAttempt(db: Database, deliveryId: string) {
   return db
@@ -8,6 +9,7 @@ export function findAttempt(db: Database, deliveryId: string) {
     .innerJoin("webhooks as w", "w.id", "d.webhook_id")
     .innerJoin("webhook_events as e", "e.id", "d.event_id")
     .select(["d.id", "d.webhook_id", "d.state", "d.attempts", "d.former_attempts"])
+    .select(isPermitted.as("isPermitted"))
     .select(["w.url", "w.state as webhook_state", "w.secret", "w.former_secret", "w.former_secret_until"])
     .select(["e.id as event_id", "e.type", "e.subject_id", "e.details", "e.occurred_at", "e.payload"])
     .where("d.id", "=", deliveryId)

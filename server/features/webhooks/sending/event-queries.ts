@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ReturnOutcome } from "#contract/orders/return-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { isPermitted } from "./webhook-permission-queries.ts";
 
 /**
  * Takes due events, oldest first, for which no other process has a lock. Several changes of one product become one event: its records are read later,
@@ -19,9 +20,15 @@ export async function takeDueEvents(trx: Transaction, { now, limit }: { now: Dat
   return rows.flatMap(({ id, type, isRepeated }) => (isRepeated ? [] : { id, type }));
 }
 
-/** Active webhooks with their events. */
+/** Active webhooks of members who may have them, with their events. */
 export function listReceivers(trx: Transaction) {
-  return trx.selectFrom("webhooks").select(["id", "events"]).where("state", "=", "active").orderBy("id").execute();
+  return trx
+    .selectFrom("webhooks as w")
+    .select(["w.id", "w.events"])
+    .where("w.state", "=", "active")
+    .where(isPermitted)
+    .orderBy("w.id")
+    .execute();
 }
 
 export async function insertDeliveries(

@@ -25,8 +25,9 @@ const maxStoredLength = 2000;
 export async function sendEvent(context: AppContext, { deliveryId, attempt }: { deliveryId: string; attempt: number }) {
   const delivery = await queries.findAttempt(context.db, deliveryId);
   if (delivery?.state !== "waiting" || delivery.attempts !== attempt) return;
-  if (delivery.webhook_state !== "active" && delivery.type !== testEventType) {
-    await saveFailure(context, delivery, noResult(`The webhook is ${delivery.webhook_state}.`), { isFinal: true });
+  const obstacle = findObstacle(delivery);
+  if (obstacle !== undefined && delivery.type !== testEventType) {
+    await saveFailure(context, delivery, noResult(obstacle), { isFinal: true });
     return;
   }
   const payload = delivery.payload ?? (await loadPayload(context, delivery));
@@ -48,6 +49,12 @@ export async function sendEvent(context: AppContext, { deliveryId, attempt }: { 
   };
   if (status >= 200 && status < 300) await saveSuccess(context, delivery, result);
   else await saveFailure(context, delivery, result, { isGone: status === 410 });
+}
+
+/** Why nothing is sent to the webhook. */
+function findObstacle({ webhook_state: state, isPermitted }: queries.Attempt): string | undefined {
+  if (state !== "active") return `The webhook is ${state}.`;
+  return isPermitted ? undefined : "The member whose webhook this is may not have webhooks any more.";
 }
 
 async function loadPayload(context: AppContext, { event_id: id, type, details, ...row }: queries.Attempt) {

@@ -17,6 +17,7 @@ type RemovedWebhooksTable = {
   events: string[];
   secret: string;
   state: WebhookState;
+  staff_id: string | null;
   created_at: Date;
   removed_at: Date;
 };
@@ -31,6 +32,8 @@ type WebhooksTable = {
   former_secret_until: Date | null;
   state: Generated<WebhookState>;
   failing_since: Date | null;
+  /** The member to whom it is tied; null if it was added by a build that did not store that. */
+  staff_id: string | null;
   created_at: Date;
 };
 

@@ -7,6 +7,7 @@ import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
+import { useStaff } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { hasFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
@@ -16,7 +17,7 @@ import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { DeliveryFilters, deliveryFilterNames, toDeliveriesQuery } from "./delivery-filters.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { WebhookBadge } from "./webhook-state.tsx";
+import { describeProblem, WebhookBadge } from "./webhook-state.tsx";
 import { WebhookSecret } from "./webhooks-page.tsx";
 
 /** /admin/settings/webhooks/:webhookId: a webhook with what was sent to it. */
@@ -38,7 +39,7 @@ export function Component() {
 }
 
 function WebhookDetails({ webhook }: { webhook: Webhook }) {
-  const { _id, description, events, state, failingSince } = webhook;
+  const { _id, description, events, state, member, failingSince } = webhook;
   const [isEditing, setEditing] = useState(false);
   return (
     <>
@@ -47,6 +48,11 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
           <Notice tone="danger">
             Every attempt since {failingSince && formatDateTime(failingSince)} has failed, so nothing is sent any more.
             Resume the webhook when its receiver works again.
+          </Notice>
+        )}
+        {member?.problem && (
+          <Notice tone="danger">
+            {describeProblem(member)} So nothing is sent to this webhook until another member takes it over.
           </Notice>
         )}
         <Card
@@ -59,10 +65,11 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
         >
           <div className="grid gap-2 text-sm">
             <p className="flex flex-wrap items-center gap-2">
-              <WebhookBadge state={state} isFailing={failingSince !== null} />
+              <WebhookBadge {...webhook} />
               {description && <span className="wrap-anywhere">{description}</span>}
             </p>
             <p className="text-muted">{events.join(", ")}</p>
+            {member && <p className="text-muted">Webhook of {member.name}</p>}
           </div>
         </Card>
         <Deliveries webhookId={_id} />
@@ -112,6 +119,11 @@ const questions = {
     confirmLabel: "Renew it",
     text: "Requests are signed with both secrets for a day: give the new one to the receiver by then.",
   },
+  takeOver: {
+    title: "Take over this webhook?",
+    confirmLabel: "Take it over",
+    text: "It becomes yours: events are sent to it as long as you may have webhooks.",
+  },
   remove: {
     title: "Remove this webhook?",
     confirmLabel: "Remove it",
@@ -119,7 +131,8 @@ const questions = {
   },
 };
 
-function Actions({ webhook: { _id, state } }: { webhook: Webhook }) {
+function Actions({ webhook: { _id, state, member } }: { webhook: Webhook }) {
+  const staff = useStaff();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [question, setQuestion] = useState<keyof typeof questions>();
@@ -139,6 +152,11 @@ function Actions({ webhook: { _id, state } }: { webhook: Webhook }) {
     ...{ mutationFn: (to: "active" | "paused") => api.webhooks.change(_id, { state: to }), ...options },
     onSuccess: ({ message }) => toast({ title: message }),
   });
+  const takeOver = useMutation({
+    mutationFn: () => api.webhooks.takeOver(_id),
+    ...options,
+    onSuccess: ({ message }) => toast({ title: message }),
+  });
   const renew = useMutation({
     ...{ mutationFn: () => api.webhooks.renewSecret(_id), ...options },
     onSuccess: (renewed) => setSecret(renewed.secret ?? undefined),
@@ -150,7 +168,8 @@ function Actions({ webhook: { _id, state } }: { webhook: Webhook }) {
       return navigate("/admin/settings/webhooks");
     },
   });
-  const shown = question && questions[question];
+  const mutations = { takeOver, secret: renew, remove };
+  const shown = question && { ...questions[question], mutation: mutations[question] };
   return (
     <>
       <Button size="sm" loading={test.isPending} onClick={() => test.mutate()}>
@@ -164,6 +183,11 @@ function Actions({ webhook: { _id, state } }: { webhook: Webhook }) {
       >
         {state === "active" ? "Pause" : "Resume"}
       </Button>
+      {member?._id !== staff._id && (
+        <Button size="sm" variant="secondary" onClick={() => setQuestion("takeOver")}>
+          Take over
+        </Button>
+      )}
       <Button size="sm" variant="secondary" onClick={() => setQuestion("secret")}>
         Renew the secret
       </Button>
@@ -176,8 +200,8 @@ function Actions({ webhook: { _id, state } }: { webhook: Webhook }) {
           onClose={() => setQuestion(undefined)}
           title={shown.title}
           confirmLabel={shown.confirmLabel}
-          loading={renew.isPending || remove.isPending}
-          onConfirm={() => (question === "secret" ? renew : remove).mutate()}
+          loading={shown.mutation.isPending}
+          onConfirm={() => shown.mutation.mutate()}
         >
           <p>{shown.text}</p>
         </ConfirmDialog>

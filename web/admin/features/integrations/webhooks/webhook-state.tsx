@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
-import type { Delivery } from "#contract/admin/webhooks.ts";
+import type { Delivery, Webhook } from "#contract/admin/webhooks.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 
 const webhookStates: Record<WebhookState, { label: string; tone: Tone }> = {
@@ -13,8 +13,11 @@ export const deliveryLabels: Record<DeliveryState, { label: string; tone: Tone }
   failed: { label: "Failed", tone: "danger" },
 };
 
-export function WebhookBadge({ state, isFailing }: { state: WebhookState; isFailing: boolean }) {
-  if (state === "active" && isFailing) return <Badge tone="warning">Failing</Badge>;
+type WebhookBadgeProps = Pick<Webhook, "state" | "member" | "failingSince">;
+
+export function WebhookBadge({ state, member, failingSince }: WebhookBadgeProps) {
+  if (state === "active" && member?.problem) return <Badge tone="danger">Stopped</Badge>;
+  if (state === "active" && failingSince !== null) return <Badge tone="warning">Failing</Badge>;
   const { label, tone } = webhookStates[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -23,6 +26,11 @@ export function DeliveryBadge({ state, attempts = 0 }: { state: DeliveryState; a
   if (state === "waiting" && attempts > 0) return <Badge tone="warning">Being retried</Badge>;
   const { label, tone } = deliveryLabels[state];
   return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** Why nothing is sent for the member. */
+export function describeProblem({ name, problem }: NonNullable<Webhook["member"]>): string {
+  return problem === "disabled" ? `${name} may not sign in any more.` : `${name} may not have webhooks any more.`;
 }
 
 /** "500 in 12 ms", or why there was no answer. */

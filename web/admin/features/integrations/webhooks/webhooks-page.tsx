@@ -15,7 +15,7 @@ import { useColumns } from "../../saved-views/use-columns.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { SecretDialog } from "../secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
-import { DeliveryBadge, WebhookBadge } from "./webhook-state.tsx";
+import { DeliveryBadge, describeProblem, WebhookBadge } from "./webhook-state.tsx";
 
 const webhookColumns: readonly Column<Webhook>[] = [
   { id: "address", label: "Address", cell: (webhook) => <Address {...webhook} />, width: "w-1/2" },
@@ -114,7 +114,12 @@ const Address = ({ _id, url, description }: Webhook) => (
   </span>
 );
 
-const State = ({ state, failingSince }: Webhook) => <WebhookBadge state={state} isFailing={failingSince !== null} />;
+const State = (webhook: Webhook) => (
+  <span className="grid justify-items-start gap-1">
+    <WebhookBadge {...webhook} />
+    {webhook.member?.problem && <span className="text-muted">{describeProblem(webhook.member)}</span>}
+  </span>
+);
 
 const LastDelivery = ({ lastDelivery }: Webhook) =>
   lastDelivery ? (
