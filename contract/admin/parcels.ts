@@ -5,8 +5,8 @@ import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { Id } from "../values/values.ts";
 
-const Courier = z.string().trim().max(60, "At most 60 characters");
-const Awb = z
+export const Courier = z.string().trim().max(60, "At most 60 characters");
+export const Awb = z
   .string()
   .trim()
   .max(60, "At most 60 characters")
@@ -48,17 +48,30 @@ export type AddParcel = z.infer<typeof AddParcel>;
 export const ParcelAddedResponse = responseSchema({ isShipped: z.boolean() });
 export type ParcelAddedResponse = z.infer<typeof ParcelAddedResponse>;
 
-/** Sends up to 200 packed orders as a whole with one courier. `parcelId` as in `AddParcel`. */
+/** Sends up to 200 packed orders as a whole, with one courier unless a parcel has its own. `parcelId` as in `AddParcel`. */
 export const ShipOrders = z.object({
   courier: Courier.default(""),
   /** Shown to the customers. */
   note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
   parcels: z
-    .array(z.object({ orderId: Id, parcelId: Id, awb: Awb.default("") }))
+    .array(z.object({ orderId: Id, parcelId: Id, awb: Awb.default(""), courier: Courier.optional() }))
     .min(1, "No order is named")
     .max(200, "At most 200 orders at once"),
 });
 export type ShipOrders = z.infer<typeof ShipOrders>;
+
+/** A file with tracking numbers of these orders, whose columns are recognised by their names. */
+export const ReadTrackingNumbers = z.object({
+  csv: z.string().min(1, "The file is empty").max(2_000_000, "The file is larger than 2 MB"),
+  orderIds: z.array(Id).min(1, "No order is named").max(200, "At most 200 orders at once"),
+});
+export type ReadTrackingNumbers = z.infer<typeof ReadTrackingNumbers>;
+/** `courier`: empty if the file names none. `problems`: rows that are left out. */
+export const TrackingNumbersResponse = responseSchema({
+  parcels: z.array(z.object({ orderId: Id, courier: z.string(), awb: z.string() })),
+  problems: z.array(z.object({ line: z.number().int(), text: z.string() })),
+});
+export type TrackingNumbersResponse = z.infer<typeof TrackingNumbersResponse>;
 
 export const ParcelParams = z.object({ orderId: Id, parcelId: Id });
 /** Without a change of `trackingUrl` it follows from courier and number, if the courier is known. */

@@ -26,7 +26,15 @@ import type {
   TagsResponse,
   UndoStatuses,
 } from "../orders.ts";
-import type { AddParcel, CorrectParcel, ParcelAddedResponse, ParcelChangedResponse, ShipOrders } from "../parcels.ts";
+import type {
+  AddParcel,
+  CorrectParcel,
+  ParcelAddedResponse,
+  ParcelChangedResponse,
+  ReadTrackingNumbers,
+  ShipOrders,
+  TrackingNumbersResponse,
+} from "../parcels.ts";
 import type {
   DecideRefundRequest,
   QuoteRefundInput,
@@ -55,6 +63,7 @@ export const ordersCalls = ({ get, post, put, remove }: Calls) => ({
   previewCourierStates: (body: z.input<typeof UploadCourierStates>) =>
     post<CourierPlanResponse>("/orders/courier-states/preview", body),
   applyCourierStates: (body: ApplyCourierStates) => post<StatusesChangedResponse>("/orders/courier-states", body),
+  readTrackingNumbers: (body: ReadTrackingNumbers) => post<TrackingNumbersResponse>("/orders/shipments/numbers", body),
   ship: (body: z.input<typeof ShipOrders>) => post<StatusesChangedResponse>("/orders/shipments", body),
   addParcel: (orderId: string, body: z.input<typeof AddParcel>) =>
     post<ParcelAddedResponse>(`/orders/${id(orderId)}/parcels`, body),

@@ -13,6 +13,7 @@ const reads = [
   "POST /admin/menus/:menu/preview",
   "POST /admin/orders/:orderId/edits/quote",
   "POST /admin/orders/courier-states/preview",
+  "POST /admin/orders/shipments/numbers",
   "POST /admin/orders/:orderId/refunds/quote",
   "POST /admin/prices/revisions/preview",
   "POST /admin/product-options/renames/preview",

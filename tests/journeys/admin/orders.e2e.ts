@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { transitionOrder } from "../../../server/features/orders/index.ts";
 import { isGranted } from "../../../server/features/staff/index.ts";
 import { listAdminCalls } from "../../support/shop/api-calls.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
@@ -51,6 +53,44 @@ test("twenty orders are packed and shipped by keyboard with fewer than 60 key pr
   const shipped = await db.selectFrom("orders").select("id").where("status", "=", "shipped").execute();
   expect(shipped).toHaveLength(20);
   expect(count()).toBeLessThan(60);
+});
+
+test("packed orders are shipped with the couriers and tracking numbers of a CSV file", async ({ page, shop }) => {
+  const { db } = shop.context;
+  await placeOrders(shop, 3);
+  const ids = (await db.selectFrom("orders").select("id").orderBy("id").execute()).map(({ id }) => id);
+  for (const id of ids) await transitionOrder(shop.context, id, "processing");
+  const [first = "", second = ""] = ids.map(orderNumber);
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/orders?view=to-ship");
+  await expect(page.getByRole("cell", { name: "Packed" })).toHaveCount(3);
+  await page.keyboard.press("a");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Ship: 3 orders" });
+  const file = dialog.getByLabel("CSV file with tracking numbers");
+  const upload = (text: string) =>
+    file.setInputFiles({
+      name: "numbers.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]),
+    });
+  await upload("Order number;State\n1;2\n");
+  await expect(dialog.getByText("Name a column of the file “Tracking number”.")).toBeVisible();
+  await upload(
+    `Order Number;Courier;Tracking No.\n#${first};delhivery;D-1\n${second.toLowerCase()};Ekart;E-2\nFFFF0000;Ekart;E-3\n`,
+  );
+  await expect(dialog.getByText("Tracking numbers from the file: 2 of 3 orders.")).toBeVisible();
+  await expect(dialog.getByText("Line 4: Order FFFF0000 is not among the chosen orders.")).toBeVisible();
+  await expect(dialog.getByLabel(new RegExp(first))).toHaveValue("D-1");
+  await expect(dialog.getByText(/· Delhivery/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Ship" }).press("Enter");
+  await expect(page.getByText("3 orders are shipped.")).toBeVisible();
+  const parcels = await db.selectFrom("parcels").select(["courier", "awb"]).orderBy("order_id").execute();
+  expect(parcels.filter(({ awb }) => awb !== "")).toEqual([
+    { courier: "Delhivery", awb: "D-1" },
+    { courier: "Ekart", awb: "E-2" },
+  ]);
 });
 
 test("an order's page: pack, ship with a tracking number, undo, correct, note, tag, and the way back to the list", {

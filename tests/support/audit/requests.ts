@@ -233,6 +233,8 @@ export const requests: Record<string, Send> = {
   },
   "PUT /admin/orders/:orderId/parcels/:parcelId": ({ owner, codId, parcelId }) =>
     owner.request("PUT", `/orders/${codId}/parcels/${parcelId}`, { awb: { from: "AWB-1", to: "AWB-2" } }),
+  "POST /admin/orders/shipments/numbers": ({ owner, codId }) =>
+    owner.request("POST", "/orders/shipments/numbers", { csv: "Order,AWB\n1A2B3C4D,AWB-3", orderIds: [codId] }),
   "POST /admin/orders/courier-states/preview": ({ owner }) =>
     owner.request("POST", "/orders/courier-states/preview", {
       courier: "Sample Courier",

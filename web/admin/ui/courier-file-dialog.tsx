@@ -2,11 +2,11 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Notice } from "../../ui/feedback/notice.tsx";
 import { Button } from "../../ui/forms/button.tsx";
-import { Field, inputClass } from "../../ui/forms/field.tsx";
 import { Select } from "../../ui/forms/select.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { api } from "../state/api.ts";
 import { ColumnSelects } from "./column-selects.tsx";
+import { CsvFileField } from "./csv-file-field.tsx";
 import { readTextFile } from "./read-text-file.ts";
 
 type Columns<Name extends string> = { [Each in Name]?: string | undefined };
@@ -54,8 +54,7 @@ export function CourierFileDialog<
     if (nextCourier !== "" && nextFile)
       check.mutate({ courier: nextCourier, ...nextFile, columns: next.columns ?? {} });
   };
-  const read = async (selected: File | undefined) => {
-    if (!selected) return;
+  const read = async (selected: File) => {
     const uploaded = { fileName: selected.name.slice(-200), csv: await readTextFile(selected) };
     setFile(uploaded);
     show({ file: uploaded });
@@ -99,17 +98,7 @@ export function CourierFileDialog<
               ...(couriers.data?.couriers ?? []).map(({ name }) => ({ value: name, label: name })),
             ]}
           />
-          <Field label="File" hint={fileHint}>
-            {(attributes) => (
-              <input
-                type="file"
-                accept=".csv,.txt,text/csv"
-                onChange={({ target }) => void read(target.files?.[0])}
-                className={`${inputClass} py-1.5 pl-1.5 text-sm file:mr-3 file:min-h-8 file:rounded-sm file:bg-wash file:px-3 file:font-medium`}
-                {...attributes}
-              />
-            )}
-          </Field>
+          <CsvFileField label="File" hint={fileHint} onSelect={(selected) => void read(selected)} />
         </div>
         {plan && (
           <>

@@ -6,7 +6,9 @@ import {
   ParcelAddedResponse,
   ParcelChangedResponse,
   ParcelParams,
+  ReadTrackingNumbers,
   ShipOrders,
+  TrackingNumbersResponse,
 } from "#contract/admin/parcels.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
@@ -14,7 +16,11 @@ import type { App } from "../../../../platform/http/app.ts";
 import { addParcel } from "./add-parcel.ts";
 import { correctParcel } from "./correct-parcel.ts";
 import { listCouriers } from "./courier-queries.ts";
+import { parseTrackingNumbers } from "./parse-tracking-numbers.ts";
 import { shipOrders } from "./ship-orders.ts";
+
+/** The maximum size of a JSON body with a file of 2 MB, whose line breaks and quotes are escaped. */
+const bodyLimit = 3 * 1024 * 1024;
 
 export function parcelRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
@@ -35,11 +41,32 @@ export function parcelRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:pack" },
       schema: {
-        ...call("Ships up to 200 packed orders with one courier; each has its own result"),
+        ...call("Ships up to 200 packed orders, with one courier or each with its own; each has its own result"),
         ...{ body: ShipOrders, response: { 200: StatusesChangedResponse } },
       },
     },
     async ({ staff, body }) => success({ results: await shipOrders(context, staff, body) }),
+  );
+  app.post(
+    "/admin/orders/shipments/numbers",
+    {
+      config: { staffAccess: "orders:pack" },
+      bodyLimit,
+      schema: {
+        ...call("The tracking numbers of orders in a CSV file; nothing is changed"),
+        body: ReadTrackingNumbers,
+        response: { 200: TrackingNumbersResponse },
+      },
+    },
+    async ({ body }) => {
+      const couriers = await listCouriers(context.db);
+      return success(
+        await parseTrackingNumbers(
+          body,
+          couriers.map(({ name }) => name),
+        ),
+      );
+    },
   );
   app.post(
     "/admin/orders/:orderId/parcels",

@@ -1,3 +1,4 @@
+import { orderNumber } from "#contract/orders/order-status.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../../platform/database/id.ts";
@@ -35,6 +36,33 @@ test("packed orders are shipped with one courier and a number each, also if the 
     expect(order).toMatchObject({ status: "shipped", parcels: [{ courier: "Delhivery", awb }] });
     expect(order.parcels[0].trackingUrl).toContain(awb);
   }
+});
+
+test("the numbers of a CSV file are read, and each order is shipped with the courier that the file names", async ({
+  shop,
+}) => {
+  const [first = "", second = ""] = await placeOrders(shop, 2);
+  const packer = await createStaff(shop, "packer");
+  const csv = `Order number,Courier,Tracking number\n${orderNumber(first)},ekart,E-1\n${orderNumber(second)},,D-2`;
+  const body = { csv, orderIds: [first, second] };
+  const read = (await packer.request("POST", "/orders/shipments/numbers", body)).json();
+  expect(read).toMatchObject({
+    problems: [],
+    parcels: [
+      { courier: "Ekart", awb: "E-1" },
+      { courier: "", awb: "D-2" },
+    ],
+  });
+  const parcels = [
+    { orderId: first, parcelId: newId(), awb: "E-1", courier: "Ekart" },
+    { orderId: second, parcelId: newId(), awb: "D-2" },
+  ];
+  await packer.request("POST", "/orders/shipments", { courier: "Delhivery", parcels });
+  const shipped = shop.context.db.selectFrom("parcels").select(["courier", "awb"]).orderBy("awb").execute();
+  expect(await shipped).toEqual([
+    { courier: "Delhivery", awb: "D-2" },
+    { courier: "Ekart", awb: "E-1" },
+  ]);
 });
 
 test("an order that cannot be shipped does not hold up the others", async ({ shop }) => {

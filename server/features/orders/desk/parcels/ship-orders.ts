@@ -13,8 +13,8 @@ export async function shipOrders(context: AppContext, by: Reader, { courier, not
   requireDistinctNumbers(parcels);
   const byOrder = new Map(parcels.map((parcel) => [parcel.orderId, parcel]));
   return forEachOrder([...byOrder.keys()], (orderId) => {
-    const { parcelId, awb } = byOrder.get(orderId) ?? { parcelId: "", awb: "" };
-    return addParcel(context, by, orderId, { parcelId, courier, awb, note, trackingUrl: "" });
+    const { parcelId, awb, courier: own } = byOrder.get(orderId) ?? { parcelId: "", awb: "" };
+    return addParcel(context, by, orderId, { parcelId, courier: own ?? courier, awb, note, trackingUrl: "" });
   });
 }
 

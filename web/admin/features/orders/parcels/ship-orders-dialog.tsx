@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
 import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { TrackingNumbersResponse } from "#contract/admin/parcels.ts";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
@@ -8,6 +9,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useShowStatusResults } from "../status/use-change-statuses.ts";
 import { CourierField } from "./courier-field.tsx";
 import { toPastedNumbers } from "./paste-numbers.ts";
+import { TrackingFile } from "./tracking-file.tsx";
 
 type ShipOrdersDialogProps = {
   orders: readonly StaffOrder[];
@@ -16,11 +18,16 @@ type ShipOrdersDialogProps = {
   onDone: () => void;
 };
 
-/** Ships packed orders with one courier. Tracking numbers are typed, scanned one after the other, or pasted as a column or a courier's list. */
+/**
+ * Ships packed orders with one courier, or each with that of a file. Tracking numbers are typed, scanned one after the other, pasted as a column or a
+ * courier's list, or read from a CSV file.
+ */
 export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrdersDialogProps) {
   const [parcelIds] = useState(() => new Map(orders.map(({ _id }) => [_id, newId()])));
   const [courier, setCourier] = useState("");
   const [numbers, setNumbers] = useState<Record<string, string>>({});
+  /** By order, if the file names several couriers. */
+  const [couriers, setCouriers] = useState<Record<string, string>>({});
   const showResults = useShowStatusResults();
   const ship = useMutation({
     mutationFn: () =>
@@ -30,6 +37,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
           orderId: _id,
           parcelId: parcelIds.get(_id) ?? newId(),
           awb: numbers[_id] ?? "",
+          ...(couriers[_id] && { courier: couriers[_id] }),
         })),
       }),
     onSuccess({ results }) {
@@ -38,6 +46,14 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
     },
     onSettled: (_results, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
+  const takeFile = (parcels: TrackingNumbersResponse["parcels"]) => {
+    setNumbers({ ...numbers, ...Object.fromEntries(parcels.map(({ orderId, awb }) => [orderId, awb])) });
+    const [first = "", ...others] = new Set(parcels.map((parcel) => parcel.courier));
+    if (others.length === 0 && first !== "") setCourier(first);
+    setCouriers(
+      others.length === 0 ? {} : Object.fromEntries(parcels.map((parcel) => [parcel.orderId, parcel.courier])),
+    );
+  };
   const paste = (start: number) => (event: ClipboardEvent) => {
     const pasted = toPastedNumbers(event.clipboardData.getData("text"), orders, start);
     if (!pasted) return;
@@ -65,6 +81,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
           ship.mutate();
         }}
       />
+      <TrackingFile orderIds={orders.map(({ _id }) => _id)} onRead={takeFile} />
       <fieldset className="grid gap-2">
         <legend className="pb-1 text-sm font-medium">Tracking numbers (optional)</legend>
         <p className="pb-1 text-sm text-muted">
@@ -73,7 +90,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
         {orders.map(({ _id, number, customer }, index) => (
           <label key={_id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] items-center gap-3 text-sm">
             <span className="truncate">
-              #{number} <span className="text-muted">{customer.name}</span>
+              #{number} <span className="text-muted">{[customer.name, couriers[_id]].filter(Boolean).join(" · ")}</span>
             </span>
             <input
               className={`${inputFrameClass} min-h-10 px-3`}
