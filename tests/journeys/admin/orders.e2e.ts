@@ -93,6 +93,46 @@ test("packed orders are shipped with the couriers and tracking numbers of a CSV 
   ]);
 });
 
+test("orders in transit are marked as delivered and as returning together, and taken back", async ({ page, shop }) => {
+  const { db } = shop.context;
+  await placeOrders(shop, 4);
+  const ids = (await db.selectFrom("orders").select("id").orderBy("id").execute()).map(({ id }) => id);
+  for (const id of ids) {
+    await transitionOrder(shop.context, id, "processing");
+    await transitionOrder(shop.context, id, "shipped");
+  }
+  const listStatuses = async () =>
+    (await db.selectFrom("orders").select("status").orderBy("id").execute()).map(({ status }) => status);
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/orders?view=in-transit");
+  const select = async (id = "") =>
+    page
+      .getByRole("row", { name: new RegExp(orderNumber(id)) })
+      .getByRole("checkbox")
+      .check();
+  await select(ids[0]);
+  await select(ids[1]);
+  await page.getByRole("button", { name: "Delivered 2" }).click();
+  const delivered = page.getByRole("dialog", { name: /: 2 orders$/ });
+  await expect(delivered.getByText("Cash on delivery counts as paid.")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("2 orders are delivered.")).toBeVisible();
+  expect(await listStatuses()).toEqual(["delivered", "delivered", "shipped", "shipped"]);
+  await select(ids[2]);
+  await page.getByRole("button", { name: "Returning 1" }).click();
+  await expect(
+    page.getByText("The parcel was refused or could not be delivered, and is on its way back."),
+  ).toBeVisible();
+  await page.keyboard.press("Enter");
+  const toast = page.getByRole("dialog").filter({ hasText: "1 order is on the way back." });
+  await expect(toast).toBeVisible();
+  expect(await listStatuses()).toEqual(["delivered", "delivered", "returning", "shipped"]);
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone for 1 order.")).toBeVisible();
+  expect(await listStatuses()).toEqual(["delivered", "delivered", "shipped", "shipped"]);
+});
+
 test("an order's page: pack, ship with a tracking number, undo, correct, note, tag, and the way back to the list", {
   tag: "@core",
 }, async ({ page, shop }) => {
