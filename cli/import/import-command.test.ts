@@ -78,7 +78,7 @@ test("prices that fall by more than half are imported only with --yes", async ({
   expect((await importLines(shop, cheap, "--yes")).summary).toContain("0 new, 2 changed");
 });
 
-test("imports are listed with their ids and undone by them, once", async ({ shop }) => {
+test("imports are listed with their ids and undone by them, once", { tags: "long" }, async ({ shop }) => {
   expect((await runImport(shop, "--list")).summary).toBe("There are no imports yet.");
   await importLines(shop, kurta);
   await importLines(shop, kurta.with(0, kurta[0]!.replace("999", "949")));
@@ -204,9 +204,9 @@ test("an image URL is saved even if the image cannot be fetched", async ({ shop 
   expect(images).toEqual(["https://nowhere.invalid/1.jpg"]);
 });
 
-test("alt texts added to a Shopify export change only their products and are saved with their images", async ({
-  shop,
-}) => {
+test("alt texts added to a Shopify export change only their products and are saved with their images", {
+  tags: "long",
+}, async ({ shop }) => {
   const sample = await readFile(
     `${import.meta.dirname}/../../server/features/import/samples/shopify-apparel.csv`,
     "utf8",

@@ -146,7 +146,9 @@ test("an existing product retains its category and attributes when a file has ne
   expect((await readShop(shop)).products).toEqual([{ ...before.products[0]!, name: "Men's Cotton Shirt" }]);
 });
 
-test("a stock change such as +2 is added to the current stock, once for each file", async ({ shop }) => {
+test("a stock change such as +2 is added to the current stock, once for each file", { tags: "long" }, async ({
+  shop,
+}) => {
   await importCsv(shop, scarf);
   await shop.context.db.updateTable("variants").set({ inventory: 1 }).execute();
   const delivery = ["Handle,Title,Variant Inventory Qty", "scarf,Silk Scarf,+2"];

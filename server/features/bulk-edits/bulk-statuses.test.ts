@@ -43,9 +43,9 @@ async function countStatuses({ context: { db } }: TestShop) {
 
 const undoEdit = (staff: TestStaff, id: string) => staff.request("POST", `/products/bulk-edits/${id}/undo`, {});
 
-test("a job archives all products that match, each with its row of the history, and undoes them as a whole", async ({
-  shop,
-}) => {
+test("a job archives all products that match, each with its row of the history, and undoes them as a whole", {
+  tags: "long",
+}, async ({ shop }) => {
   await createKurtas(shop);
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   const bulkEditId = newId();

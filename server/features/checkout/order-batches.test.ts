@@ -159,7 +159,9 @@ test("a lost connection fails the orders that it had, and none is written twice 
   await expect(shop.inventoryOf(kurta)).resolves.toBe(70);
 });
 
-test("two processes sell the last units to overlapping carts without deadlocks and exactly", async ({ shop }) => {
+test("two processes sell the last units to overlapping carts without deadlocks and exactly", { tags: "long" }, async ({
+  shop,
+}) => {
   const products = await Promise.all([30, 25, 40].map((inventory) => shop.createProduct({ inventory })));
   const buyers = await createBuyers(shop, 90);
   const db = openDatabase(shop.context.databaseUrl);

@@ -22,7 +22,7 @@ test("200 customers for 20 units: 20 orders, 180 refusals, no stock left", { tag
   expect(product).toEqual({ inventory: 0, sold: 20 });
 });
 
-test("concurrent orders of different quantities never oversell", async ({ shop }) => {
+test("concurrent orders of different quantities never oversell", { tags: "long" }, async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 10 });
   const buyers = await Promise.all(Array.from({ length: 30 }, () => shop.createCustomer()));
   const addresses = await Promise.all(buyers.map(({ api }) => api.addresses.add(sampleAddress)));

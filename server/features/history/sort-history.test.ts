@@ -31,7 +31,7 @@ test("the history is read from the newest or from the oldest change on, each onc
   expect((await owner.request("GET", "/history?after=nonsense")).statusCode).toBe(400);
 });
 
-test("a page of the history reads its own rows, in every sort and filter", async ({ shop }) => {
+test("a page of the history reads its own rows, in every sort and filter", { tags: "long" }, async ({ shop }) => {
   const { db } = shop.context;
   await insertChanges(db, 50_000);
   await sql`analyze`.execute(db);

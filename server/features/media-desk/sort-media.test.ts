@@ -35,7 +35,7 @@ test("every sort lists each image once, page by page", async ({ shop }) => {
   await expectForeignKeyRefused(owner, "/media?sort=-size");
 });
 
-test("a page of the library reads its own images, in every sort", async ({ shop }) => {
+test("a page of the library reads its own images, in every sort", { tags: "long" }, async ({ shop }) => {
   const { db } = shop.context;
   await insertImages(db, 20_000, 200);
   await sql`analyze`.execute(db);

@@ -94,7 +94,7 @@ test("an authorization for a cancelled order is not captured", async ({ shop }) 
   expect(captures).toMatchObject({ done: 0, refused: 0 });
 });
 
-test("an authorization that is found after the items are sold out is refunded", async ({ shop }) => {
+test("an authorization that is found after the items are sold out is refunded", { tags: "long" }, async ({ shop }) => {
   const { kurta, captures, state } = await authorizePayment(shop);
   captures.broken = true;
   shop.advanceClock(16 * minute);

@@ -30,9 +30,9 @@ test("an unavailable provider does not keep stock reserved and is not called for
   expect(requestCount).toBe(2);
 });
 
-test("an order that was created with other API keys is polled with a growing interval, then no more", async ({
-  shop,
-}) => {
+test("an order that was created with other API keys is polled with a growing interval, then no more", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const { db } = shop.context;
   await placeOnlineOrder(await shop.createCustomer("asha"), await shop.createProduct());

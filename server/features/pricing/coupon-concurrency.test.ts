@@ -40,7 +40,9 @@ test("200 customers for a coupon with 20 uses: 20 orders and 180 refusals", { ta
   await expect(shop.inventoryOf(kurta)).resolves.toBe(180);
 });
 
-test("40 concurrent orders of one customer redeem a coupon with 3 uses per customer 3 times", async ({ shop }) => {
+test("40 concurrent orders of one customer redeem a coupon with 3 uses per customer 3 times", { tags: "long" }, async ({
+  shop,
+}) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 100 });
   const code = await shop.createCoupon({ usesPerCustomer: 3 });

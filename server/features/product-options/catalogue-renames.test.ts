@@ -59,7 +59,9 @@ test("a colour is renamed in all products, merged into an existing one, left alo
   expect(await colorsOf(owner, shirt)).toEqual(["Navy Blue"]);
 });
 
-test("a rename goes on where its job ended, and is stopped and undone while it runs", async ({ shop }) => {
+test("a rename goes on where its job ended, and is stopped and undone while it runs", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   for (let n = 0; n < 60; n += 1) await create(shop, `Kurta ${n}`, "Navy");
   const renameId = newId();

@@ -48,7 +48,7 @@ const line = fc.record({
 const cart = fc.uniqueArray(line, { selector: ({ product }) => product, maxLength: prices.length });
 const days = fc.record({ last: fc.integer({ min: 0, max: 8 }), length: fc.integer({ min: 1, max: 10 }) });
 
-test("each number of abandoned carts is the sum of its carts", async ({ shop }) => {
+test("each number of abandoned carts is the sum of its carts", { tags: "long" }, async ({ shop }) => {
   const { db, now } = shop.context;
   const owner = await createStaff(shop, "owner");
   const products: TestProduct[] = [];

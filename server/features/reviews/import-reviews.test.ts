@@ -30,7 +30,7 @@ async function sampleCustomers({ context }: TestShop, count: number): Promise<st
   return rows.map(({ id }) => id);
 }
 
-test("concurrent imports of the same thousand reviews store each once", async ({ shop }) => {
+test("concurrent imports of the same thousand reviews store each once", { tags: "long" }, async ({ shop }) => {
   const products = [(await shop.createProduct()).id, (await shop.createProduct()).id];
   const reviews = reviewsOf(products, await sampleCustomers(shop, 500));
   const { db } = shop.context;

@@ -24,9 +24,9 @@ test("every setting has one field in one section, and its default survives the f
   }
 });
 
-test("settings are changed together, shown by the shop at once, and written to the history old → new", async ({
-  shop,
-}) => {
+test("settings are changed together, shown by the shop at once, and written to the history old → new", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { app_title: from = "", shippingFee = "" } = await load(owner);
   const changes = {

@@ -27,20 +27,22 @@ test("when ten processes start at the same time each migration runs once", { tag
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
-test("a second run applies no migration", async () => {
+test("a second run applies no migration", { tags: "long" }, async () => {
   database = await createEmptyDatabase(inject("template").cluster);
   await migrate(database.url);
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test("a migration that was changed after it was applied is an error that names it", async () => {
+test("a migration that was changed after it was applied is an error that names it", { tags: "long" }, async () => {
   database = await createEmptyDatabase(inject("template").cluster);
   await migrate(database.url);
   await query("update migrations set sha256 = 'other' where name = '0001-catalogue.sql'");
   await expect(migrate(database.url)).rejects.toThrow(/0001-catalogue\.sql was changed after it ran/);
 });
 
-test("a database that a newer build has migrated is refused, and the error names the unknown migration", async () => {
+test("a database that a newer build has migrated is refused, and the error names the unknown migration", {
+  tags: "long",
+}, async () => {
   database = await createEmptyDatabase(inject("template").cluster);
   await migrate(database.url);
   await query("insert into migrations (name, sha256) values ('9001-of-a-newer-build.sql', 'unknown')");

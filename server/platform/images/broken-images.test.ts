@@ -20,7 +20,7 @@ async function getImage(shop: TestShop, name: string, bytes: Buffer | string) {
   return shop.app.inject({ url: `/media/320/${name}`, headers: { accept: "image/webp" } });
 }
 
-test("an image of 50 million pixels is refused before it is decoded", async ({ shop }) => {
+test("an image of 50 million pixels is refused before it is decoded", { tags: "long" }, async ({ shop }) => {
   const bomb = await createFlatImage(10_000, 5000).png().toBuffer();
   expect(bomb.length).toBeLessThan(1_000_000);
   const response = await getImage(shop, "huge.png", bomb);
@@ -32,7 +32,9 @@ test("an image of 50 million pixels is refused before it is decoded", async ({ s
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("an AVIF file of 15 million pixels is refused: its decoder would take 300 MB", async ({ shop }) => {
+test("an AVIF file of 15 million pixels is refused: its decoder would take 300 MB", { tags: "long" }, async ({
+  shop,
+}) => {
   const large = await createFlatImage(5000, 3000).avif({ effort: 0 }).toBuffer();
   const response = await getImage(shop, "large.avif", large);
   expect(response.statusCode).toBe(413);

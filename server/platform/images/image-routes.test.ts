@@ -45,9 +45,9 @@ test("a URL that names the format, as for a CDN, has one response whatever the b
     expect((await get(shop, url)).statusCode, url).toBe(404);
 });
 
-test("file names may contain spaces, accents and special characters, and folders may be named after a year", async ({
-  shop,
-}) => {
+test("file names may contain spaces, accents and special characters, and folders may be named after a year", {
+  tags: "long",
+}, async ({ shop }) => {
   const { dataDir } = shop.context.config;
   await mkdir(`${dataDir}/media/2026`, { recursive: true });
   const names = ["Grüne Kurta #3, 100%.png", "_DSC1234.png", "(2) Schal.png", "2026/Kurta.png"];

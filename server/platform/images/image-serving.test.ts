@@ -56,7 +56,7 @@ test("names may have brackets, which libvips takes for options at the end of a p
   }
 });
 
-test("a replaced file is served in its new version", async ({ shop }) => {
+test("a replaced file is served in its new version", { tags: "long" }, async ({ shop }) => {
   const file = await writeImage(shop, "kurta.png", await createPhoto("#7a2331"));
   const before = await get(shop, "/media/320/kurta.png");
   await writeImage(shop, "kurta.png", await createPhoto("#2c6a6b"));

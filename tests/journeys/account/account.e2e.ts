@@ -173,7 +173,7 @@ test("a profile is created, viewed and updated", async ({ page, shop }) => {
   await expect(page.getByText("Profile updated successfully!")).toBeHidden();
 });
 
-test("addresses are added, edited and deleted", { tag: "@core" }, async ({ page, shop }) => {
+test("addresses are added, edited and deleted", async ({ page, shop }) => {
   await signInNewCustomer(page, shop);
   await page.goto("/dashboard/addresses");
   await expect(page.getByRole("heading", { name: "My Addresses" })).toBeVisible();

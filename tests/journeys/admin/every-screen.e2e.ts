@@ -44,7 +44,7 @@ for (let part = 0; part < parts; part++) {
 
 const takePart = (screens: Screen[], part: number) => screens.filter((_, index) => index % parts === part);
 
-test("the pages before the sign-in meet the same criteria", { tag: "@core" }, async ({ page }) => {
+test("the pages before the sign-in meet the same criteria", async ({ page }) => {
   await recordLayoutShift(page);
   const names = [...readFileSync("web/admin/routes.tsx", "utf8").matchAll(/ path: "(\/admin\/[^"]+)"/g)];
   expect(names.length).toBeGreaterThan(3);

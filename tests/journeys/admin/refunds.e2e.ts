@@ -3,10 +3,7 @@ import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { endStaffSession, joinStaff } from "../support/staff.ts";
 
-test("a unit of a paid order is refunded, undone, and refunded again by amount", { tag: "@core" }, async ({
-  page,
-  shop,
-}) => {
+test("a unit of a paid order is refunded, undone, and refunded again by amount", async ({ page, shop }) => {
   const asha = await shop.createCustomer("asha");
   const { order } = await placePaidOrder(shop, asha, await shop.createProduct(), 2);
   await joinStaff(page, shop, "owner");

@@ -71,9 +71,11 @@ async function expectNothingOffline(page: Page, context: BrowserContext, path: s
   await context.setOffline(false);
 }
 
-test("after a day in the back office, the browser has nothing of it in its caches, online, offline or signed out", {
-  tag: "@core",
-}, async ({ page, shop, context }) => {
+test("after a day in the back office, the browser has nothing of it in its caches, online, offline or signed out", async ({
+  page,
+  shop,
+  context,
+}) => {
   await shop.createCustomer("asha");
   await maintainSummaries(shop.context);
   await waitForWorker(page);

@@ -32,9 +32,10 @@ function isConfirmedOnClose(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
 }
 
-test("a session that ends in a long form asks for the password above it, and then saves what is typed", {
-  tag: "@core",
-}, async ({ page, shop }) => {
+test("a session that ends in a long form asks for the password above it, and then saves what is typed", async ({
+  page,
+  shop,
+}) => {
   await joinStaff(page, shop, "owner");
   await openProduct(page, shop);
   await description(page).fill("Printed by hand.");

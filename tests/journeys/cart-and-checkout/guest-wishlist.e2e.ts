@@ -61,9 +61,10 @@ test("a visitor's heart saves at once, and the wishlist shows the server's price
   expect(await readStored(page)).toBeNull();
 });
 
-test("the login merges a visitor's hearts into the account's wishlist, and the browser stores them until then", {
-  tag: "@core",
-}, async ({ page, shop }) => {
+test("the login merges a visitor's hearts into the account's wishlist, and the browser stores them until then", async ({
+  page,
+  shop,
+}) => {
   const email = await registerAccount(shop);
   for (const name of ["Bagru Kurta", "Silk Saree", "Linen Shirt"]) await shop.createProduct({ name });
   await page.goto("/productlist");

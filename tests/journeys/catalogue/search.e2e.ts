@@ -177,9 +177,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("words in any order, synonyms and typing mistakes are understood: close matches have their own heading", {
-  tag: "@core",
-}, async ({ page, shop }) => {
+test("words in any order, synonyms and typing mistakes are understood: close matches have their own heading", async ({
+  page,
+  shop,
+}) => {
   const colors = ["Blue", "Red"].map((color) => ({ color, sizes: [{ size: "M", price: 2000_00, inventory: 3 }] }));
   const categories = ["Women", "Ethnic Wear", "Sarees"] as [string, string, string];
   await shop.createProduct({ name: "Zari Drape", categories, variations: colors });

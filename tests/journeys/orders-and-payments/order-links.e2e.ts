@@ -29,7 +29,7 @@ async function placeShirtOrder(shop: TestShop, customer: TestCustomer) {
   return await shop.placeCodOrder(customer, { id, size: "M", color: "Red" });
 }
 
-test("a size is exchanged from a mail, without an account", { tag: "@core" }, async ({ page, shop, browser }) => {
+test("a size is exchanged from a mail, without an account", async ({ page, shop, browser }) => {
   const guest = await shop.createGuest("meera@sample.example");
   const order = await placeShirtOrder(shop, guest);
   await deliver(shop, order._id);

@@ -115,7 +115,7 @@ test("a test sees nothing of the tests before it, in any order", { tags: "long" 
   expect(used.size).toBe(1);
 });
 
-test("both nodes of a used shop have dropped what they cached", async () => {
+test("both nodes of a used shop have dropped what they cached", { tags: "long" }, async () => {
   const pool = openPool();
   const shop = await pool.take(2);
   await saveSettings(shop.context.db, { app_title: "Another shop" });

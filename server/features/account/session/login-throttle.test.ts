@@ -65,7 +65,7 @@ test("a whole day of guessing from one network does not delay the owner on anoth
   expect((await logIn(shop, email)).statusCode).toBe(200);
 });
 
-test("delays grow from one minute to an hour", async ({ shop }) => {
+test("delays grow from one minute to an hour", { tags: "long" }, async ({ shop }) => {
   const { email } = await withPassword(shop);
   await typeWrongPasswords(shop, email, 10);
   const delays: number[] = [];

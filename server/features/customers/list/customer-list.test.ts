@@ -26,9 +26,9 @@ async function move({ context }: TestShop, orderId: string, ...statuses: Paramet
   for (const status of statuses) await transitionOrder(context, orderId, status);
 }
 
-test("the list has every customer with their figures, and finds them by name, email, phone and order", async ({
-  shop,
-}) => {
+test("the list has every customer with their figures, and finds them by name, email, phone and order", {
+  tags: "long",
+}, async ({ shop }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await shop.createCustomer("nobody");
   const first = await placeOrder(shop, asha, { firstName: "Anjali", lastName: "Menon", phone: "+91 98765 43210" });

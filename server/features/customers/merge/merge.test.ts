@@ -25,9 +25,9 @@ test("every table with a key of a customer is moved or dropped", async ({ shop }
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(tablesOfCustomers).sort());
 });
 
-test("everything of the merged account becomes the customer's, duplicates once, as the preview lists it", async ({
-  shop,
-}) => {
+test("everything of the merged account becomes the customer's, duplicates once, as the preview lists it", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const [asha, other] = [await shop.createCustomer("asha"), await shop.createCustomer("asha-2")];
   const owner = await createStaff(shop, "owner");
@@ -163,7 +163,9 @@ test("a guest who was merged into an account follows it to the next one and is m
   expect((await read(owner, third.id)).merged.map(({ _id }) => _id).sort()).toEqual([asha.id, guest.id].sort());
 });
 
-test("merges in both directions, and orders at the same time: one wins, and no order is lost", async ({ shop }) => {
+test("merges in both directions, and orders at the same time: one wins, and no order is lost", {
+  tags: "long",
+}, async ({ shop }) => {
   const [asha, other] = [await shop.createCustomer("asha"), await shop.createCustomer("asha-2")];
   const owner = await createStaff(shop, "owner");
   const product = await shop.createProduct({ inventory: 100 });

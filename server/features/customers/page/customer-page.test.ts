@@ -17,7 +17,9 @@ async function open(staff: TestStaff, { id }: { id: string }): Promise<CustomerD
   return response.json().customer;
 }
 
-test("the page has figures, orders, addresses, messages, consents, blocks and similar customers", async ({ shop }) => {
+test("the page has figures, orders, addresses, messages, consents, blocks and similar customers", {
+  tags: "long",
+}, async ({ shop }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const phone = "98765 43210";
   const order = await placeOrder(shop, asha, { firstName: "Asha", lastName: "Rao", phone });

@@ -88,9 +88,9 @@ test("a repeated import changes nothing, an export of the shop imports unchanged
 const header =
   "ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Date sale price ends";
 
-test("a variation for all values of an attribute has each of them, without the stock that they share", async ({
-  shop,
-}) => {
+test("a variation for all values of an attribute has each of them, without the stock that they share", {
+  tags: "long",
+}, async ({ shop }) => {
   const { rows, desk, importId } = await check(shop, [
     header,
     '1,variable,,Sample Shirt,1,1,,,,,Colour,"White, Black",Size,"S, M, L",',

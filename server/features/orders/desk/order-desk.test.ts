@@ -80,7 +80,9 @@ test("the list has the orders of all customers, and finds them by number, id, na
   expect(short.json()).toMatchObject({ code: "invalid", message: "Search for at least three characters." });
 });
 
-test("every order is on exactly one page, in every sort and page size, also of a search", async ({ shop }) => {
+test("every order is on exactly one page, in every sort and page size, also of a search", { tags: "long" }, async ({
+  shop,
+}) => {
   const asha = await shop.createCustomer("asha");
   const placed: string[] = [];
   for (const quantity of [1, 2, 1, 3, 2, 1, 1]) placed.push((await placeOrder(shop, asha, {}, quantity))._id);

@@ -167,9 +167,9 @@ test("an edit to a variant that is sold out or unknown is refused, and reserves 
   expect(unknown.json().code).toBe("conflict");
 });
 
-test("of many who replace the last units in both directions, none gets more than there is, and none waits for ever", async ({
-  shop,
-}) => {
+test("of many who replace the last units in both directions, none gets more than there is, and none waits for ever", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { id: productId } = await shop.createProduct({
     variations: [

@@ -187,6 +187,7 @@ test("limits of units and of the amount hold over several orders, and for a sing
 });
 
 test("concurrent online orders of many customers of one network stay within the network's limits", {
+  tags: "long",
   timeout: 60_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { maxUnpaidOrdersPerNetwork: 7 });

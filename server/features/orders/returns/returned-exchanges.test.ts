@@ -132,7 +132,9 @@ test("a unit is exchanged again and again, each within the days after its own de
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("a replacement of an order that was paid online is refunded through the provider", async ({ shop }) => {
+test("a replacement of an order that was paid online is refunded through the provider", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const [productId, asha] = [await createProduct(shop), await shop.createCustomer("asha")];

@@ -8,9 +8,9 @@ const rowsRemoved = /Rows Removed by Filter: (\d+)/;
 /** Changes of one order. */
 const maxRowsRemoved = 5;
 
-test("the last transitions of a page of changes are found by order, not among all changes of the shop", async ({
-  shop,
-}) => {
+test("the last transitions of a page of changes are found by order, not among all changes of the shop", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db, databaseUrl } = shop.context;
   await sql`insert into customers (id, email, password_hash) values (${idOf(1)}, 'asha@sample.example', 'none')`.execute(
     db,

@@ -43,7 +43,9 @@ async function placeOrderTo({ api }: TestCustomer, product: TestProduct, phoneNu
 const waitForMail = (shop: TestShop, subject: RegExp) =>
   expect.poll(() => shop.mailbox.mails.some((mail) => subject.test(mail.subject ?? ""))).toBe(true);
 
-test("a customer who asked is texted by SMS and WhatsApp: shipped with the parcel, delivered, each with the order's link", async () => {
+test("a customer who asked is texted by SMS and WhatsApp: shipped with the parcel, delivered, each with the order's link", {
+  tags: "long",
+}, async () => {
   const { shop, twilio } = await openShop();
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
@@ -74,7 +76,9 @@ test("a customer who asked is texted by SMS and WhatsApp: shipped with the parce
   });
 });
 
-test("the next orders are texted when they are confirmed, also by their payment, cancelled and refunded", async () => {
+test("the next orders are texted when they are confirmed, also by their payment, cancelled and refunded", {
+  tags: "long",
+}, async () => {
   const { shop, twilio } = await openShop();
   await shop.listen();
   const asha = await shop.createCustomer("asha");

@@ -16,7 +16,9 @@ async function capturedAtProvider({ context: { db } }: TestShop) {
   return payments.reduce((total, { status, amount }) => total + (status === "captured" ? amount : 0), 0);
 }
 
-test("an order cancelled after its payment is refunded once, and the customer is notified", async ({ shop }) => {
+test("an order cancelled after its payment is refunded once, and the customer is notified", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
@@ -116,7 +118,7 @@ test("an unreported payment is found by polling", async ({ shop }) => {
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
-test("a refund whose job was lost is sent by the reconciliation", async ({ shop }) => {
+test("a refund whose job was lost is sent by the reconciliation", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order } = await placePaidOrder(shop, asha, await shop.createProduct());
@@ -149,7 +151,9 @@ test("a payment that was refunded before the shop received it confirms no order"
   });
 });
 
-test("a second payment that the provider refunds itself is recorded as a second payment", async ({ shop }) => {
+test("a second payment that the provider refunds itself is recorded as a second payment", { tags: "long" }, async ({
+  shop,
+}) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");

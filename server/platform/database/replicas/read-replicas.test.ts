@@ -149,7 +149,7 @@ test("a customer sees everything up to their last write, and others see it after
   await expect.poll(() => getTitle(visitor, id), { timeout: 3000 }).toBe("On silk");
 });
 
-test("the position of a write holds in another process, too", async ({ shop }) => {
+test("the position of a write holds in another process, too", { tags: "long" }, async ({ shop }) => {
   const { context } = shop;
   const id = await shop.createArticle({ title: "On cotton" });
   const { id: productId } = await shop.createProduct();
@@ -301,7 +301,7 @@ test.skipIf(!pgbouncerPath)("a replica behind a pooler in transaction mode is no
 });
 
 // Last, because the standby is a primary of its own afterwards.
-test("a promoted replica is not read any more", async ({ shop }) => {
+test("a promoted replica is not read any more", { tags: "long" }, async ({ shop }) => {
   const { id } = await shop.createProduct();
   await standby.catchUp();
   expect((await shop.app.inject(`/api/v1/review/${id}`)).statusCode).toBe(200);

@@ -55,7 +55,7 @@ test("notifications are off until a browser asks, for its customer alone, and ar
   expect(await countRows(shop)).toBe(0);
 });
 
-test("200 requests at once for one browser leave one subscription", async () => {
+test("200 requests at once for one browser leave one subscription", { tags: "long" }, async () => {
   const { shop, service } = await openShop();
   const customers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => shop.createCustomer(`customer${index}`)),
@@ -180,7 +180,9 @@ const renew = ({ app }: TestShop, previous: BrowserSubscription, subscription: B
     payload: { previous: { endpoint: previous.endpoint, auth: previous.keys.auth }, subscription },
   });
 
-test("a browser that renews its subscription stays notified, also with many requests at once, and nobody is by the former one", async () => {
+test("a browser that renews its subscription stays notified, also with many requests at once, and nobody is by the former one", {
+  tags: "long",
+}, async () => {
   const { shop, service } = await openShop();
   const asha = await shop.createCustomer("asha");
   const guest = await shop.createGuest();

@@ -28,7 +28,9 @@ async function openShop() {
   return { service, shop, asha, order, browser, send: () => sendOrderPush(shop.context, job) };
 }
 
-test("each browser shows a signed, encrypted notification for each status in its own language, with the order's link", async () => {
+test("each browser shows a signed, encrypted notification for each status in its own language, with the order's link", {
+  tags: "long",
+}, async () => {
   const { service, shop, asha, order } = await openShop();
   await asha.api.orders.notifyBrowser({ subscription: service.subscribe(), language: "hi" });
   await deliver(shop, order);
