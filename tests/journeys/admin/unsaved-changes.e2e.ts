@@ -17,6 +17,9 @@ async function openProduct(page: Page, shop: TestShop) {
   return id;
 }
 
+const listDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("draft:")));
+
 async function enterPassword(page: Page) {
   const dialog = signInDialog(page);
   await expect(dialog).toBeVisible();
@@ -177,11 +180,21 @@ test("a reply and an article are drafts of the member who types them, and end wi
   await page.reload();
   await expect(title(page)).toHaveValue("Caring for khadi");
 
-  const listDrafts = () =>
-    page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.startsWith("draft:")));
-  expect(await listDrafts()).toHaveLength(2);
+  expect(await listDrafts(page)).toHaveLength(2);
   await page.getByRole("button", { name: "Sign out" }).first().click();
   await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-  expect(await listDrafts()).toEqual([]);
+  expect(await listDrafts(page)).toEqual([]);
+});
+
+test("signing out takes drafts off the browser, also when the session has ended before", async ({ page, shop }) => {
+  await joinStaff(page, shop, "owner");
+  await openProduct(page, shop);
+  await description(page).fill("Printed by hand.");
+  await expect.poll(() => listDrafts(page)).toHaveLength(1);
+  await page.context().clearCookies();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await leaveDialog(page).getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  expect(await listDrafts(page)).toEqual([]);
 });

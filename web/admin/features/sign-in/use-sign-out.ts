@@ -1,4 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
+import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../state/api.ts";
 import { clearBrowser } from "../../state/browser/clear-browser.ts";
 import { confirmLeaving, discardUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
@@ -14,11 +15,16 @@ export function useSignOut(staffId: string) {
 }
 
 async function signOut(staffId: string) {
-  await api.auth.logout();
+  await api.auth.logout().catch(ignoreEndedSession);
   // A browser that refuses access to its storage must not keep the member signed in.
   await clearBrowser(staffId).catch(() => {});
   notifyOtherTabs({ kind: "signed out", staffId });
   discardUnsavedChanges();
   // Loads the document again, so that nothing of the member's data stays in memory.
   location.assign("/admin/login");
+}
+
+/** A member whose session has ended is signed out already; the browser still has what they have typed. */
+function ignoreEndedSession(error: unknown) {
+  if (!(error instanceof Refusal && error.code === "unauthenticated")) throw error;
 }
