@@ -124,3 +124,32 @@ test("an upload that is broken off in the middle continues after the connection 
   // No byte was sent twice.
   expect(sent).toEqual(sent.map((_, index) => index * 512 * 1024));
 });
+
+test("an upload that a member has begun is continued by that member alone", async ({ page, shop }) => {
+  const file = await drawFile("begun.jpg", "teal", 300);
+  let isConnected = false;
+  await page.route("**/api/v1/admin/media/uploads/*", (route) =>
+    isConnected || route.request().method() !== "PATCH" ? route.continue() : route.abort(),
+  );
+  await joinStaff(page, shop, "writer");
+  const cookies = await page.context().cookies();
+  await page.goto("/admin/media");
+  const attempt = page.waitForEvent("requestfailed", (request) => request.method() === "PATCH");
+  await upload(page, file);
+  await attempt;
+  isConnected = true;
+
+  await page.goto("about:blank", { waitUntil: "commit" });
+  await page.context().clearCookies();
+  await joinStaff(page, shop, "owner");
+  await page.goto("/admin/media");
+  await upload(page, await drawFile("other.jpg", "maroon", 300));
+  await expect(page.getByText("other.jpg", { exact: true })).toBeVisible();
+  await expect(page.getByText(/begun\.jpg/)).toHaveCount(0);
+
+  await page.goto("about:blank", { waitUntil: "commit" });
+  await page.context().clearCookies();
+  await page.context().addCookies(cookies);
+  await page.goto("/admin/media");
+  await expect(page.getByText("begun.jpg", { exact: true })).toBeVisible();
+});

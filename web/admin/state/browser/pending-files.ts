@@ -1,4 +1,4 @@
-/** A file that has not arrived yet. `place`: the page that continues the upload; `field`: where the image belongs on it. */
+/** A file that has not arrived yet. `place`: the member and the page that continue the upload; `field`: where the image belongs on it. */
 export type PendingFile = { id: string; place: string; field: string; file: File };
 
 const [database, store] = ["kapas-uploads", "files"];

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MediaImage } from "#contract/admin/media.ts";
 import { listPendingFiles, removePendingFile, storePendingFile } from "../browser/pending-files.ts";
 import { newId } from "../new-id.ts";
+import { useStaff } from "../staff.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { uploadImage } from "./upload-image.ts";
 
@@ -9,10 +10,12 @@ import { uploadImage } from "./upload-image.ts";
 export type Upload = { id: string; file: File; field: string; sent: number; error: string | undefined };
 
 /**
- * Uploads images one after the other, so that each arrives soon on a slow connection. What was broken off continues after a reload: `place` names
- * the page. `onAdded`: with the field that the image belongs to.
+ * Uploads images one after the other, so that each arrives soon on a slow connection. What its member had begun continues after a reload:
+ * `page` names the page. `onAdded`: with the field that the image belongs to.
  */
-export function useImageUploads(place: string, onAdded: (field: string, image: MediaImage) => void) {
+export function useImageUploads(page: string, onAdded: (field: string, image: MediaImage) => void) {
+  // Another member whose session begins in the same browser does not send them.
+  const place = `${useStaff()._id}:${page}`;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
   const added = useEffectEvent(onAdded);
