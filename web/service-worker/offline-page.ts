@@ -14,6 +14,23 @@ export async function storeOfflinePages() {
   const stored = await (await caches.open(cacheName)).keys();
   const others = stored.map(({ url }) => findLanguagePrefix(new URL(url))).filter(Boolean);
   await Promise.allSettled(others.map(storeOfflinePage));
+  await deleteUnusedFiles();
+}
+
+/** Styles and fonts that only pages of earlier releases link to. */
+async function deleteUnusedFiles() {
+  const cache = await caches.open(cacheName);
+  const used = new Set<string>();
+  const files: Request[] = [];
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    if (!pathname.endsWith(toOfflinePath(""))) files.push(request);
+    else for (const link of listLinks((await (await cache.match(request))?.text()) ?? "")) used.add(link);
+  }
+  for (const request of files) {
+    const { pathname, search } = new URL(request.url);
+    if (!used.has(pathname + search)) await cache.delete(request);
+  }
 }
 
 /** Stores the page of the visited page's language at the first visit: its font is not loaded for nothing. */
@@ -29,11 +46,11 @@ async function storeOfflinePage(languagePrefix: string) {
   const cache = await caches.open(cacheName);
   const response = await fetch(offlinePath, { cache: "no-cache" });
   if (!response.ok) throw new Error(`The offline page answered ${response.status}.`);
-  const html = await response.clone().text();
-  const links = [...html.matchAll(/<link [^>]*href="(\/[^"]+)"/g)].map(([, href]) => href ?? "");
-  await cache.addAll([...new Set(links)]);
+  await cache.addAll([...new Set(listLinks(await response.clone().text()))]);
   await cache.put(offlinePath, response);
 }
+
+const listLinks = (html: string) => [...html.matchAll(/<link [^>]*href="(\/[^"]+)"/g)].map(([, href]) => href ?? "");
 
 /** The page with links to the pages that were visited, the last one first. */
 export async function createOfflineResponse(requested: URL): Promise<Response> {

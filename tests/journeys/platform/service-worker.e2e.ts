@@ -75,6 +75,22 @@ test("offline, pages of a language that were not visited say so in it, and list 
   await expect(page.getByRole("heading", { level: 1, name: "You are offline" })).toBeVisible();
 });
 
+test("a new worker deletes the files of earlier offline pages", async ({ page }) => {
+  const listFiles = () => listCached(page, "offline-page");
+  await page.goto("/blogs");
+  await expect.poll(listFiles).toContain("/offline");
+  const files = await listFiles();
+  expect(files.length).toBeGreaterThan(1);
+  await page.evaluate(async () => {
+    const cache = await caches.open("offline-page");
+    await cache.put("/assets/earlier.css", new Response("body { color: red }"));
+    await (await navigator.serviceWorker.getRegistration())?.unregister();
+  });
+  await page.reload();
+  await expect.poll(listFiles).not.toContain("/assets/earlier.css");
+  expect((await listFiles()).toSorted()).toEqual(files.toSorted());
+});
+
 test("online, a visited page shows what has changed, and nothing personal and no token of a mail is stored", async ({
   page,
   shop,
