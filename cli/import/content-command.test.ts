@@ -93,6 +93,7 @@ test("an invalid file is refused whole with its name and line, and the others ar
     "articles/no-day.md": article("E", "date: yesterday\n"),
     "articles/outside.md": article("F", "image: ../../secret.png\n"),
     "articles/latin.md": Buffer.from("---\ntitle: Caf\xe9\n---\nText.\n", "latin1"),
+    "articles/deep.md": `---\ntitle: G\n---\nText.\n\n${"> ".repeat(21)}deep\n`,
     "articles/good.md": article("Good"),
     "banners/drawing.md": "---\ntitle: A\nimage: logo.svg\n---\n",
     "banners/no-photo.md": "---\ntitle: A\nimage: text.png\n---\n",
@@ -109,6 +110,7 @@ test("an invalid file is refused whole with its name and line, and the others ar
     "pages/typing.md:4: posision: is not a known field",
     "pages/wrong-category.md:3: category: should be Customer Policies or Useful Links",
     expect.stringMatching(/^articles\/broken\.md:\d: /),
+    "articles/deep.md:6: The line is nested more than 20 levels deep.",
     "articles/latin.md:1: The file is not UTF-8 text.",
     "articles/no-day.md:3: date: should be a day, for example 2026-01-31",
     "articles/no-picture.md:4: There is no image gone.jpg.",
@@ -117,7 +119,7 @@ test("an invalid file is refused whole with its name and line, and the others ar
     expect.stringMatching(/^banners\/drawing\.md:3: logo\.svg: Its name should end with one of \.jpg, /),
     "banners/no-photo.md:3: text.png: This file cannot be read as a picture.",
   ]);
-  expect(output.at(-1)).toBe("2 new, 0 changed, 0 unchanged, 15 refused (17 files)");
+  expect(output.at(-1)).toBe("2 new, 0 changed, 0 unchanged, 16 refused (18 files)");
   expect((await shop.api.content.pages()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.blog.articles()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.content.banners()).data).toEqual([]);

@@ -25,6 +25,7 @@ export {
   replaceUrls,
 } from "./markdown/content-markdown.ts";
 export { convertMarkdown, toParagraphs } from "./markdown/convert-markdown.ts";
+export { findTooDeepLine, maxMarkdownDepth } from "./markdown/markdown-depth.ts";
 export { replaceMarkdownUrls } from "./markdown/replace-markdown-urls.ts";
 export { paragraphsToMarkdown } from "./markdown/to-markdown.ts";
 export { replaceImageUrls } from "./replace-image-urls.ts";

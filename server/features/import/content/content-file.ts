@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { isMap, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import type { z } from "zod";
+import { findTooDeepLine, maxMarkdownDepth } from "../../content/content.ts";
 
 /** An invalid file, with the line of the error. */
 export class ContentFileError extends Error {
@@ -50,12 +51,14 @@ export async function readContentFile<Schema extends z.ZodType>(path: string, sc
     const problem = issue?.code === "unrecognized_keys" ? "is not a known field" : issue?.message;
     throw new ContentFileError(lineOf(field), `${field}: ${problem}`);
   }
-  const file: ContentFile<z.infer<Schema>> = {
-    fields: fields as z.infer<Schema>,
-    body: body ?? "",
-    lineOf,
-    bodyLine: frontMatter.split("\n").length + 3,
-  };
+  const bodyLine = frontMatter.split("\n").length + 3;
+  const deepLine = findTooDeepLine(body ?? "");
+  if (deepLine !== undefined)
+    throw new ContentFileError(
+      bodyLine + deepLine - 1,
+      `The line is nested more than ${maxMarkdownDepth} levels deep.`,
+    );
+  const file: ContentFile<z.infer<Schema>> = { fields: fields as z.infer<Schema>, body: body ?? "", lineOf, bodyLine };
   return file;
 }
 
