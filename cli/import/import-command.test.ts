@@ -40,7 +40,7 @@ function listProducts(shop: TestShop) {
 const kurta = ["kurta,Cotton Kurta,Color,Red,Size,M,5,999", "kurta,,,Red,,L,2,999", "kurta,,,Blue,,M,1,1099"];
 const shirt = ["shirt,Linen Shirt,Size,M,,,3,1499"];
 
-test("a file's products are imported, and the same file again changes nothing", async ({ shop }) => {
+test("a file's products are imported, and the same file again changes nothing", { tags: "long" }, async ({ shop }) => {
   const first = await importLines(shop, [...kurta, ...shirt]);
   expect(first).toMatchObject({ code: 0, errors: [] });
   expect(first.summary).toMatch(/^2 new, 0 changed, 0 unchanged, 0 refused \(2 products in [\d.]+ s\)$/);

@@ -26,9 +26,9 @@ beforeEach(() => {
 const runOrder = (shop: TestShop, ...args: string[]) => run(orderCommand, shop, ...args);
 const runOrders = (shop: TestShop, ...args: string[]) => run(ordersCommand, shop, ...args);
 
-test("an order is found by number and passes through its states, and a repeated command changes nothing", async ({
-  shop,
-}) => {
+test("an order is found by number and passes through its states, and a repeated command changes nothing", {
+  tags: "long",
+}, async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const { _id } = await shop.placeCodOrder(asha, await shop.createProduct());
   const number = orderNumber(_id);

@@ -184,7 +184,7 @@ test("counts are computed again after a key or a price has changed", () => {
   expect(count()).toEqual({ total: 0 });
 });
 
-test("the cache of counts is bounded, however many keys and filters there are", () => {
+test("the cache of counts is bounded, however many keys and filters there are", { tags: "long" }, () => {
   const facetIndex = createIndex();
   for (let number = 0; number < 3000; number += 1)
     facetIndex.upsert({ number, keys: [`color:${number}`], price: 1, expiry: 0, age: 0, rating: 0, votes: 0 });

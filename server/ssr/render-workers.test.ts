@@ -96,7 +96,9 @@ test("a hanging worker does not delay closing the server", { tags: "long" }, asy
   expect((await hanging).status).toBe(503);
 });
 
-test("workers that exit right after their start are restarted with a backoff, during which pages are unavailable (503)", async () => {
+test("workers that exit right after their start are restarted with a backoff, during which pages are unavailable (503)", {
+  tags: "long",
+}, async () => {
   const { get, logged } = await openServer(`throw new Error("does not start")`, { count: 2 });
   await expect.poll(() => logged.length).toBe(2);
   expect((await get("/one")).status).toBe(503);

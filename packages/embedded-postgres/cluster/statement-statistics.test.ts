@@ -70,7 +70,9 @@ test("an existing data folder starts to measure, with all data and with the modu
   await second.close();
 });
 
-test("PostgreSQL starts without the module where its package lacks it", async ({ initialised: testFolder }) => {
+test("PostgreSQL starts without the module where its package lacks it", { tags: "long" }, async ({
+  initialised: testFolder,
+}) => {
   await removeStatistics(testFolder);
   const cluster = await findCluster(testFolder);
   const binaries = join(testFolder.folder, "without-module");

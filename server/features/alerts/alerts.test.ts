@@ -181,7 +181,9 @@ test("customers see and end their own alerts, also those confirmed before they s
   await expect(api.alerts.end(alert!._id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an address has at most 20 open alerts, also if asked for at the same time", async ({ shop }) => {
+test("an address has at most 20 open alerts, also if asked for at the same time", { tags: "long" }, async ({
+  shop,
+}) => {
   const { api, email } = await shop.createCustomer("asha");
   const products = await Promise.all(Array.from({ length: 22 }, () => shop.createProduct()));
   const [first, last, ...others] = products;

@@ -357,9 +357,9 @@ test("each file that the back office sends is in the audit log, with the member 
   expect(exports.map(({ name }) => name).filter((name) => !(name in files))).toEqual([]);
 });
 
-test("a file that is broken off is recorded with the rows that have left, and a search without its text", async ({
-  shop,
-}) => {
+test("a file that is broken off is recorded with the rows that have left, and a search without its text", {
+  tags: "long",
+}, async ({ shop }) => {
   const by = { kind: "command", name: "sample" } as const;
   async function* lines() {
     for (const line of ["Number\r\n", "1\r\n", "2\r\n"]) yield line;

@@ -48,7 +48,9 @@ async function prepareFile(shop: TestShop) {
   return { exact: exact!, short: short!, total, csv };
 }
 
-test("a dry run shows what each row of a courier's file would do and stores nothing", async ({ shop }) => {
+test("a dry run shows what each row of a courier's file would do and stores nothing", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const { exact, total, csv } = await prepareFile(shop);
   const preview = (await owner.request("POST", "/cash/remittances/preview", upload(csv))).json();
@@ -68,7 +70,7 @@ test("a dry run shows what each row of a courier's file would do and stores noth
   expect((await owner.request("GET", "/cash/remittances")).json().remittances).toEqual([]);
 });
 
-test("an import takes the valid rows of a courier's file once", async ({ shop }) => {
+test("an import takes the valid rows of a courier's file once", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { short, total, csv } = await prepareFile(shop);
   const stock = await readStockSums(shop.context);
@@ -100,7 +102,7 @@ test("an import takes the valid rows of a courier's file once", async ({ shop })
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("the same file imports rows whose orders were delivered meanwhile", async ({ shop }) => {
+test("the same file imports rows whose orders were delivered meanwhile", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [order] = await deliverOrders(shop, ["E1"]);
   const total = order!.totalAmount;
@@ -144,7 +146,9 @@ test("a delivery whose cash was paid is not undone", async ({ shop }) => {
   ]);
 });
 
-test("cash without a file is recorded once for the orders that miss it, and taken back", async ({ shop }) => {
+test("cash without a file is recorded once for the orders that miss it, and taken back", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const [first, second] = await deliverOrders(shop, ["D1", "D2"]);
   const total = first!.totalAmount;

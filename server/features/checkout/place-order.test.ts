@@ -17,7 +17,7 @@ async function orderInput({ api }: TestCustomer, ...items: Item[]): Promise<Plac
 }
 const itemOf = (product: TestProduct, quantity = 1): Item => ({ ...toSelection(product), quantity });
 
-test("an order has its items, prices, address and confirmed status", async ({ shop }) => {
+test("an order has its items, prices, address and confirmed status", { tags: "long" }, async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ price: 1299, mrp: 1999, images: ["/kurta.jpg"], inventory: 5 });
   const { order } = await asha.api.orders.place(await orderInput(asha, itemOf(kurta, 2)));

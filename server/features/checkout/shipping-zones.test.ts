@@ -93,6 +93,7 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
 });
 
 test("an address that moves to another zone while the order is placed is never charged the other zone's fee", {
+  tags: "long",
   timeout: 60_000,
 }, async ({ shop }) => {
   const zone = await findZone(shop, leh);

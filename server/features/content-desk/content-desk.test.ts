@@ -44,7 +44,7 @@ const listVersions = async (staff: TestStaff, kind: string, id: string) =>
 const later = (shop: TestShop, hours: number) =>
   new Date(shop.context.now().getTime() + hours * 3_600_000).toISOString();
 
-test("a page is shown with sanitized HTML, as in its preview", async ({ shop }) => {
+test("a page is shown with sanitized HTML, as in its preview", { tags: "long" }, async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const id = await create(writer, page);
   const shown = (await shop.api.content.page("mending")).page;

@@ -14,9 +14,9 @@ const undone = async (staff: TestStaff, change: AuditedChange | undefined) => {
   return response.json() as ChangesUndoneResponse;
 };
 
-test("coupons and sales that were paused together are undone together, once by five requests at once", async ({
-  shop,
-}) => {
+test("coupons and sales that were paused together are undone together, once by five requests at once", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const kurta = await shop.createProduct({ price: 1000, tags: ["linen"] });
   await owner.request("POST", "/promotions/coupons", { code: "FIRST", value: { type: "percent", percent: 10 } });

@@ -20,7 +20,9 @@ const anyRefund = fc.record({
 });
 const supplies = fc.constantFrom("intra-state" as const, "inter-state" as const, "untaxed" as const);
 
-test("invoice, credit notes and rest of any order with a fee for cash on delivery add up to the paisa, line by line", () => {
+test("invoice, credit notes and rest of any order with a fee for cash on delivery add up to the paisa, line by line", {
+  tags: "long",
+}, () => {
   fc.assert(
     fc.property(
       ...([fc.array(anyItem, { minLength: 1, maxLength: 5 }), fc.array(anyRefund, { maxLength: 8 })] as const),

@@ -146,9 +146,9 @@ test("the product's own HSN decides the rate, and a rate applies from its day on
   expect([await rates(first), await rates(second)]).toEqual([[["711790", 1800]], [["711790", 300]]]);
 });
 
-test("an invoiced order that is cancelled or returned gets a credit note with a number of its own series", async ({
-  shop,
-}) => {
+test("an invoiced order that is cancelled or returned gets a credit note with a number of its own series", {
+  tags: "long",
+}, async ({ shop }) => {
   const { context } = shop;
   const [returned, cancelled, unpacked] = [await placeOrder(shop), await placeOrder(shop), await placeOrder(shop)];
   for (const status of ["processing", "shipped", "returning", "returned"] as const)

@@ -33,7 +33,9 @@ async function showEverywhere(shop: TestShop, owner: TestStaff, { url }: MediaIm
   return { productId, pageId, articleId };
 }
 
-test("the library is searched, filtered and paged, and says where each image is shown", async ({ shop }) => {
+test("the library is searched, filtered and paged, and says where each image is shown", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const [navy, teal] = [
     await upload(shop, owner, "navy", "Navy 100%.jpg"),
@@ -67,7 +69,7 @@ test("the library is searched, filtered and paged, and says where each image is 
   expect((await (await createStaff(shop, "accountant")).request("GET", "/media")).statusCode).toBe(403);
 });
 
-test("an image is replaced everywhere at once, with new versions, and undone", async ({ shop }) => {
+test("an image is replaced everywhere at once, with new versions, and undone", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { db } = shop.context;
   const [old, other] = [await upload(shop, owner, "navy"), await upload(shop, owner, "teal")];
@@ -105,7 +107,9 @@ test("an image is replaced everywhere at once, with new versions, and undone", a
   expect(await shown()).toEqual(toShown(old, 3));
 });
 
-test("a replacement is undone from the history, in the places that still show it", async ({ shop }) => {
+test("a replacement is undone from the history, in the places that still show it", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const [old, other] = [await upload(shop, owner, "navy"), await upload(shop, owner, "teal")];
   const [{ id: first }, { id: second }] = [await shop.createProduct(), await shop.createProduct()];
@@ -117,9 +121,9 @@ test("a replacement is undone from the history, in the places that still show it
   expect((await get(owner, old)).usedIn).toMatchObject([{ kind: "product", _id: first }]);
 });
 
-test("only unused images are deleted, and a deleted image returns when it is restored, used or uploaded again", async ({
-  shop,
-}) => {
+test("only unused images are deleted, and a deleted image returns when it is restored, used or uploaded again", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [used, unused, later] = [
     await upload(shop, owner, "navy"),
@@ -145,7 +149,7 @@ test("only unused images are deleted, and a deleted image returns when it is res
   expect(changes.map(({ entityId }: { entityId: string }) => entityId)).toEqual([unused._id, unused._id]);
 });
 
-test("files go 30 days later, but for those that an order shows", async ({ shop }) => {
+test("files go 30 days later, but for those that an order shows", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [ordered, unused] = [await upload(shop, owner, "navy"), await upload(shop, owner, "teal")];
   const product = await shop.createProduct();

@@ -32,9 +32,9 @@ async function listLabels({ context }: TestShop, now: Date, hours = 0) {
   return main?.map(({ label }) => label) ?? null;
 }
 
-test("of the scheduled menus at a time, the last to begin is shown, and without one the saved menu", async ({
-  shop,
-}) => {
+test("of the scheduled menus at a time, the last to begin is shown, and without one the saved menu", {
+  tags: "long",
+}, async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const now = shop.context.now();
   await writer.request("PUT", "/menus/main", { version: 0, items: [saved] });

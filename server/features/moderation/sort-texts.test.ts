@@ -38,9 +38,9 @@ async function writeTexts(shop: TestShop, stars: readonly number[]) {
 
 const list = { field: "texts", isReversible: false };
 
-test("every sort lists each review and comment once, page by page, with comments behind all stars", async ({
-  shop,
-}) => {
+test("every sort lists each review and comment once, page by page, with comments behind all stars", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await writeTexts(shop, [3, 1, 5, 1, 4]);
   const sorts = textSorts.filter((sort) => sort !== "-reports");

@@ -192,9 +192,9 @@ test("a job that has failed for an hour is mailed", async ({ shop }) => {
   expect(mail?.text).toContain("Refund: Has been failing for an hour and is being retried");
 });
 
-test("nothing is mailed to a disabled member, without the permission any more, or when switched off", async ({
-  shop,
-}) => {
+test("nothing is mailed to a disabled member, without the permission any more, or when switched off", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const roles = ["packer", "manager"];
   const others = [await createStaff(shop, "packer"), await createStaff(shop, "manager")];

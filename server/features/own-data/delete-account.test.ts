@@ -27,9 +27,9 @@ async function deliver({ context }: TestShop, id: string) {
   for (const status of ["processing", "shipped", "delivered"] as const) await transitionOrder(context, id, status);
 }
 
-test("deleting an account removes all its records except orders, invoices and anonymous reviews, and frees its email", async ({
-  shop,
-}) => {
+test("deleting an account removes all its records except orders, invoices and anonymous reviews, and frees its email", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const asha = await signUp(shop);
   const other = await createApi(createInjectTransport(shop.app)).account.login({ email: asha.email, password });
@@ -140,7 +140,9 @@ test("a mailed code deletes the account as the password does, and a wrong code d
   await expect(asha.api.account.me()).rejects.toMatchObject({ code: "unauthenticated" });
 });
 
-test("concurrent requests delete an account at most once, and not if one of them places an order", async ({ shop }) => {
+test("concurrent requests delete an account at most once, and not if one of them places an order", {
+  tags: "long",
+}, async ({ shop }) => {
   const product = await shop.createProduct({ inventory: 100 });
   for (let round = 0; round < 5; round++) {
     const asha = await signUp(shop, `asha${round}@sample.example`);

@@ -8,7 +8,9 @@ import { reconcilePayments, runPaymentJobs } from "./payment-jobs.ts";
 
 const minute = 60_000;
 
-test("an unavailable provider does not keep stock reserved and is not called for every order", async ({ shop }) => {
+test("an unavailable provider does not keep stock reserved and is not called for every order", {
+  tags: "long",
+}, async ({ shop }) => {
   await shop.listen();
   const kurta = await shop.createProduct({ inventory: 8 });
   for (const name of ["asha", "ravi"]) {

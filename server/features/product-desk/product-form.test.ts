@@ -266,7 +266,9 @@ test("an edit is undone from the history, but for fields that were changed again
   expect(first.undo).toEqual({ reason: "brand was changed again later.", by: null });
 });
 
-test("a status that is changed in bulk while the product is saved is not overwritten", async ({ shop }) => {
+test("a status that is changed in bulk while the product is saved is not overwritten", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const manager = await createStaff(shop, "manager");
   const id = await createKurta(owner);

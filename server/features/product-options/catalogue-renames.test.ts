@@ -18,9 +18,9 @@ const read = async (staff: TestStaff) => (await staff.request("GET", "/product-o
 const colorsOf = async (staff: TestStaff, { id }: { id: string }) =>
   (await staff.request("GET", `/products/${id}`)).json().product.colors.map((each: { color: string }) => each.color);
 
-test("a colour is renamed in all products, merged into an existing one, left alone where both are, and undone", async ({
-  shop,
-}) => {
+test("a colour is renamed in all products, merged into an existing one, left alone where both are, and undone", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const kurta = await create(shop, "Kurta", "Navy", "Red");
   const saree = await create(shop, "Saree", "Navy");

@@ -95,7 +95,9 @@ test("a question is refused if it is empty, too long or about an unknown product
   });
 });
 
-test("who has bought the product answers shown questions as a verified buyer, once", async ({ shop }) => {
+test("who has bought the product answers shown questions as a verified buyer, once", { tags: "long" }, async ({
+  shop,
+}) => {
   const [asha, ravi, meera] = [
     await shop.createCustomer("asha"),
     await shop.createCustomer("ravi"),

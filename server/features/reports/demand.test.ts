@@ -39,7 +39,7 @@ async function sellOneOfFour(shop: TestShop) {
   return { sold, cheap, dear, fresh };
 }
 
-test("the sell-through of a product is what was sold of what there was", async ({ shop }) => {
+test("the sell-through of a product is what was sold of what there was", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { sold } = await sellOneOfFour(shop);
   const all = await get(owner, "stock");

@@ -69,7 +69,7 @@ test("reading reviews takes two queries besides that for the product's changes, 
   expect(await countQueries()).toBe(3);
 });
 
-test("a customer can save sixty reviews in ten minutes, including edits", async ({ shop }) => {
+test("a customer can save sixty reviews in ten minutes, including edits", { tags: "long" }, async ({ shop }) => {
   const { id: productId } = await shop.createProduct();
   const { api } = await shop.createCustomer("asha");
   for (let n = 1; n <= 60; n++) await api.reviews.save({ productId, comment: `${n}` });
@@ -167,7 +167,7 @@ test("an order that is returned as a whole removes the verification", async ({ s
   expect((await shop.api.reviews.list(kurta.id)).reviews).toMatchObject([{ verified: false }]);
 });
 
-test("fifty concurrent reviews are all counted", async ({ shop }) => {
+test("fifty concurrent reviews are all counted", { tags: "long" }, async ({ shop }) => {
   const { id } = await shop.createProduct();
   const customers = await Promise.all(Array.from({ length: 50 }, () => shop.createCustomer()));
   await Promise.all(

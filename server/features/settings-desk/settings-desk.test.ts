@@ -170,7 +170,7 @@ test.for<[Partial<Error & { code: string; responseCode: number }>, string]>([
   expect(explainSmtpError(Object.assign(new Error(error.message), error))).toContain(text);
 });
 
-test("the payment provider's keys are tried", async ({ shop }) => {
+test("the payment provider's keys are tried", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const attempt = async () => (await owner.request("POST", "/settings/payments/try", {})).json();
@@ -182,7 +182,9 @@ test("the payment provider's keys are tried", async ({ shop }) => {
   expect(JSON.stringify(payments)).not.toContain("wrong");
 });
 
-test("areas of PIN codes are searched, added, changed field by field and removed", async ({ shop }) => {
+test("areas of PIN codes are searched, added, changed field by field and removed", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const save = async (prefix: string, body: object) =>
     (await owner.request("PUT", `/settings/areas/${prefix}`, body)).json();

@@ -155,7 +155,7 @@ test("banners, articles and the default image are rendered in their own aspect r
   }
 });
 
-test("paths that no source can render are not found", async ({ shop }) => {
+test("paths that no source can render are not found", { tags: "long" }, async ({ shop }) => {
   for (const path of [
     "demo/spaceship/red/solid/front/any/any/1",
     "demo/lamp/red/solid/front/any/any/1000000",
@@ -188,7 +188,9 @@ test("once an image has been rendered, the product and its cards have its placeh
   expect(products[0]?.placeholders).toEqual({ "/media/kurta.png": (await listPlaceholders())["/media/kurta.png"] });
 });
 
-test("a card has the placeholder and the alt text of the image it shows, in the requested colour", async ({ shop }) => {
+test("a card has the placeholder and the alt text of the image it shows, in the requested colour", {
+  tags: "long",
+}, async ({ shop }) => {
   const colours = { Red: "#a02020", Blue: "#2040a0", Green: "#207040" };
   for (const [color, background] of Object.entries(colours))
     await writeImage(shop, `${color}.png`, await createPhoto(background));

@@ -71,9 +71,9 @@ testWithQueuedJobs("a guest's token opens no account, also not that with the sam
   });
 });
 
-test("twenty concurrent guests with one email are twenty guests, and one guest's order sent twenty times is one order", async ({
-  shop,
-}) => {
+test("twenty concurrent guests with one email are twenty guests, and one guest's order sent twenty times is one order", {
+  tags: "long",
+}, async ({ shop }) => {
   const guests = await Promise.all(Array.from({ length: 20 }, () => shop.createGuest(email)));
   expect(new Set(guests.map(({ id }) => id)).size).toBe(20);
   const { api } = guests[0]!;

@@ -111,7 +111,7 @@ test("a known browser on the stranger's network signs in, but has its own limit"
   expect((await logIn(shop, ravi.email, { from: stranger, cookie })).statusCode).toBe(429);
 });
 
-test("a forged or expired device cookie is ignored", async ({ shop }) => {
+test("a forged or expired device cookie is ignored", { tags: "long" }, async ({ shop }) => {
   const { email } = await withPassword(shop);
   const cookie = await becomeKnown(shop, email);
   await typeWrongPasswords(shop, email, 10);
@@ -175,7 +175,7 @@ test("wrong passwords on the login page do not lock the password change of a liv
   ).resolves.toBeDefined();
 });
 
-test("behind a trusted proxy every client has its own limit", async ({ shop }) => {
+test("behind a trusted proxy every client has its own limit", { tags: "long" }, async ({ shop }) => {
   const { email } = await withPassword(shop);
   const config = { ...shop.context.config, trustProxy: ["loopback", "uniquelocal"] };
   const app = await buildApp({ ...shop.context, config }, { pages: false });

@@ -109,7 +109,7 @@ testOneNode(
   },
 );
 
-test("a successful login resets the count of failed attempts", async ({ shop }) => {
+test("a successful login resets the count of failed attempts", { tags: "long" }, async ({ shop }) => {
   const { email } = await withPassword(shop);
   for (let round = 0; round < 3; round++) {
     for (let index = 0; index < 9; index++) {

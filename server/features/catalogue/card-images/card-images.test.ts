@@ -96,7 +96,7 @@ test("missing images and other hosts that the settings do not list stop nothing"
   expect(await countRendered(shop, "client")).toBe(0);
 });
 
-test("a continued job renders the cards of older products only", async ({ shop }) => {
+test("a continued job renders the cards of older products only", { tags: "long" }, async ({ shop }) => {
   await writeImages(shop, "old.jpg", "new.jpg");
   const sizes = [{ size: "M", price: 100_00, inventory: 5 }];
   await shop.createProduct({ variations: [{ color: "Red", images: ["/media/old.jpg"], sizes }] });

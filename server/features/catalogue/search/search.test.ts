@@ -31,9 +31,9 @@ test("a single letter suggests no products", async ({ shop }) => {
   expect(await shop.api.catalogue.search("k")).toMatchObject({ status: "success", products: [] });
 });
 
-test("search and listing agree in every script, also for letters whose case mapping depends on context", async ({
-  shop,
-}) => {
+test("search and listing agree in every script, also for letters whose case mapping depends on context", {
+  tags: "long",
+}, async ({ shop }) => {
   const input = [
     "İpek Kurta",
     "ΟΔΟΣ",
@@ -201,9 +201,9 @@ test("a result has the image and colour of the product's card, so that its link 
   ]);
 });
 
-test("in a catalogue of thousands rare products are found, and additions, changes and deletions are seen at once", async ({
-  shop,
-}) => {
+test("in a catalogue of thousands rare products are found, and additions, changes and deletions are seen at once", {
+  tags: "long",
+}, async ({ shop }) => {
   const { db } = shop.context;
   const search = async (q: string, limit = 3) =>
     (await searchProducts(db, q, limit)).products.map(({ name, price }) => `${name} ${price}`);

@@ -60,7 +60,7 @@ test("the list has every customer with their figures, and finds them by name, em
   expect(await listNames(shop, owner, "?orders=some&sort=-spent")).toEqual(["Anjali Menon", "Ravi Iyer"]);
 });
 
-test("figures follow refunds, names and phone numbers", async ({ shop }) => {
+test("figures follow refunds, names and phone numbers", { tags: "long" }, async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const order = await placeOrder(shop, asha, { firstName: "Anjali", lastName: "Menon" }, 2);
   const owner = await createStaff(shop, "owner");

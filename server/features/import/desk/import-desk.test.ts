@@ -25,7 +25,9 @@ async function importKurtas(shop: TestShop) {
   return { desk, first };
 }
 
-test("an uploaded file is checked and imported, and its undo leaves the catalogue as it was", async ({ shop }) => {
+test("an uploaded file is checked and imported, and its undo leaves the catalogue as it was", { tags: "long" }, async ({
+  shop,
+}) => {
   await shop.createProduct({ name: "Linen Shirt" });
   const before = await dumpCatalogue(shop);
   const { desk, first } = await importKurtas(shop);
@@ -134,7 +136,7 @@ test("what was changed after the dry run is refused with the reason, and the res
   expect(price).toEqual({ price: 1199 });
 });
 
-test("the check counts the prices that fall by more than half", async ({ shop }) => {
+test("the check counts the prices that fall by more than half", { tags: "long" }, async ({ shop }) => {
   const { desk } = await importKurtas(shop);
   const importId = await desk.upload([
     "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price",
@@ -262,7 +264,9 @@ test("an interrupted import goes on where it was, and counts each product once",
   expect(await desk.get(importId)).toMatchObject({ state: "done", counts: { new: 450, unchanged: 0, refused: 0 } });
 });
 
-test("files that are no text are refused with what to do, and other encodings are read", async ({ shop }) => {
+test("files that are no text are refused with what to do, and other encodings are read", { tags: "long" }, async ({
+  shop,
+}) => {
   const desk = await open(shop);
   const zip = await desk.send(Buffer.from("PK\u0003\u0004\u0000\u0000\u0000", "latin1"), "stock.xlsx");
   expect(zip.json()).toMatchObject({ code: "invalid", message: expect.stringContaining('Save it as "CSV UTF-8"') });

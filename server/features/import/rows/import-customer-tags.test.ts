@@ -11,9 +11,9 @@ import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 
-test("changed tags are shown by a check, imported and undone, and calculated columns are not read", async ({
-  shop,
-}) => {
+test("changed tags are shown by a check, imported and undone, and calculated columns are not read", {
+  tags: "long",
+}, async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   await setTags(shop, asha.id, ["vip", "wholesale, large"]);

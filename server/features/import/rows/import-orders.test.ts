@@ -56,7 +56,9 @@ async function placeOrders(shop: TestShop, count: number) {
   return orders.map(({ _id }) => _id);
 }
 
-test("only the tags of exported orders are imported, and the undo leaves everything as it was", async ({ shop }) => {
+test("only the tags of exported orders are imported, and the undo leaves everything as it was", {
+  tags: "long",
+}, async ({ shop }) => {
   const [first = "", second = ""] = await placeOrders(shop, 2);
   await transitionOrder(shop.context, second, "processing");
   const { staff, desk } = await open(shop);

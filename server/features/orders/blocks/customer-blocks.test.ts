@@ -152,6 +152,7 @@ test("a lifted block no longer holds and can be restored, and the audit log of b
 });
 
 test("no order is placed with cash on delivery once its customer is blocked, also while 100 are being placed", {
+  tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { maxCodOrdersPerDay: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null });
@@ -187,7 +188,7 @@ async function countOrders({ context: { db } }: TestShop) {
   return { rows: count };
 }
 
-test("200 concurrent requests create one block of each kind", { timeout: 60_000 }, async ({ shop }) => {
+test("200 concurrent requests create one block of each kind", { tags: "long", timeout: 60_000 }, async ({ shop }) => {
   const { owner, buyer } = await createScene(shop);
   const order = await (await buyer("asha")).place();
   const responses = await Promise.all(Array.from({ length: 200 }, () => block(owner, order._id)));
@@ -196,6 +197,7 @@ test("200 concurrent requests create one block of each kind", { timeout: 60_000 
 });
 
 test("orders above the amount, and more orders on the way to one phone number than the limit, must be paid online", {
+  tags: "long",
   timeout: 60_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { maxCodAmountPerOrder: 1000 });
@@ -225,7 +227,7 @@ test("orders above the amount, and more orders on the way to one phone number th
   await asha.place();
 });
 
-test("the page of an order shows how many of the customer's parcels came back", async ({ shop }) => {
+test("the page of an order shows how many of the customer's parcels came back", { tags: "long" }, async ({ shop }) => {
   const { owner, buyer } = await createScene(shop);
   const asha = await buyer("asha");
   const orders = [await asha.place(), await asha.place(), await asha.place()];

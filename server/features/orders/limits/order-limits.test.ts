@@ -124,7 +124,7 @@ test("an order has at most 100 units", async ({ shop }) => {
   await expect(asha.api.orders.place(order)).resolves.toMatchObject({ order: { status: "confirmed" } });
 });
 
-test("a customer with three tabs who closes, retries and pays is not refused", async ({ shop }) => {
+test("a customer with three tabs who closes, retries and pays is not refused", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   const asha = await createBuyer(shop);
   const kurta = await shop.createProduct({ inventory: 100 });
@@ -222,7 +222,9 @@ test("a repeated request returns its order also when the limit is reached", asyn
   expect(new Set(placed.map(({ _id }) => _id)).size).toBe(1);
 });
 
-test("placing orders while the coupon of another order is exchanged does not deadlock", async ({ shop }) => {
+test("placing orders while the coupon of another order is exchanged does not deadlock", { tags: "long" }, async ({
+  shop,
+}) => {
   const asha = await createBuyer(shop);
   const kurta = await shop.createProduct({ price: 1000, inventory: 100 });
   const limits = { usesLeft: 100, usesPerCustomer: 50 };

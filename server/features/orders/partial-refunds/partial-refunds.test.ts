@@ -99,7 +99,9 @@ test("the reconciliation sends a refund whose job was lost", async ({ shop }) =>
   await expect.poll(refunded, { timeout: 10_000 }).toBe(70);
 });
 
-test("a refund that the provider refuses is shown as failed, and in the history", async ({ shop }) => {
+test("a refund that the provider refuses is shown as failed, and in the history", { tags: "long" }, async ({
+  shop,
+}) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const owner = await createStaff(shop, "owner");

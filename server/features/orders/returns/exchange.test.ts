@@ -26,9 +26,9 @@ async function placeDeliveredOrder(shop: TestShop, name = "asha", id?: string) {
   return { asha, productId, order, line, stock };
 }
 
-test("a larger size is reserved at once, and sent in an order of its own when the other has arrived", async ({
-  shop,
-}) => {
+test("a larger size is reserved at once, and sent in an order of its own when the other has arrived", {
+  tags: "long",
+}, async ({ shop }) => {
   const { asha, order, line, stock } = await placeDeliveredOrder(shop);
   const business = { gstin: "27AAPFU0939F1ZV", name: "Meera Boutique LLP" };
   const columns = { gift_message: "For Meera", business_gstin: business.gstin, business_name: business.name };

@@ -94,9 +94,9 @@ test("only its customer and staff see the photo of a return", async ({ shop }) =
   expect(returns).toMatchObject([{ photos: [{ _id: photoId }] }]);
 });
 
-test("photos that are unreadable, too large or one too many are refused, and repeated uploads are stored once", async ({
-  shop,
-}) => {
+test("photos that are unreadable, too large or one too many are refused, and repeated uploads are stored once", {
+  tags: "long",
+}, async ({ shop }) => {
   const { asha, id, upload } = await placeDeliveredOrder(shop);
   const pdf = Buffer.from("%PDF-1.7 sample").toString("base64");
   const gif = (

@@ -192,9 +192,9 @@ test("units of several lines that became one are refunded one by one, and never 
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("a unit that staff have refunded at the first order is not refunded again when its replacement comes back", async ({
-  shop,
-}) => {
+test("a unit that staff have refunded at the first order is not refunded again when its replacement comes back", {
+  tags: "long",
+}, async ({ shop }) => {
   const scene = await createScene(shop);
   const { owner, asha, order, productId } = scene;
   const id = await exchange(shop, scene, order._id, [{ from: "M", to: "L" }]);

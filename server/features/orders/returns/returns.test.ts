@@ -88,9 +88,9 @@ test("a return is quoted with the price of its units, and with at most what is l
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("concurrent requests return no unit twice, and withdrawing or rejecting a return frees its units", async ({
-  shop,
-}) => {
+test("concurrent requests return no unit twice, and withdrawing or rejecting a return frees its units", {
+  tags: "long",
+}, async ({ shop }) => {
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");
   const request = () => asha.api.orders.requestReturn(id, { returnId: newId(), items: [line] }).catch((error) => error);

@@ -65,7 +65,7 @@ async function createScene(shop: TestShop, quantity: number, staff?: TestStaff) 
   };
 }
 
-test("a unit that was refunded and is then cancelled is paid back once", async ({ shop }) => {
+test("a unit that was refunded and is then cancelled is paid back once", { tags: "long" }, async ({ shop }) => {
   const { refund, cancel, sumRefunds, getPage, kurta, stock, owner, id, itemId } = await createScene(shop, 3);
   expect((await refund(1)).json()).toMatchObject({ amount: price });
   const changes = [{ itemId, seen: 3, quantity: 2 }];

@@ -102,7 +102,9 @@ test("the next orders are texted when they are confirmed, also by their payment,
     ]);
 });
 
-test("nobody is texted who has not asked, or has ended it, and no other number of the customer", async () => {
+test("nobody is texted who has not asked, or has ended it, and no other number of the customer", {
+  tags: "long",
+}, async () => {
   const { shop, twilio } = await openShop();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const product = await shop.createProduct({ inventory: 9 });
@@ -189,7 +191,9 @@ test("whoever has the link of the order's mail asks for texts and ends them, for
   expect((await api.orders.setUpdates(order._id, { channel: "sms", isOn: false })).channels).toEqual([]);
 });
 
-test("a number that is not complete is refused with the reason, and so are more than 20 requests an hour", async () => {
+test("a number that is not complete is refused with the reason, and so are more than 20 requests an hour", {
+  tags: "long",
+}, async () => {
   const { shop } = await openShop();
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct();
@@ -216,7 +220,9 @@ test("a shop without a provider offers no channel", async ({ shop }) => {
   });
 });
 
-test("texts are in the order's language where the merchant has registered it, with links to its pages, else in English", async () => {
+test("texts are in the order's language where the merchant has registered it, with links to its pages, else in English", {
+  tags: "long",
+}, async () => {
   const twilio = await openTwilio();
   const template = `HX${"a".repeat(32)}`;
   const environment = {

@@ -61,7 +61,9 @@ test("a refund of a part whose webhook was lost is found by polling", async ({ s
   });
 });
 
-test("a refund of a part is recorded once, however often and in whatever way it is reported", async ({ shop }) => {
+test("a refund of a part is recorded once, however often and in whatever way it is reported", { tags: "long" }, async ({
+  shop,
+}) => {
   shop.context.config.payments.sandbox!.webhookUrl = "http://127.0.0.1:9/nobody";
   await shop.listen();
   const asha = await shop.createCustomer("asha");

@@ -42,7 +42,9 @@ const listShares = async ({ context }: TestShop, orderId: string) =>
     await context.db.selectFrom("order_items").selectAll().where("order_id", "=", orderId).orderBy("price").execute()
   ).map(({ coupon_share: share }) => share);
 
-test("a coupon for a category discounts its lines alone: in cart, order, invoice and refund", async ({ shop }) => {
+test("a coupon for a category discounts its lines alone: in cart, order, invoice and refund", { tags: "long" }, async ({
+  shop,
+}) => {
   const { kurta, saree } = await createBoth(shop);
   const categoryIds = [await findCategory(shop, "Kurtas")];
   await shop.createCoupon({ code: "KURTA20", value: percent(20), categoryIds });

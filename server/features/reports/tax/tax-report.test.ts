@@ -34,9 +34,9 @@ async function packOrder(shop: TestShop, state: string) {
   return order;
 }
 
-test("the report and its CSV count invoices by month, state and rate, less the credit notes of cancelled orders", async ({
-  shop,
-}) => {
+test("the report and its CSV count invoices by month, state and rate, less the credit notes of cancelled orders", {
+  tags: "long",
+}, async ({ shop }) => {
   await saveSettings(shop.context.db, seller);
   const [near, far] = [await packOrder(shop, "Maharashtra"), await packOrder(shop, "Tamil Nadu")];
   await transitionOrder(shop.context, far._id, "cancelled");

@@ -99,7 +99,7 @@ test("a token gives no more than its member has, ends within a year and is added
   expect((await manager.request("GET", "/tokens")).json().tokens).toHaveLength(1);
 });
 
-test("a token with all permissions is refused only what needs a sign-in", async ({ shop }) => {
+test("a token with all permissions is refused only what needs a sign-in", { tags: "long" }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { token } = await addToken(owner, { permissions: tokenPermissions });
   const calls = listAdminCalls(shop).filter(

@@ -140,7 +140,9 @@ test("passkeys are removed one by one, and all is in the history", async ({ shop
   ]);
 });
 
-test("a passkey fulfils what owners of public shops need, and the last one cannot be removed", async ({ shop }) => {
+test("a passkey fulfils what owners of public shops need, and the last one cannot be removed", {
+  tags: "long",
+}, async ({ shop }) => {
   Object.assign(shop.context.config, { publicUrl: "https://shop.test", demo: false });
   const owner = await createStaff(shop, "owner");
   const status = async () => (await owner.request("GET", "/today")).statusCode;

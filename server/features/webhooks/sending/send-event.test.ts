@@ -250,7 +250,7 @@ test("removing a webhook removes its deliveries", async ({ shop }) => {
   expect(await listDeliveries(shop)).toEqual([]);
 });
 
-test("webhooks are removed while results of their deliveries are stored", async ({ shop }) => {
+test("webhooks are removed while results of their deliveries are stored", { tags: "long" }, async ({ shop }) => {
   using receiver = await openReceiver();
   receiver.respondWith((response) => response.writeHead(500).end("Down"));
   const { owner, webhookId: firstId, body } = await createWebhook(shop, receiver.url);

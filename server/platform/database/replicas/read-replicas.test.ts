@@ -99,7 +99,7 @@ test("listings, products, searches, reviews, articles and sitemaps are read from
   expect(primary).toBe(0);
 });
 
-test("the cart, orders and the account are read from the primary", async ({ shop }) => {
+test("the cart, orders and the account are read from the primary", { tags: "long" }, async ({ shop }) => {
   const product = await shop.createProduct();
   const customer = await shop.createCustomer();
   const { _id: orderId } = await shop.placeCodOrder(customer, product);
@@ -118,7 +118,7 @@ async function getTitle(client: Client, id: string): Promise<string> {
   return ((await client.send("GET", `/blogs/articles/${id}`)).json() as { article: { title: string } }).article.title;
 }
 
-test("customers see their own review at once", async ({ shop }) => {
+test("customers see their own review at once", { tags: "long" }, async ({ shop }) => {
   const { id: productId } = await shop.createProduct();
   const client = createClient(shop, await shop.createCustomer());
   await standby.catchUp();
@@ -131,9 +131,9 @@ test("customers see their own review at once", async ({ shop }) => {
   expect(await countFallbacks(shop, "behind")).toBeGreaterThan(1);
 });
 
-test("a customer sees everything up to their last write, and others see it after the maximum lag at the latest", async ({
-  shop,
-}) => {
+test("a customer sees everything up to their last write, and others see it after the maximum lag at the latest", {
+  tags: "long",
+}, async ({ shop }) => {
   const id = await shop.createArticle({ title: "On cotton" });
   const { id: productId } = await shop.createProduct();
   const browser = createClient(shop, await shop.createCustomer("asha"));
@@ -169,7 +169,7 @@ test("the position of a write holds in another process, too", { tags: "long" }, 
   await otherDb.destroy();
 });
 
-test("only a signed-in customer's successful write sets the cookie", async ({ shop }) => {
+test("only a signed-in customer's successful write sets the cookie", { tags: "long" }, async ({ shop }) => {
   const { id: productId } = await shop.createProduct();
   const customer = await shop.createCustomer();
   const signedIn = createClient(shop, customer);
@@ -259,7 +259,9 @@ test("a query that PostgreSQL cancels because of replayed changes is repeated on
   await admin.destroy();
 });
 
-test("the primary answers while the replica is down, and the replica answers again afterwards", async ({ shop }) => {
+test("the primary answers while the replica is down, and the replica answers again afterwards", {
+  tags: "long",
+}, async ({ shop }) => {
   const { id } = await shop.createProduct();
   // Without any review, none are read.
   await (await shop.createCustomer()).api.reviews.save({ productId: id, rating: 5, comment: "Soft." });

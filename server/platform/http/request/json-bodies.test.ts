@@ -11,7 +11,9 @@ const texts = [
   [String.raw`An escaped backslash: \\ud83d`, String.raw`An escaped backslash: \ud83d`],
 ] as const;
 
-test("lone surrogates in a request become U+FFFD, so that its text can be stored and mailed", async ({ shop }) => {
+test("lone surrogates in a request become U+FFFD, so that its text can be stored and mailed", { tags: "long" }, async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const [kurta, shirt] = [await shop.createProduct({ inventory: 20 }), await shop.createProduct({ inventory: 20 })];

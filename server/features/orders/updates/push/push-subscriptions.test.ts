@@ -33,7 +33,9 @@ function openLink(shop: TestShop, orderId: string) {
 const countRows = async ({ context }: TestShop) =>
   (await context.db.selectFrom("push_subscriptions").select("id").execute()).length;
 
-test("notifications are off until a browser asks, for its customer alone, and are listed and ended in the account", async () => {
+test("notifications are off until a browser asks, for its customer alone, and are listed and ended in the account", {
+  tags: "long",
+}, async () => {
   const { shop, service } = await openShop();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
@@ -76,7 +78,9 @@ test("a browser that another customer uses now belongs to that customer", async 
   expect((await asha.api.orders.notifiedBrowsers()).browsers).toEqual([]);
 });
 
-test("with the link of an order's mail a browser is notified about this order alone, and several orders share it", async () => {
+test("with the link of an order's mail a browser is notified about this order alone, and several orders share it", {
+  tags: "long",
+}, async () => {
   const { shop, service } = await openShop();
   const guest = await shop.createGuest();
   const product = await shop.createProduct();
