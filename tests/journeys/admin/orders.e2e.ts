@@ -184,9 +184,9 @@ test("an order's page: pack, ship with a tracking number, undo, correct, note, t
   await page.keyboard.press("t");
   await page.getByLabel("Add", { exact: true }).fill("gift, fragile");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Tags" }).getByText("fragile")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tags" }).getByText("fragile", { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("region", { name: "Tags" }).getByText("fragile")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tags" }).getByText("fragile", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Orders" }).click();
   await page.getByLabel("Tag", { exact: true }).selectOption("gift");
