@@ -44,7 +44,7 @@ test("the merchant adds a sale with a fixed price", async ({ shop }) => {
 
 test("a sale by which prices fall by more than half is added only with --yes", async ({ shop }) => {
   const { id } = await shop.createProduct({ price: 1000 });
-  const terms = ["add", "Last pieces", "--price", "499", "--product", id, "--until", "2999-12-31"];
+  const terms = ["add", "Last units", "--price", "499", "--product", id, "--until", "2999-12-31"];
   await expect(sale(shop, ...terms)).rejects.toThrow("The price of 1 product falls by more than half.");
   expect(await sale(shop, "list")).toEqual(["There are no sales."]);
   expect(await sale(shop, ...terms, "--yes")).toEqual([expect.stringContaining("is saved")]);

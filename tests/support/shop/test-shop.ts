@@ -130,7 +130,7 @@ export async function createTestShop(
     payments.apiUrl = replace(payments.apiUrl);
     if (payments.sandbox) payments.sandbox.webhookUrl = replace(payments.sandbox.webhookUrl);
   };
-  /** Undoes what `listen` told the payments. The server itself goes on listening. */
+  /** Takes the address of this server out of the configuration of payments. The server itself goes on listening. */
   let forgetAddress = () => {};
   const shopReset = canReset ? await openReset() : undefined;
   return {
