@@ -48,7 +48,8 @@ await withBenchShop(
     const polls = await measure(requestCount, () => listNewestRecords(context.db).then(() => ""), 1);
     rows.push({
       name: "query of the live updates, one at a time",
-      ...{ "p50 ms": percentile(polls.times, 0.5).toFixed(1), "p99 ms": percentile(polls.times, 0.99).toFixed(1) },
+      "p50 ms": percentile(polls.times, 0.5).toFixed(1),
+      "p99 ms": percentile(polls.times, 0.99).toFixed(1),
     });
     console.table(rows);
     if (only.test("export")) console.table([await measureExport(url, cookie)]);
@@ -74,13 +75,17 @@ function toMeasured(samples: Samples): Measured[] {
   const order = (n: number) => samples[(n * 37) % samples.length]!;
   const statuses = (...names: string[]) => names.map((name) => `status=${encodeURIComponent(name)}`).join("&");
   const list = (name: string, query: (n: number) => string) => ({
-    ...{ name, limit: limits.list, path: (n: number) => `/api/v1/admin/orders?${query(n)}` },
+    name,
+    limit: limits.list,
+    path: (n: number) => `/api/v1/admin/orders?${query(n)}`,
   });
   const search = (name: string, text: (n: number) => string) =>
     list(`search: ${name}`, (n) => `q=${encodeURIComponent(text(n))}`);
   const [inTransit, returned] = [statuses("shipped", "in transit"), statuses("returning", "returned")];
   const customers = (name: string, query: (n: number) => string) => ({
-    ...{ name: `customers: ${name}`, limit: limits.list, path: (n: number) => `/api/v1/admin/customers?${query(n)}` },
+    name: `customers: ${name}`,
+    limit: limits.list,
+    path: (n: number) => `/api/v1/admin/customers?${query(n)}`,
   });
   return [
     { name: "one query (for comparison)", limit: 0, path: () => "/limit/query" },

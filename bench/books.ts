@@ -16,9 +16,12 @@ import { startFuzzShop } from "./fuzz/shop/fuzz-shop.ts";
 
 const { values } = parseArgs({
   options: {
-    ...{ seconds: { type: "string", default: "90" }, buyers: { type: "string", default: "300" } },
-    ...{ packers: { type: "string", default: "20" }, owners: { type: "string", default: "5" } },
-    ...{ kills: { type: "string", default: "4" }, seed: { type: "string", default: String(randomInt(2 ** 31)) } },
+    seconds: { type: "string", default: "90" },
+    buyers: { type: "string", default: "300" },
+    packers: { type: "string", default: "20" },
+    owners: { type: "string", default: "5" },
+    kills: { type: "string", default: "4" },
+    seed: { type: "string", default: String(randomInt(2 ** 31)) },
   },
 });
 const numbers = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));

@@ -56,8 +56,10 @@ async function measure({ context, url }: BenchShop, { moved, from, to, paths }: 
       while (await hasProductsIn(context, { moved, parent: before })) await sleep(50);
     });
     console.table({
-      ...{ "request in s": request.toFixed(2), "all products in s": move.seconds.toFixed(1) },
-      ...{ "p99 without, ms": without.p99.toFixed(1), "p99 meanwhile, ms": move.p99.toFixed(1) },
+      "request in s": request.toFixed(2),
+      "all products in s": move.seconds.toFixed(1),
+      "p99 without, ms": without.p99.toFixed(1),
+      "p99 meanwhile, ms": move.p99.toFixed(1),
       ratio: (move.p99 / without.p99).toFixed(2),
     });
   }

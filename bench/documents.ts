@@ -59,8 +59,10 @@ await withBenchShop(fill, async ({ context, url, getCpuMs }, { buyer, selections
 async function fill(context: AppContext) {
   await saveSettings(context.db, {
     ...noOrderLimits,
-    ...{ legalName: "Sample Textiles Private Limited", legalAddress: "14 Sample Mill Road, Pune 411001" },
-    ...{ gstin: "27AAAAA0000A1Z2", legalState: "Maharashtra" },
+    legalName: "Sample Textiles Private Limited",
+    legalAddress: "14 Sample Mill Road, Pune 411001",
+    gstin: "27AAAAA0000A1Z2",
+    legalState: "Maharashtra",
   });
   const selections: VariantSelection[] = [];
   for (let n = 0; n < itemCount; n++) {

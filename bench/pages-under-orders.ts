@@ -36,7 +36,10 @@ async function fill(context: AppContext): Promise<Filled> {
   for (let n = 0; n < productCount; n++) {
     const kind = kinds[n % kinds.length]!;
     const sizes = ["XS", "S", "M", "L"].map((size, at) => ({
-      ...{ size, price: 1299_00, mrp: 1999_00, inventory: at === 0 ? 1 : 1_000_000 },
+      size,
+      price: 1299_00,
+      mrp: 1999_00,
+      inventory: at === 0 ? 1 : 1_000_000,
     }));
     const variations = ["Red", "Blue", "Green"].map((color) => ({ color, sizes }));
     const slug = `bench-${n}`;

@@ -97,10 +97,13 @@ function print(parts: readonly Visits[]) {
   const format = ({ p50, p99 }: Visit) => `${p50.toFixed(1)}, ${p99.toFixed(1)}`;
   console.table(
     parts.map(({ without, announced, computing, raised, undone }) => ({
-      ...{ "without: p50, p99 ms": format(without), "rendered anew": format(announced) },
-      ...{ "and a core busy": format(computing) },
-      ...{ "while raised": format(raised), "while undone": format(undone) },
-      ...{ "raised in s": raised.seconds.toFixed(1), "undone in s": undone.seconds.toFixed(1) },
+      "without: p50, p99 ms": format(without),
+      "rendered anew": format(announced),
+      "and a core busy": format(computing),
+      "while raised": format(raised),
+      "while undone": format(undone),
+      "raised in s": raised.seconds.toFixed(1),
+      "undone in s": undone.seconds.toFixed(1),
     })),
   );
   const median = (values: number[]) => percentile(values, 0.5);

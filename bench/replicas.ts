@@ -124,7 +124,9 @@ function createKinds({ paths, buyers, selections }: Data): Kind[] {
       send: (base, n) => {
         const items = [{ ...selectionOf(n), quantity: 1 }];
         return post(base, "/orders/place-order", buyerOf(n), {
-          ...{ addressId: buyerOf(n).addressId, items, paymentMethod: "cod" },
+          addressId: buyerOf(n).addressId,
+          items,
+          paymentMethod: "cod",
         });
       },
     },

@@ -136,8 +136,14 @@ async function createScene(shop: TestShop) {
   await addSale(shop.context.db, sale, { by: commandLine, now: shop.context.now() });
   return {
     saleId,
-    ...{ products, remittance, areas, content, productId, orderId: order._id },
-    ...{ jobId: jobs[0]!.id, otherJobId: jobs[1]!.id },
+    products,
+    remittance,
+    areas,
+    content,
+    productId,
+    orderId: order._id,
+    jobId: jobs[0]!.id,
+    otherJobId: jobs[1]!.id,
     reviewId: review._id,
     commentId: "",
     async postComment() {

@@ -58,7 +58,9 @@ test("an empty JSON body counts as no body, and malformed JSON and prototype pol
   const { address } = await api.addresses.add(sampleAddress);
   const send = (method: "DELETE" | "POST", path: string, payload = "") =>
     shop.app.inject({
-      ...{ method, url: `/api/v1${path}`, payload },
+      method,
+      url: `/api/v1${path}`,
+      payload,
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     });
   expect((await send("DELETE", `/address/delete/${address._id}`)).json()).toMatchObject({ status: "success" });

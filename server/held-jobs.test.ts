@@ -45,8 +45,12 @@ test("a restored database serves requests, but holds its jobs until the merchant
   const openShop = (DATABASE_URL: string, role: "all" | "command") =>
     createContext(
       readConfig({
-        ...{ DATABASE_URL, JWT_SECRET, SMTP_URL: mailbox.url, DATA_DIR: createTempFolder() },
-        ...{ PUBLIC_URL: "http://shop.test", LOG_LEVEL: "fatal" },
+        DATABASE_URL,
+        JWT_SECRET,
+        SMTP_URL: mailbox.url,
+        DATA_DIR: createTempFolder(),
+        PUBLIC_URL: "http://shop.test",
+        LOG_LEVEL: "fatal",
       }),
       { role },
     );
@@ -100,8 +104,13 @@ test("a copied DATA_DIR holds its jobs, and its original runs them even after a 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   async function withServer(dataDir: string, run: (server: KillableServer, context: AppContext) => Promise<void>) {
     const environment = {
-      ...{ DATA_DIR: dataDir, DATABASE_URL: "", JWT_SECRET, SMTP_URL: mailbox.url },
-      ...{ PORT: `${await findFreePort()}`, PUBLIC_URL: "http://shop.test", LOG_LEVEL: "fatal" },
+      DATA_DIR: dataDir,
+      DATABASE_URL: "",
+      JWT_SECRET,
+      SMTP_URL: mailbox.url,
+      PORT: `${await findFreePort()}`,
+      PUBLIC_URL: "http://shop.test",
+      LOG_LEVEL: "fatal",
     };
     const server = await startKillableServer(environment);
     const commandLine = await createContext(readConfig(environment), { role: "command" });

@@ -22,9 +22,14 @@ async function openCluster() {
 
   async function startProcess(ROLE: Role) {
     const config = readConfig({
-      ...{ DATABASE_URL: database.url, JWT_SECRET: "a secret for tests alone, 32 characters", SMTP_URL: mailbox.url },
-      ...{ DATA_DIR: createTempFolder(), PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: "fatal" },
-      ...{ ROLE, PORT: `${ROLE === "worker" ? 0 : port}` },
+      DATABASE_URL: database.url,
+      JWT_SECRET: "a secret for tests alone, 32 characters",
+      SMTP_URL: mailbox.url,
+      DATA_DIR: createTempFolder(),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: "fatal",
+      ROLE,
+      PORT: `${ROLE === "worker" ? 0 : port}`,
     });
     const { context, close } = await createContext(config);
     const routes: RouteOptions[] = [];

@@ -37,7 +37,10 @@ test("stock, money, invoices and audit log agree after every action, and the che
   const { _id: addressId } = (await asha.api.addresses.add(sampleAddress)).address;
   const before = await readStockSums(context);
   const buyer = {
-    ...{ random: Math.random, addressId, orderIds: [] as string[], pay: async () => undefined },
+    random: Math.random,
+    addressId,
+    orderIds: [] as string[],
+    pay: async () => undefined,
     call: toCall(shop, "/api/v1", { authorization: `Bearer ${asha.token}` }),
     variants: ["Red", "Blue"].map((selectedColor) => ({ productId, selectedSize: "M", selectedColor })),
   };

@@ -34,8 +34,13 @@ export function printLatencies(perSecond: number, latencies: readonly Latency[])
   console.log(`Latency at ${perSecond} requests a second:`);
   console.table(
     latencies.map(({ name, products, p50, p99, failed }) => ({
-      ...{ what: name, products, "p50 ms": p50.toFixed(1), "p99 ms": p99.toFixed(1) },
-      ...{ "p99 of the limit": (p99 / limit.p99).toFixed(1), "p99 target": targets[name] ?? "", failed },
+      what: name,
+      products,
+      "p50 ms": p50.toFixed(1),
+      "p99 ms": p99.toFixed(1),
+      "p99 of the limit": (p99 / limit.p99).toFixed(1),
+      "p99 target": targets[name] ?? "",
+      failed,
     })),
   );
 }

@@ -2,7 +2,11 @@ import type { Measurement } from "./drills/drill.ts";
 
 export function printTable(measurements: readonly Measurement[]) {
   const rows = measurements.map(({ drill, what, measured, limit = "", passed }) => ({
-    ...{ drill, what, measured, limit, result: passed === undefined ? "" : passed ? "PASS" : "FAIL" },
+    drill,
+    what,
+    measured,
+    limit,
+    result: passed === undefined ? "" : passed ? "PASS" : "FAIL",
   }));
   console.table(rows);
 }

@@ -85,10 +85,23 @@ export async function checkContainer(engine: Engine, { image, base, databaseUrl 
 
 /** Options that restrict the container as deploy/compose.yaml and the manifests do. */
 const options = [
-  ...["--network", "host", "--read-only", "--cap-drop", "all", "--security-opt", "no-new-privileges"],
+  "--network",
+  "host",
+  "--read-only",
+  "--cap-drop",
+  "all",
+  "--security-opt",
+  "no-new-privileges",
   // Needed on a machine without systemd, and where root may not raise limits.
-  ...["--cgroups", "disabled", "--no-healthcheck", "--ulimit", "nofile=4096:4096", "--ulimit", "nproc=4096:4096"],
-  ...["--log-driver", "k8s-file"],
+  "--cgroups",
+  "disabled",
+  "--no-healthcheck",
+  "--ulimit",
+  "nofile=4096:4096",
+  "--ulimit",
+  "nproc=4096:4096",
+  "--log-driver",
+  "k8s-file",
 ];
 
 async function run(engine: Engine, name: string, image: string, environment: Record<string, string>) {

@@ -16,8 +16,13 @@ import { isAdminOperation, isEndless, StaffRequests } from "./staff-requests.ts"
 const id = "0".repeat(24);
 const catalogue: Catalogue = {
   variants: [{ productId: id, selectedSize: "M", selectedColor: "Red" }],
-  ...{ productIds: [id], articleIds: [id], authorIds: [id], pageSlugs: ["terms"], categoryIds: [[id], [id], [id]] },
-  ...{ reviewIds: [id], commentIds: [id] },
+  productIds: [id],
+  articleIds: [id],
+  authorIds: [id],
+  pageSlugs: ["terms"],
+  categoryIds: [[id], [id], [id]],
+  reviewIds: [id],
+  commentIds: [id],
   site: { pages: ["/"], images: ["a.jpg"], videos: [], ids: [id] },
 };
 
@@ -58,7 +63,9 @@ test("a valid request passes the validation of every operation", async ({ shop }
     const [request] = fc.sample(apiRequests(operation, "valid", known, customer), { seed: 1, numRuns: 1 });
     const { url, headers, body } = request!;
     return await shop.app.inject({
-      ...{ url, headers, method: request!.method as "GET" },
+      url,
+      headers,
+      method: request!.method as "GET",
       ...(body === undefined ? {} : { payload: body }),
     });
   };
@@ -100,7 +107,9 @@ const request: FuzzRequest = { group: "page", method: "GET", url: "/cart", heade
 const html = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'self'" };
 const json = { "content-type": "application/json; charset=utf-8" };
 const toResponse = (status: number, headers: FuzzResponse["headers"], body: string): FuzzResponse => ({
-  ...{ status, headers, body: Buffer.from(body) },
+  status,
+  headers,
+  body: Buffer.from(body),
 });
 const error = (code: string) => JSON.stringify({ status: "error", success: false, message: "No.", code });
 const other = toPrivateMark("1".repeat(24));

@@ -39,7 +39,12 @@ const kinds: readonly RequestKind[] = [
   ...Array(4).fill("valid"),
   ...Array(4).fill("hostile-text"),
   ...Array(6).fill("mutated"),
-  ...["foreign", "foreign", "malformed", "unusual-headers", "unauthenticated", "wrong-method"],
+  "foreign",
+  "foreign",
+  "malformed",
+  "unusual-headers",
+  "unauthenticated",
+  "wrong-method",
 ] as RequestKind[];
 
 /** Sends the requests, and checks each response. */
@@ -181,7 +186,9 @@ class Run implements FuzzRun {
   /** Pays in the sandbox. The result are the fields with which the page verifies the payment. */
   async #payOrder(providerOrderId: string): Promise<Record<string, unknown>> {
     const request: FuzzRequest = {
-      ...{ group: "payment sandbox", method: "POST", url: "/sandbox/razorpay/v1/checkout" },
+      group: "payment sandbox",
+      method: "POST",
+      url: "/sandbox/razorpay/v1/checkout",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ order_id: providerOrderId, outcome: "paid" }),
     };

@@ -66,8 +66,15 @@ export async function insertBuyer(context: AppContext): Promise<Buyer> {
   await context.db
     .insertInto("addresses")
     .values({
-      ...{ id: addressId, customer_id: id, city, state, country },
-      ...{ first_name: firstName, last_name: lastName, address_line_1: addressLine1, postal_code: postalCode },
+      id: addressId,
+      customer_id: id,
+      city,
+      state,
+      country,
+      first_name: firstName,
+      last_name: lastName,
+      address_line_1: addressLine1,
+      postal_code: postalCode,
     })
     .execute();
   return { addressId, token: await issueToken(context, { id, tokenVersion: 1 }, 24, { network: "127.0.0.1" }) };

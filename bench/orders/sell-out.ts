@@ -38,7 +38,10 @@ async function rush(
     duration,
     latency,
   } = await autocannon({
-    ...{ url, connections: buyers.length, amount: buyers.length, timeout: 60 },
+    url,
+    connections: buyers.length,
+    amount: buyers.length,
+    timeout: 60,
     requests: [
       {
         setupRequest(request) {

@@ -43,5 +43,7 @@ export const visitFor = (url: string, paths: readonly string[], seconds: number)
 
 /** A row of a table of parts. */
 export const toVisitRow = ({ seconds, p50, p99 }: Visit) => ({
-  ...{ seconds: seconds.toFixed(1), "p50 ms": p50.toFixed(1), "p99 ms": p99.toFixed(1) },
+  seconds: seconds.toFixed(1),
+  "p50 ms": p50.toFixed(1),
+  "p99 ms": p99.toFixed(1),
 });

@@ -49,7 +49,10 @@ export async function fillDemoShop(
   for (let n = 0; n < buyerCount; n++) buyers.push(await insertBuyer(context));
   const passwordHash = await hashPassword(password);
   const customers = Array.from({ length: loginCount }, (_, n) => ({
-    ...{ id: newId(), email: `login-${n}@sample.example`, password_hash: passwordHash, name: null },
+    id: newId(),
+    email: `login-${n}@sample.example`,
+    password_hash: passwordHash,
+    name: null,
   }));
   await db.insertInto("customers").values(customers).execute();
   await saveSettings(db, noOrderLimits);
@@ -61,7 +64,12 @@ export async function fillDemoShop(
   const drawnPaths = drawn.flatMap(({ images }) => images).map((url) => url.replace("/media/", ""));
   return {
     pages: [
-      ...["/", "/productlist", "/most-popular", "/blogs", "/about", "/contact"],
+      "/",
+      "/productlist",
+      "/most-popular",
+      "/blogs",
+      "/about",
+      "/contact",
       ...thirds.map(({ id }) => `/thirdcategory/${id}`),
       ...products.map(({ slug, id }) => `/productdetails/${slug}/${id}`),
     ],
@@ -72,7 +80,9 @@ export async function fillDemoShop(
     ]),
     photoUrls: photos.map((photo) => `/media/${photo}`),
     selections: selections.map(({ id: _, ...selection }) => selection),
-    ...{ buyers, password, emails: customers.map(({ email }) => email) },
+    buyers,
+    password,
+    emails: customers.map(({ email }) => email),
   };
 }
 

@@ -44,18 +44,26 @@ test("a folder is imported as pages, articles and banners with their images", as
   const { data } = await shop.api.blog.articles();
   const { article: vat } = await shop.api.blog.article(data[0]!._id);
   expect(vat).toMatchObject({
-    ...{ title: "The vat is alive", category: "Craft", subCategory: "Dyeing", tags: ["Natural dye", "indigo"] },
-    ...{ author: { name: "Sample Author", email: "author@sample.example" }, createdAt: "2026-01-31T00:00:00.000Z" },
+    title: "The vat is alive",
+    category: "Craft",
+    subCategory: "Dyeing",
+    tags: ["Natural dye", "indigo"],
+    author: { name: "Sample Author", email: "author@sample.example" },
+    createdAt: "2026-01-31T00:00:00.000Z",
   });
   expect(vat.content.split("\n")).toEqual([
     "Indigo is the one great dye that does not dissolve in water.",
     "What a vat is for",
     "Whoever wants its blue must take the colour away first:",
-    ...["lime,", "jaggery,", "and patience (/pages/returns/returns)."],
+    "lime,",
+    "jaggery,",
+    "and patience (/pages/returns/returns).",
   ]);
   const [banner] = (await shop.api.content.banners()).data;
   expect(banner).toMatchObject({
-    ...{ title: "Winter wool", text: "Woven in the hills, cut for the city.", linkLabel: "See the coats" },
+    title: "Winter wool",
+    text: "Woven in the hills, cut for the city.",
+    linkLabel: "See the coats",
     linkUrl: "/productlist?collection=new",
   });
   for (const url of [vat.imageUrl, banner?.imageUrl, /\/media\/words\/parcel[^"]+/.exec(returns.description)?.[0]]) {
@@ -154,10 +162,15 @@ test("links to files in pages/ become page URLs, and image files are found by en
   expect(await run(shop, "import", folder)).toEqual([0, "5 new, 0 changed, 0 unchanged, 0 refused (5 files)"]);
   const deep = (await shop.api.content.page("deep")).page;
   expect([...deep.description.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-    ...["/pages/returns/returns#how", "/about", "https://a.example/x.md"],
+    "/pages/returns/returns#how",
+    "/about",
+    "https://a.example/x.md",
   ]);
   expect([...deep.description.matchAll(/src="([^"]*)-\w+\.png"/g)].map(([, src]) => src)).toEqual([
-    ...["/media/words/loom-bild-u", "/media/words/100-wool", "/media/words/loom", "/media/words/loom"],
+    "/media/words/loom-bild-u",
+    "/media/words/100-wool",
+    "/media/words/loom",
+    "/media/words/loom",
   ]);
   expect(deep.sections[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
   const [vatAndMore] = (await shop.api.blog.articles()).data;

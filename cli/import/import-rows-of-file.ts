@@ -21,7 +21,10 @@ export async function importRowsOfFile(
   const report = createImportReport(dryRun ? progress.out : undefined);
   const sum = { new: 0, updated: 0, unchanged: 0, refused: 0 };
   const counts = await importRowFile(context, file, {
-    ...{ kind, dryRun, allowEmpty, onBytesRead: progress.setBytesRead },
+    kind,
+    dryRun,
+    allowEmpty,
+    onBytesRead: progress.setBytesRead,
     async onBatch({ rows }) {
       for (const row of rows) {
         sum[row.outcome] += 1;

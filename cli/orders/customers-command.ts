@@ -29,7 +29,8 @@ export const customersCommand: Command = {
       throw new UsageError("Use block PHONE|EMAIL, unblock PHONE|EMAIL or blocked.");
     const parsed = BlockContact.safeParse({
       ...(contact.includes("@") ? { email: contact } : { phone: contact }),
-      ...{ blocks: values.orders ? "orders" : "cod", reason: values.reason ?? "" },
+      blocks: values.orders ? "orders" : "cod",
+      reason: values.reason ?? "",
     });
     if (!parsed.success) throw new UsageError(parsed.error.issues[0]?.message ?? "This is no phone number or email.");
     const context = await getContext();

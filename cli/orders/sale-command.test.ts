@@ -19,7 +19,11 @@ test("the merchant adds a sale on single products, lists, pauses, resumes and en
   expect([await readPrice(kurta), await readPrice(saree)]).toEqual([800, 3000]);
   const [line = ""] = await sale(shop, "list");
   expect(line.split(/ {2,}/)).toEqual([
-    ...[id, "Kurta week", "20% off", "Chosen products: 1 product, which becomes cheaper", "active"],
+    id,
+    "Kurta week",
+    "20% off",
+    "Chosen products: 1 product, which becomes cheaper",
+    "active",
     "until Dec 31, 2999",
   ]);
   expect(await sale(shop, "pause", id)).toEqual(["The sale is paused."]);

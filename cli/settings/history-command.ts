@@ -24,7 +24,12 @@ export const historyCommand: Command = {
     const changes = await getHistory(db, { entity, entityId, limit: Number(values.limit) });
     if (changes.length === 0) terminal.out("There are no changes.");
     const rows = changes.map(({ at, actor, action, entity_id, before, after, reason }) => [
-      ...[at.toISOString().slice(0, 19), actor, action, entity_id, formatChange(before, after), reason],
+      at.toISOString().slice(0, 19),
+      actor,
+      action,
+      entity_id,
+      formatChange(before, after),
+      reason,
     ]);
     for (const line of formatColumns(rows)) terminal.out(replaceControlCharacters(line));
     return 0;

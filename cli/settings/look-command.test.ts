@@ -15,7 +15,9 @@ test("staff see what completes the look of a product, and why", async ({ shop })
   const kurta = await shop.createProduct({ occasion: "Festive" });
   expect(await run(shop, kurta.id)).toEqual([0, "Nothing completes the look of Cotton Kurta yet."]);
   const jutti = await shop.createProduct({
-    ...{ name: "Red Jutti", categories: ["Women", "Footwear", "Juttis"], occasion: "Festive" },
+    name: "Red Jutti",
+    categories: ["Women", "Footwear", "Juttis"],
+    occasion: "Festive",
   });
   await computeLooksOfDay(shop.context);
   const line = `${jutti.id}  Red Jutti  in stock  same occasion: festive, same color: red`;

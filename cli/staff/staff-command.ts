@@ -97,7 +97,10 @@ async function listStaff({ db }: AppContext, terminal: Terminal): Promise<number
   const staff = await getStaffList(db);
   if (staff.length === 0) terminal.out("There is no staff yet: npm run shop -- staff invite EMAIL --role owner");
   const rows = staff.map(({ name, email, role, lastUsedAt, isDisabled }) => [
-    ...[name, email, role.label, isDisabled ? "disabled" : ""],
+    name,
+    email,
+    role.label,
+    isDisabled ? "disabled" : "",
     lastUsedAt ? `last used ${formatDateTime(lastUsedAt).replaceAll("\u202F", " ")}` : "signed out",
   ]);
   for (const line of formatColumns(rows)) terminal.out(replaceControlCharacters(line));

@@ -26,21 +26,30 @@ const ArticleTime = z.object({ key: z.string(), ...ArticleMeasures.shape, viewsB
 export type ArticleTime = z.infer<typeof ArticleTime>;
 
 const ReportedArticle = z.object({
-  ...{ _id: Id, title: z.string(), image: z.string().nullable(), status: z.enum(contentStatuses) },
+  _id: Id,
+  title: z.string(),
+  image: z.string().nullable(),
+  status: z.enum(contentStatuses),
   /** The member of staff who has written it; null if it was imported. */
   writer: z.string().nullable(),
 });
 
 const Times = {
-  ...{ period: Period, periodBefore: Period, unit: z.enum(["day", "month"]) },
+  period: Period,
+  periodBefore: Period,
+  unit: z.enum(["day", "month"]),
   /** Every day or month of the period, in their order. */
   times: z.array(ArticleTime),
-  ...{ totals: ArticleMeasures, totalsBefore: ArticleMeasures },
+  totals: ArticleMeasures,
+  totalsBefore: ArticleMeasures,
 };
 
 /** `allViews`: since it was published, also from before there were counts by day. */
 const ArticleRow = z.object({
-  ...{ article: ReportedArticle, ...ArticleMeasures.shape, before: ArticleMeasures, allViews: Count },
+  article: ReportedArticle,
+  ...ArticleMeasures.shape,
+  before: ArticleMeasures,
+  allViews: Count,
 });
 export type ArticleRow = z.infer<typeof ArticleRow>;
 export const ArticleReportResponse = responseSchema({

@@ -11,8 +11,11 @@ import { productStatuses } from "./product-sorts.ts";
  */
 export const StartBulkEdit = z
   .object({
-    ...{ bulkEditId: Id, filters: ProductFilters, last: Id },
-    ...{ fields: SharedFields.optional(), status: z.enum(productStatuses).optional() },
+    bulkEditId: Id,
+    filters: ProductFilters,
+    last: Id,
+    fields: SharedFields.optional(),
+    status: z.enum(productStatuses).optional(),
   })
   .refine(({ fields, status }) => !fields !== !status, "Change either fields or the status");
 export type StartBulkEdit = z.infer<typeof StartBulkEdit>;
@@ -25,7 +28,8 @@ export type BulkEditRefusal = z.infer<typeof BulkEditRefusal>;
  * were changed again before.
  */
 const BulkEdit = BatchProgress.extend({
-  ...{ fields: SharedFields, status: z.enum(productStatuses).nullable() },
+  fields: SharedFields,
+  status: z.enum(productStatuses).nullable(),
   refusals: z.array(BulkEditRefusal),
 });
 export type BulkEdit = z.infer<typeof BulkEdit>;

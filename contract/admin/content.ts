@@ -35,9 +35,14 @@ const Schedule = { isDraft: z.boolean(), from: Instant.nullable(), until: Instan
 
 /** The fields of a page's editor. The text is Markdown; each `## heading` begins a section. `titleHi` and so on: in Hindi; empty: the English text. */
 export const PageFields = z.object({
-  ...{ kind: z.literal("page"), title: Title, markdown: Markdown, category: PageCategory },
+  kind: z.literal("page"),
+  title: Title,
+  markdown: Markdown,
+  category: PageCategory,
   position: z.number("Enter a number").int("Enter a whole number").min(-100_000).max(100_000),
-  ...{ metaTitle: Text(200), metaDescription: Text(500), metaKeywords: Words },
+  metaTitle: Text(200),
+  metaDescription: Text(500),
+  metaKeywords: Words,
   // Versions and forms of builds before them lack the texts in Hindi.
   titleHi: Text(200).default(""),
   markdownHi: Markdown.default(""),
@@ -48,12 +53,17 @@ export const PageFields = z.object({
 export type PageFields = z.infer<typeof PageFields>;
 
 export const ArticleFields = z.object({
-  ...{ kind: z.literal("article"), title: Title, markdown: Markdown, description: Text(500) },
+  kind: z.literal("article"),
+  title: Title,
+  markdown: Markdown,
+  description: Text(500),
   /** A name; empty for no author. */
   author: Text(120),
   /** A path of the shop or an https URL; empty for no image. */
   imageUrl: Text(500),
-  ...{ category: Text(60), subCategory: Text(60), tags: Words },
+  category: Text(60),
+  subCategory: Text(60),
+  tags: Words,
   ...Schedule,
 });
 export type ArticleFields = z.infer<typeof ArticleFields>;
@@ -64,9 +74,16 @@ const LinkUrl = Text(500).regex(
 );
 /** `titleHi` and so on: in Hindi; empty: the English text. The line above the header shows the title, but neither text nor image. */
 export const BannerFields = z.object({
-  ...{ kind: z.literal("banner"), place: z.enum(bannerPlaces), title: Title, text: Text(300) },
-  ...{ titleHi: Text(200), textHi: Text(300), imageUrl: Text(500) },
-  ...{ linkUrl: LinkUrl, linkLabel: Text(60), linkLabelHi: Text(60) },
+  kind: z.literal("banner"),
+  place: z.enum(bannerPlaces),
+  title: Title,
+  text: Text(300),
+  titleHi: Text(200),
+  textHi: Text(300),
+  imageUrl: Text(500),
+  linkUrl: LinkUrl,
+  linkLabel: Text(60),
+  linkLabelHi: Text(60),
   position: z.number("Enter a number").int("Enter a whole number").min(-100_000).max(100_000),
   ...Schedule,
 });
@@ -99,7 +116,10 @@ const Shown = {
   url: z.string(),
 };
 const StaffContentRow = z.object({
-  ...{ _id: Id, kind: z.enum(listedContentKinds), title: z.string(), ...Shown },
+  _id: Id,
+  kind: z.enum(listedContentKinds),
+  title: z.string(),
+  ...Shown,
   /** The one that a scheduled menu replaces; null for other kinds. */
   menu: z.enum(menuNames).nullable(),
   /** The member who saved it last; null before the first version. */
@@ -130,7 +150,8 @@ const VisibilityChange = z.discriminatedUnion("action", [
     .object({ action: z.literal("schedule"), from: Instant.nullable(), until: Instant.nullable() })
     .refine(({ from, until }) => from !== null || until !== null, { path: ["from"], message: "Enter a time" })
     .refine(({ from, until }) => from === null || until === null || new Date(from) < new Date(until), {
-      ...{ path: ["until"], message: "The end must be later than the beginning." },
+      path: ["until"],
+      message: "The end must be later than the beginning.",
     }),
 ]);
 export type VisibilityChange = z.infer<typeof VisibilityChange>;

@@ -5,38 +5,44 @@ import { StaffCustomer } from "./customers.ts";
 
 /** Numbers of records that a merge moves to the customer who stays. */
 const movedKinds = [
-  ...([
-    "orders",
-    "addresses",
-    "profile",
-    "cartItems",
-    "wishlist",
-    "reviews",
-    "reviewPhotos",
-    "questions",
-    "answers",
-    "votes",
-  ] as const),
-  ...(["alerts", "comments", "newsletters", "authors", "texts", "browsers", "coupons"] as const),
-  ...(["tags", "notes", "blocks", "refusedOrders", "merges"] as const),
+  "orders",
+  "addresses",
+  "profile",
+  "cartItems",
+  "wishlist",
+  "reviews",
+  "reviewPhotos",
+  "questions",
+  "answers",
+  "votes",
+  "alerts",
+  "comments",
+  "newsletters",
+  "authors",
+  "texts",
+  "browsers",
+  "coupons",
+  "tags",
+  "notes",
+  "blocks",
+  "refusedOrders",
+  "merges",
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
 /** Numbers of records that a merge leaves out: duplicates, and those that give access to the merged account. */
 const droppedKinds = [
-  ...([
-    "password",
-    "sessions",
-    "codes",
-    "profile",
-    "cartItems",
-    "wishlist",
-    "reviews",
-    "votes",
-    "consents",
-    "tags",
-    "blocks",
-  ] as const),
+  "password",
+  "sessions",
+  "codes",
+  "profile",
+  "cartItems",
+  "wishlist",
+  "reviews",
+  "votes",
+  "consents",
+  "tags",
+  "blocks",
 ] as const;
 export type DroppedKind = (typeof droppedKinds)[number];
 

@@ -16,7 +16,12 @@ export type StockReportQueryInput = z.input<typeof StockReportQuery>;
  * `soldBefore`: in the period before. `sellThrough`: sold units, of these and those in stock, from 0 to 1. `value`: of the stock at today's prices.
  */
 const StockRow = z.object({
-  ...{ product: Product, sold: Count, soldBefore: Count, inStock: Count, sellThrough: z.number(), value: Rupees },
+  product: Product,
+  sold: Count,
+  soldBefore: Count,
+  inStock: Count,
+  sellThrough: z.number(),
+  value: Rupees,
 });
 export type StockRow = z.infer<typeof StockRow>;
 export const StockReportResponse = responseSchema({
@@ -33,13 +38,20 @@ export const StockRowsQuery = z.object({ product: Id });
 export type StockRowsQuery = z.infer<typeof StockRowsQuery>;
 /** `value`: of its units at its price. */
 const StockedVariant = z.object({
-  ...{ _id: Id, color: z.string(), size: z.string(), sku: z.string().nullable() },
-  ...{ inStock: Count, price: Rupees, value: Rupees },
+  _id: Id,
+  color: z.string(),
+  size: z.string(),
+  sku: z.string().nullable(),
+  inStock: Count,
+  price: Rupees,
+  value: Rupees,
 });
 export type StockedVariant = z.infer<typeof StockedVariant>;
 /** `product`: its name. `totals`: the numbers of the report's row. */
 export const StockRowsResponse = responseSchema({
-  ...{ product: z.string(), rows: z.array(StockedVariant), totals: z.object({ inStock: Count, value: Rupees }) },
+  product: z.string(),
+  rows: z.array(StockedVariant),
+  totals: z.object({ inStock: Count, value: Rupees }),
 });
 export type StockRowsResponse = z.infer<typeof StockRowsResponse>;
 
@@ -65,8 +77,11 @@ export const SearchExportQuery = SearchDaysQuery.partial({ text: true });
 export type SearchExportQuery = z.infer<typeof SearchExportQuery>;
 /** Every day or month of the period, in their order. No searches at all if the text was searched for only once. */
 export const SearchDaysResponse = responseSchema({
-  ...{ period: Period, periodBefore: Period, unit: z.enum(["day", "month"]) },
-  ...{ times: Count, timesBefore: Count },
+  period: Period,
+  periodBefore: Period,
+  unit: z.enum(["day", "month"]),
+  times: Count,
+  timesBefore: Count,
   /** `before`: the day or month as many before. */
   days: z.array(z.object({ key: z.string(), times: Count, before: Count })),
 });
@@ -102,7 +117,12 @@ const CartCustomer = z
   .register(restrictedFields, { permission: "customers:read" });
 /** `at`: of the last addition. */
 const AbandonedCart = z.object({
-  ...{ _id: Id, at: Instant, isGuest: z.boolean(), customer: CartCustomer, units: Count, value: Rupees },
+  _id: Id,
+  at: Instant,
+  isGuest: z.boolean(),
+  customer: CartCustomer,
+  units: Count,
+  value: Rupees,
   items: z.array(
     z.object({ _id: Id, product: Product, color: z.string(), size: z.string(), units: Count, value: Rupees }),
   ),
@@ -110,7 +130,10 @@ const AbandonedCart = z.object({
 export type AbandonedCart = z.infer<typeof AbandonedCart>;
 /** `totals`: of all pages, which are the numbers of the report. `product`: the name of the product that the query names. */
 export const CartRowsResponse = responseSchema({
-  ...{ period: Period, product: z.string().nullable(), rows: z.array(AbandonedCart) },
-  ...{ next: Id.nullable(), totals: CartTotals },
+  period: Period,
+  product: z.string().nullable(),
+  rows: z.array(AbandonedCart),
+  next: Id.nullable(),
+  totals: CartTotals,
 });
 export type CartRowsResponse = z.infer<typeof CartRowsResponse>;

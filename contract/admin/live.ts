@@ -1,17 +1,15 @@
 /** Kinds of data that the back office loads again when they have changed. Without Zod, so that pages do not load it. */
 export const liveKinds = [
-  ...([
-    "orders",
-    "today",
-    "staff",
-    "history",
-    "views",
-    "products",
-    "reviews",
-    "inbox",
-    "content",
-    "stock-counts",
-  ] as const),
+  "orders",
+  "today",
+  "staff",
+  "history",
+  "views",
+  "products",
+  "reviews",
+  "inbox",
+  "content",
+  "stock-counts",
 ] as const;
 export type LiveKind = (typeof liveKinds)[number];
 

@@ -39,7 +39,11 @@ export type ChangeMatchingStatuses = z.infer<typeof ChangeMatchingStatuses>;
 const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
 /** The same for all of the products; empty: left alone. Tags are separated by commas. */
 export const SharedFields = z.object({
-  ...{ brand: text(100), categories: text(260), hsn: Hsn, addTags: text(300), removeTags: text(300) },
+  brand: text(100),
+  categories: text(260),
+  hsn: Hsn,
+  addTags: text(300),
+  removeTags: text(300),
 });
 export type SharedFields = z.infer<typeof SharedFields>;
 export const EditMatchingFields = z.object({ ...step, fields: SharedFields });
@@ -47,7 +51,9 @@ export type EditMatchingFields = z.infer<typeof EditMatchingFields>;
 
 /** `seen`: products that this step has looked at. `next`: null if it was the last one. */
 export const MatchingStepResponse = responseSchema({
-  ...{ seen: z.number().int(), changed: z.number().int(), next: Id.nullable() },
+  seen: z.number().int(),
+  changed: z.number().int(),
+  next: Id.nullable(),
   refused: z.array(z.object({ productId: Id, name: z.string(), reason: z.string() })),
 });
 export type MatchingStepResponse = z.infer<typeof MatchingStepResponse>;

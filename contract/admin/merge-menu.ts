@@ -2,7 +2,11 @@ import type { MenuItem, MenuLink } from "./menus.ts";
 
 /** The same for equal entries, whatever the order in which their fields are stored. */
 const toComparable = ({ id, label, labelHi, hidden, target, ...entry }: MenuItem | MenuLink): unknown => [
-  ...[id, label, labelHi, hidden, Object.entries(target).sort()],
+  id,
+  label,
+  labelHi,
+  hidden,
+  Object.entries(target).sort(),
   "items" in entry ? entry.items.map(toComparable) : [],
 ];
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);

@@ -41,7 +41,8 @@ export const ModeratedTextsQuery = z
     limit: z.coerce.number().int().min(1).max(100).default(30),
   })
   .refine(({ sort, state }) => sort !== "-reports" || state === "reported", {
-    ...{ path: ["sort"], message: "Only reported texts are sorted by their reports" },
+    path: ["sort"],
+    message: "Only reported texts are sorted by their reports",
   });
 export type ModeratedTextsQuery = z.infer<typeof ModeratedTextsQuery>;
 export type ModeratedTextsQueryInput = z.input<typeof ModeratedTextsQuery>;

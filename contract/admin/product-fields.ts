@@ -16,12 +16,11 @@ export const EditProductFields = z.object({
   products: z
     .array(
       z.object({
-        ...{ productId: Id, name: text(200) },
-        ...{
-          brand: fieldChange(text(100)),
-          categories: fieldChange(text(260)),
-          tags: fieldChange(text(maxTagsLength)),
-        },
+        productId: Id,
+        name: text(200),
+        brand: fieldChange(text(100)),
+        categories: fieldChange(text(260)),
+        tags: fieldChange(text(maxTagsLength)),
         hsn: fieldChange(Hsn),
       }),
     )

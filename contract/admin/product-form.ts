@@ -120,8 +120,11 @@ export const EditProduct = z.object({
     .record(
       Id,
       z.object({
-        ...{ sku: fieldChange(Sku), barcode: fieldChange(Barcode) },
-        ...{ price: fieldChange(OptionalAmount), mrp: fieldChange(OptionalAmount), lowStockLevel: fieldChange(Level) },
+        sku: fieldChange(Sku),
+        barcode: fieldChange(Barcode),
+        price: fieldChange(OptionalAmount),
+        mrp: fieldChange(OptionalAmount),
+        lowStockLevel: fieldChange(Level),
       }),
     )
     .default({}),

@@ -17,7 +17,8 @@ const Name = z
 export const RenameOption = z
   .object({ kind: z.enum(optionKinds), from: z.string().max(100), to: Name })
   .refine(({ kind, to }) => to.length <= maxLengths[kind], {
-    ...{ path: ["to"], message: `A size has at most ${maxLengths.size} characters` },
+    path: ["to"],
+    message: `A size has at most ${maxLengths.size} characters`,
   });
 export type RenameOption = z.infer<typeof RenameOption>;
 
@@ -54,10 +55,19 @@ export const StartRename = z.object({ renameId: Id, rename: RenameOption });
 export type StartRename = z.infer<typeof StartRename>;
 
 const CatalogueRename = z.object({
-  ...{ _id: Id, kind: z.enum(optionKinds), from: z.string(), to: z.string(), by: z.string() },
-  ...{ at: Instant, finishedAt: Instant.nullable(), state: z.enum(batchStates) },
-  ...{ total: z.number().int(), renamed: z.number().int(), leftAlone: z.number().int() },
-  ...{ restored: z.number().int(), overtaken: z.number().int() },
+  _id: Id,
+  kind: z.enum(optionKinds),
+  from: z.string(),
+  to: z.string(),
+  by: z.string(),
+  at: Instant,
+  finishedAt: Instant.nullable(),
+  state: z.enum(batchStates),
+  total: z.number().int(),
+  renamed: z.number().int(),
+  leftAlone: z.number().int(),
+  restored: z.number().int(),
+  overtaken: z.number().int(),
 });
 export type CatalogueRename = z.infer<typeof CatalogueRename>;
 export const RenameParams = z.object({ renameId: Id });

@@ -71,7 +71,8 @@ export const InspectReturn = z.object({
 export type InspectReturn = z.infer<typeof InspectReturn>;
 /** `refunded`: rupees; needs `orders:totals`. `replacement`: the order that was created. */
 export const ReturnChangedResponse = responseSchema({
-  ...{ message: z.string(), refunded: Rupees.optional() },
+  message: z.string(),
+  refunded: Rupees.optional(),
   replacement: z.object({ orderId: Id, number: z.string() }).optional(),
 });
 export type ReturnChangedResponse = z.infer<typeof ReturnChangedResponse>;

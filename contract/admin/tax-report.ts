@@ -17,8 +17,15 @@ export type TaxReportQueryInput = z.input<typeof TaxReportQuery>;
  * values; `taxable`: their difference; `total`: with tax.
  */
 export const TaxMeasures = z.object({
-  ...{ documents: Count, quantity: Count, invoiced: Rupees, credited: Rupees, taxable: Rupees },
-  ...{ cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees },
+  documents: Count,
+  quantity: Count,
+  invoiced: Rupees,
+  credited: Rupees,
+  taxable: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  igst: Rupees,
+  total: Rupees,
 });
 export type TaxMeasures = z.infer<typeof TaxMeasures>;
 
@@ -32,8 +39,11 @@ export const TaxRow = z.object({
 });
 export type TaxRow = z.infer<typeof TaxRow>;
 export const TaxReportResponse = responseSchema({
-  ...{ period: Period, periodBefore: Period, rows: z.array(TaxRow) },
-  ...{ totals: TaxMeasures, totalsBefore: TaxMeasures },
+  period: Period,
+  periodBefore: Period,
+  rows: z.array(TaxRow),
+  totals: TaxMeasures,
+  totalsBefore: TaxMeasures,
 });
 export type TaxReportResponse = z.infer<typeof TaxReportResponse>;
 
@@ -66,7 +76,12 @@ export const TaxDocument = z.object({
   buyer: z.string().optional().register(restrictedFields, { permission: "customers:read" }),
   gstin: z.string(),
   place: z.string(),
-  ...{ quantity: Count, taxable: Rupees, cgst: Rupees, sgst: Rupees, igst: Rupees, total: Rupees },
+  quantity: Count,
+  taxable: Rupees,
+  cgst: Rupees,
+  sgst: Rupees,
+  igst: Rupees,
+  total: Rupees,
 });
 export type TaxDocument = z.infer<typeof TaxDocument>;
 /** `totals`: of all pages. */

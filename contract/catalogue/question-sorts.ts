@@ -6,5 +6,7 @@ export const questionSorts = inBothDirections("created");
 export type QuestionState = "waiting" | "answered" | "hidden";
 /** Lists of waiting questions begin with the longest waiting one. */
 export const defaultQuestionSorts: Record<QuestionState, QuestionSort> = {
-  ...{ waiting: "created", answered: "-created", hidden: "-created" },
+  waiting: "created",
+  answered: "-created",
+  hidden: "-created",
 };

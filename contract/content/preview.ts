@@ -9,7 +9,9 @@ export type PreviewDraft = z.infer<typeof PreviewDraft>;
 
 /** The data of the page or the article. `url`: its own page, which customers see if it `isPublished`. */
 export const DraftPreviewResponse = responseSchema({
-  ...{ page: ContentPage.nullable(), article: Article.nullable() },
-  ...{ url: z.string(), isPublished: z.boolean() },
+  page: ContentPage.nullable(),
+  article: Article.nullable(),
+  url: z.string(),
+  isPublished: z.boolean(),
 });
 export type DraftPreviewResponse = z.infer<typeof DraftPreviewResponse>;

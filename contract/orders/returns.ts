@@ -15,7 +15,9 @@ export const RequestReturn = z.object({
   items: z
     .array(
       z.object({
-        ...{ ...VariantFields, quantity: z.number().int().min(1).max(1000), reason: z.enum(returnReasons) },
+        ...VariantFields,
+        quantity: z.number().int().min(1).max(1000),
+        reason: z.enum(returnReasons),
         /** Of an exchange, for all items: the variant that replaces it, which is reserved at once. */
         to: NewVariant.optional(),
       }),
@@ -43,7 +45,10 @@ export const ReturnQuoteResponse = responseSchema({ refund: z.number() });
 export type ReturnQuoteResponse = z.infer<typeof ReturnQuoteResponse>;
 
 const ReturnItem = z.object({
-  ...{ name: z.string(), ...VariantFields, quantity: z.number().int(), reason: z.string() },
+  name: z.string(),
+  ...VariantFields,
+  quantity: z.number().int(),
+  reason: z.string(),
   /** Of an exchange. */
   to: NewVariant.nullable(),
 });
@@ -68,7 +73,10 @@ export const ReturnsResponse = responseSchema({
   returns: z.array(Return),
   returnable: z.array(
     z.object({
-      ...{ name: z.string(), image: z.string().nullable(), ...VariantFields, quantity: z.number().int() },
+      name: z.string(),
+      image: z.string().nullable(),
+      ...VariantFields,
+      quantity: z.number().int(),
       /** Of units that were sent in an exchange: the variants that came back for them. */
       replaces: z.array(NewVariant),
       /** Variants in stock at the same price. */

@@ -8,7 +8,8 @@ export const demoOwner: DemoAccount = toAccount("owner");
 
 /** One account for each role, with the passwords that the README names. */
 const accounts = ["owner", "manager", "packer", "writer", "support", "accountant"].map((role) => ({
-  ...{ role, name: `Sample ${role}` },
+  role,
+  name: `Sample ${role}`,
   ...toAccount(role),
 }));
 

@@ -71,7 +71,8 @@ export class TextIndex {
       intersect([this.#findPartCount(1, wordCount), this.#findWords([[part]], wordCount, true)]),
     );
     return {
-      ...{ whole, all },
+      whole,
+      all,
       start: toLazyBitmap(() => subtract(started.get(), whole.get())),
       word: toLazyBitmap(() => subtract(begun.get(), started.get())),
       inside: toLazyBitmap(() => subtract(all.get(), begun.get())),

@@ -3,7 +3,9 @@ import { newId } from "../../server/platform/database/id.ts";
 
 const customer = { email: "demo@kapas.example", password: "Kapas@demo1" };
 const message = {
-  ...{ name: "Sample Shopper", email: customer.email, subject: "Sleeve length of my kurta" },
+  name: "Sample Shopper",
+  email: customer.email,
+  subject: "Sleeve length of my kurta",
   message: "Hello, I would like to know how long the sleeves of size M are before I decide about a size. Thank you!",
 };
 type Variant = { selectedSize: string; selectedColor: string };

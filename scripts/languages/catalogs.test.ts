@@ -40,21 +40,19 @@ const isOfServer = (message: string) =>
 
 /** Refusals that only staff or commands meet, and parts of the messages that the next test checks. */
 const notOfPages = [
-  ...[
-    "7 7",
-    "7 Please try again in 7.",
-    "Add 7 more 7 to use coupon 7.",
-    "A GSTIN has 15 characters",
-    "The question is hidden.",
-    "The question is shown again.",
-    "There is no comment 7.",
-  ],
-  ...[
-    "7 is blocked7.",
-    "There is no such customer, or the data was erased already.",
-    "This is not the customer's email.",
-  ],
-  ...["Thank you. We show your question here with its answer7.", "This return is 7 already.", "This return is 7."],
+  "7 7",
+  "7 Please try again in 7.",
+  "Add 7 more 7 to use coupon 7.",
+  "A GSTIN has 15 characters",
+  "The question is hidden.",
+  "The question is shown again.",
+  "There is no comment 7.",
+  "7 is blocked7.",
+  "There is no such customer, or the data was erased already.",
+  "This is not the customer's email.",
+  "Thank you. We show your question here with its answer7.",
+  "This return is 7 already.",
+  "This return is 7.",
 ];
 
 test("every refusal that customers can meet is shown in every language", () => {
@@ -104,7 +102,8 @@ test("messages that the server makes of several sentences are translated as a wh
     "A return of order #1C99F846 is open. Withdraw it first, or wait until it is settled.",
     "Money for order #1C99F846 is on its way back to you. Wait until it has been sent.",
     "Thank you. We show your question here with its answer and email it to you.",
-    ...["Add 1 more item to use coupon 10.", "Add 2 more items to use coupon 10."],
+    "Add 1 more item to use coupon 10.",
+    "Add 2 more items to use coupon 10.",
     ...["rejected", "received", "completed"].map((status) => `This return is ${status} already.`),
     ...["requested", "rejected", "withdrawn", "received", "completed"].map((status) => `This return is ${status}.`),
   ];

@@ -15,8 +15,11 @@ test("without variables the media are in DATA_DIR and there is no CDN", () => {
 test("a bucket, a CDN and its purge URL are read", () => {
   const secret = "sixteen letters!";
   const config = read({
-    ...{ ...keys, MEDIA_URL: "s3://shop-media/kapas?region=ap-south-1", CDN_URL: "https://cdn.example/" },
-    ...{ CDN_PURGE_URL: "https://purge.example/topics", CDN_PURGE_SECRET: secret },
+    ...keys,
+    MEDIA_URL: "s3://shop-media/kapas?region=ap-south-1",
+    CDN_URL: "https://cdn.example/",
+    CDN_PURGE_URL: "https://purge.example/topics",
+    CDN_PURGE_SECRET: secret,
   });
   expect(config.bucket).toMatchObject({ bucket: "shop-media", prefix: "kapas/", accessKeyId: "id" });
   expect(config.cdn).toEqual({ url: "https://cdn.example", purge: { url: "https://purge.example/topics", secret } });

@@ -18,7 +18,8 @@ test("a key of its own does not depend on the secret", () => {
   const { keys } = read({ VAPID_PRIVATE_KEY, MAIL_FROM }) ?? {};
   expect(keys?.privateKey).toBe(VAPID_PRIVATE_KEY);
   expect(read({ VAPID_PRIVATE_KEY, MAIL_FROM, JWT_SECRET: "another secret for tests, 32 characters" })).toMatchObject({
-    ...{ keys, subject: "mailto:owner@sample.example" },
+    keys,
+    subject: "mailto:owner@sample.example",
   });
 });
 
@@ -42,7 +43,9 @@ test.each([
 
 test("a public shop must not name a push service on this machine", () => {
   const { publicShopErrors } = readConfig({
-    ...{ JWT_SECRET, PUBLIC_URL: "https://shop.sample.example", PUSH_SERVICES: "http://127.0.0.1:9" },
+    JWT_SECRET,
+    PUBLIC_URL: "https://shop.sample.example",
+    PUSH_SERVICES: "http://127.0.0.1:9",
   });
   expect(publicShopErrors).toContainEqual(expect.stringMatching(/^PUSH_SERVICES: must not have an address/));
 });

@@ -12,11 +12,15 @@ test("customers are not texted without a configuration", () => {
 
 test("each channel needs its sender, and WhatsApp its templates", () => {
   expect(read({ ...account, TWILIO_SMS_FROM: "KAPASX" })).toEqual({
-    ...{ accountSid: account.TWILIO_ACCOUNT_SID, authToken: "token", apiUrl: "https://api.twilio.com" },
-    ...{ sms: { from: "KAPASX", languages: new Set(["en"]) }, whatsapp: undefined },
+    accountSid: account.TWILIO_ACCOUNT_SID,
+    authToken: "token",
+    apiUrl: "https://api.twilio.com",
+    sms: { from: "KAPASX", languages: new Set(["en"]) },
+    whatsapp: undefined,
   });
   const whatsapp = {
-    ...{ TWILIO_WHATSAPP_FROM: "+14155550100", TWILIO_API_URL: "http://127.0.0.1:9/" },
+    TWILIO_WHATSAPP_FROM: "+14155550100",
+    TWILIO_API_URL: "http://127.0.0.1:9/",
     TWILIO_WHATSAPP_TEMPLATES: `confirmed=${template}, part-shipped=${template}`,
   };
   const config = read({ ...account, ...whatsapp });
@@ -29,12 +33,16 @@ test("texts are registered in further languages: SMS by a list, WhatsApp by a te
   const hindi = `HX${"c".repeat(32)}`;
   const pairs = `confirmed=${template}, part-shipped.hi=${hindi}`;
   const config = read({
-    ...{ ...account, TWILIO_SMS_FROM: "KAPASX", TWILIO_SMS_LANGUAGES: "en, hi" },
-    ...{ TWILIO_WHATSAPP_FROM: "+14155550100", TWILIO_WHATSAPP_TEMPLATES: pairs },
+    ...account,
+    TWILIO_SMS_FROM: "KAPASX",
+    TWILIO_SMS_LANGUAGES: "en, hi",
+    TWILIO_WHATSAPP_FROM: "+14155550100",
+    TWILIO_WHATSAPP_TEMPLATES: pairs,
   });
   expect(config?.sms?.languages).toEqual(new Set(["en", "hi"]));
   expect(config?.whatsapp?.templates).toEqual({
-    ...{ en: new Map([["confirmed", template]]), hi: new Map([["part-shipped", hindi]]) },
+    en: new Map([["confirmed", template]]),
+    hi: new Map([["part-shipped", hindi]]),
   });
 });
 

@@ -14,8 +14,10 @@ test("traces are off without an endpoint, and can be turned off with one", () =>
 
 test("the standard variables of OpenTelemetry hold, those for traces before the general ones", () => {
   expect(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toEqual({
-    ...{ protocol: "http/protobuf", serviceName: "kapas" },
-    ...{ sampler: "parentbased_always_on", samplerRatio: 1 },
+    protocol: "http/protobuf",
+    serviceName: "kapas",
+    sampler: "parentbased_always_on",
+    samplerRatio: 1,
   });
   expect(
     readTracing({
@@ -27,8 +29,10 @@ test("the standard variables of OpenTelemetry hold, those for traces before the 
       OTEL_TRACES_SAMPLER_ARG: "0.01",
     }),
   ).toEqual({
-    ...{ protocol: "http/json", serviceName: "shop" },
-    ...{ sampler: "parentbased_traceidratio", samplerRatio: 0.01 },
+    protocol: "http/json",
+    serviceName: "shop",
+    sampler: "parentbased_traceidratio",
+    samplerRatio: 0.01,
   });
 });
 

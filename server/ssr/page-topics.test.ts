@@ -120,7 +120,11 @@ test("only a review that changes something announces its product", async ({ shop
   expect(await collectChanges(shop, save)).toEqual([`product:${productId}`]);
   expect(await collectChanges(shop, save)).toEqual([]);
   const reviews = [productId, other.id].map((id) => ({
-    ...{ productId: id, customerId: asha.id, rating: 4, comment: "Fine.", at: new Date() },
+    productId: id,
+    customerId: asha.id,
+    rating: 4,
+    comment: "Fine.",
+    at: new Date(),
   }));
   expect(await collectChanges(shop, () => importReviews(shop.context.db, reviews))).toEqual([`product:${other.id}`]);
 });

@@ -59,8 +59,13 @@ async function startLastRelease({ context }: TestShop) {
   const { databaseUrl, config } = context;
   const server = await startKillableServer(
     {
-      ...{ DATABASE_URL: databaseUrl, JWT_SECRET: config.jwtSecret, DATA_DIR: folder, SMTP_URL: config.smtpUrl ?? "" },
-      ...{ PORT: `${port}`, PUBLIC_URL: config.publicUrl, LOG_LEVEL: "error" },
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: config.jwtSecret,
+      DATA_DIR: folder,
+      SMTP_URL: config.smtpUrl ?? "",
+      PORT: `${port}`,
+      PUBLIC_URL: config.publicUrl,
+      LOG_LEVEL: "error",
       WEBHOOK_URL: `${url}/api/v1/payments/webhook`,
     },
     join(tree, "tests/support/outages/killable-server.ts"),

@@ -41,13 +41,15 @@ async function startNode({ context }: TestShop): Promise<{ server: KillableServe
   const port = await findFreePort();
   const { databaseUrl, config } = context;
   const server = await startKillableServer({
-    ...{
-      DATABASE_URL: databaseUrl,
-      JWT_SECRET: config.jwtSecret,
-      DATA_DIR: config.dataDir,
-      SMTP_URL: config.smtpUrl ?? "",
-    },
-    ...{ PORT: `${port}`, PUBLIC_URL: config.publicUrl, ROLE: "web", DRAIN_SECONDS: "0.3", LOG_LEVEL: "fatal" },
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: config.jwtSecret,
+    DATA_DIR: config.dataDir,
+    SMTP_URL: config.smtpUrl ?? "",
+    PORT: `${port}`,
+    PUBLIC_URL: config.publicUrl,
+    ROLE: "web",
+    DRAIN_SECONDS: "0.3",
+    LOG_LEVEL: "fatal",
   });
   return { server, port };
 }

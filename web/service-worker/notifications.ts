@@ -11,11 +11,17 @@ export async function showNotification(registration: ServiceWorkerRegistration, 
   const isNewer = !previous || received.at > previous.at;
   const payload = isNewer ? received : previous;
   const { title, text: body, lang, tag } = payload;
-  await registration.showNotification(title, {
-    ...{ body, lang, tag, data: payload, icon: "/icon-192.png", badge: "/badge-96.png" },
-    // Missing in TypeScript's types: alerts again although the tag is shown already.
-    ...{ renotify: isNewer },
-  });
+  // `renotify` alerts again although the tag is shown already. TypeScript's types lack it.
+  const options: NotificationOptions & { renotify: boolean } = {
+    body,
+    lang,
+    tag,
+    data: payload,
+    icon: "/icon-192.png",
+    badge: "/badge-96.png",
+    renotify: isNewer,
+  };
+  await registration.showNotification(title, options);
 }
 
 /** Focuses a tab with the order's page, or opens one. */

@@ -16,7 +16,9 @@ function createFigures(
   };
   const figures: Figures = {
     kinds: Object.fromEntries(kinds.map((kind) => [kind, figuresOf(kind)])) as Figures["kinds"],
-    ...{ idleMs: all(0), memoryMb: all(300), webNodes: 3 },
+    idleMs: all(0),
+    memoryMb: all(300),
+    webNodes: 3,
   };
   return figures;
 }
@@ -36,7 +38,9 @@ test("busy cores are the rate of each kind times its CPU time", () => {
   // Half of the orders are paid online, each has a cart: 3 + 0.5 × 4 + 0.5 × 8 ms.
   const orders = computeCapacity(figures, { pageViews: 0, orders: 100, products: 10_000 });
   expect([orders.cores.web, orders.cores.primary, orders.cores.worker].map((cores) => cores.toFixed(2))).toEqual([
-    ...["0.00", "0.90", "0.30"],
+    "0.00",
+    "0.90",
+    "0.30",
   ]);
 });
 
@@ -75,10 +79,17 @@ test("a CDN takes the images off the network, and orders fill the disk", () => {
 
 test("larger catalogues have fewer cached pages, and listings cost more", () => {
   expect([1000, 10_000, 100_000, 10_000_000].map(toCachedShare).map((share) => share.toFixed(2))).toEqual([
-    ...["0.90", "0.90", "0.70", "0.30"],
+    "0.90",
+    "0.90",
+    "0.70",
+    "0.30",
   ]);
   expect([1000, 10_000, 100_000, 1_000_000, 10_000_000].map((products) => toGrowth(products).toFixed(2))).toEqual([
-    ...["1.00", "1.00", "1.90", "2.40", "3.30"],
+    "1.00",
+    "1.00",
+    "1.90",
+    "2.40",
+    "3.30",
   ]);
   const figures = createFigures({ listing: { web: 10 }, "page from the cache": { web: 1 } });
   const coresFor = (products: number) => computeCapacity(figures, { pageViews: 100, orders: 0, products }).cores.web;

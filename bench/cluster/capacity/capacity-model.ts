@@ -98,7 +98,10 @@ export function computeCapacity(figures: Figures, demand: Demand): Capacity {
     { name: "network of nginx", share: mbit / (assumptions.networkMbit * utilization), step: "7, a CDN" },
   ];
   return {
-    ...{ cores, webNodes, mbit, mbitWithCdn },
+    cores,
+    webNodes,
+    mbit,
+    mbitWithCdn,
     webMemoryMb: figures.memoryMb.web + (demand.products * bytesPerProduct) / 1024 ** 2,
     databaseGbPerDay: (demand.orders * 86_400 * assumptions.bytesPerOrder) / 1e9,
     limits: limits.sort((a, b) => b.share - a.share),

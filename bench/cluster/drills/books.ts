@@ -31,8 +31,11 @@ export async function checkBooks(cluster: Cluster, load: ClusterLoad, before: St
     { drill, what: "faults in the books", measured: String(faults.length), limit: "0", passed: faults.length === 0 },
     { drill, what: "time until all mails were sent", measured: `${seconds.toFixed(1)} s` },
     {
-      ...{ drill, what: "mails sent twice", measured: toRatio(repeated, cluster.mails.received.size) },
-      ...{ limit: "0", passed: repeated === 0 },
+      drill,
+      what: "mails sent twice",
+      measured: toRatio(repeated, cluster.mails.received.size),
+      limit: "0",
+      passed: repeated === 0,
     },
   ];
 }

@@ -46,7 +46,10 @@ export const cutOffNode: Drill = async (cluster, load) => {
     { drill, what: "page of the node after 60 s", measured: isOldWhileCut ? "old price (stale)" : "not shown" },
     { drill, what: "time to reconnect", measured: seconds === undefined ? "never" : `${seconds.toFixed(1)} s` },
     {
-      ...{ drill, what: "pages with the old price after reconnecting", measured: toRatio(oldPages, pages), limit: "0" },
+      drill,
+      what: "pages with the old price after reconnecting",
+      measured: toRatio(oldPages, pages),
+      limit: "0",
       passed: pages > 0 && oldPages === 0,
     },
   ];
@@ -55,7 +58,10 @@ export const cutOffNode: Drill = async (cluster, load) => {
 async function savePrice({ context }: Cluster, key: string, rupees: number): Promise<string> {
   const sizes = [{ size: "M", price: rupees * 100, mrp: rupees * 100, inventory: 5 }];
   const { id } = await saveProduct(context.db, {
-    ...{ source: "bench", key, name: "Silk Saree", categories: ["Women", "Ethnic Wear", "Sarees"] },
+    source: "bench",
+    key,
+    name: "Silk Saree",
+    categories: ["Women", "Ethnic Wear", "Sarees"],
     variations: [{ color: "Red", sizes }],
   });
   return id;

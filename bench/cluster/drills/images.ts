@@ -36,14 +36,20 @@ export const shareImages: Drill = async ({ web, context, bucket }) => {
   const after = await bucket.count();
   return [
     {
-      ...{ drill, what: "uploaded images that a node did not serve", limit: "0", passed: failed === 0 },
+      drill,
+      what: "uploaded images that a node did not serve",
+      limit: "0",
+      passed: failed === 0,
       measured: toRatio(failed, uploads * web.length),
     },
     { drill, what: "made by the first node, p50", measured: `${percentile(made, 0.5).toFixed(0)} ms` },
     { drill, what: "from the bucket by the others, p50", measured: `${percentile(shared, 0.5).toFixed(0)} ms` },
     {
-      ...{ drill, what: "sizes added to the bucket", measured: String(after.images - before.images) },
-      ...{ limit: `at least ${uploads}`, passed: after.images - before.images >= uploads },
+      drill,
+      what: "sizes added to the bucket",
+      measured: String(after.images - before.images),
+      limit: `at least ${uploads}`,
+      passed: after.images - before.images >= uploads,
     },
   ];
 };
@@ -65,12 +71,15 @@ export async function checkImages({ url, web, data, bucket }: Cluster): Promise<
   const { images, originals, requests } = await bucket.count();
   return [
     {
-      ...{ drill, what: `image addresses of ${pages.length} pages that nginx or a node does not serve, afterwards` },
+      drill,
+      what: `image addresses of ${pages.length} pages that nginx or a node does not serve, afterwards`,
       measured: toRatio(faults.length, addresses.size * (web.length + 1)),
-      ...{ limit: "0", passed: faults.length === 0 && addresses.size > 0 },
+      limit: "0",
+      passed: faults.length === 0 && addresses.size > 0,
     },
     {
-      ...{ drill, what: "in the bucket afterwards" },
+      drill,
+      what: "in the bucket afterwards",
       measured: `${originals} originals, ${images} sizes; ${requests} requests`,
     },
   ];

@@ -15,8 +15,11 @@ export const killWebNode: Drill = async ({ web: [node] }, load) => {
   const drill = "2 web node killed";
   return [
     {
-      ...{ drill, what: "failed requests", measured: `${toRatio(failed, sent)} (${inFlight} were in flight)` },
-      ...{ limit: "those in flight on it", passed: failed <= inFlight },
+      drill,
+      what: "failed requests",
+      measured: `${toRatio(failed, sent)} (${inFlight} were in flight)`,
+      limit: "those in flight on it",
+      passed: failed <= inFlight,
     },
   ];
 };

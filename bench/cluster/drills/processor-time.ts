@@ -81,7 +81,8 @@ async function sendAtMaxRate({ client, sendNext }: RequestKind, seconds: number)
 export function toMeasurements({ kinds, idleMs, memoryMb }: Figures): Measurement[] {
   return [
     ...Object.entries(kinds).map(([kind, { cpuMs }]) => ({
-      ...{ drill, what: `${kind}: all programs, share of PostgreSQL` },
+      drill,
+      what: `${kind}: all programs, share of PostgreSQL`,
       measured: `${sum(cpuMs).toFixed(2)} ms, ${toShare(cpuMs)}`,
     })),
     { drill, what: "without requests, each second", measured: `${sum(idleMs).toFixed(0)} ms` },

@@ -78,7 +78,10 @@ async function createChanges(context: AppContext, url: string): Promise<Change[]
   const key = newId();
   const save = (price: number) =>
     saveProduct(db, {
-      ...{ source: "bench", key, name: "Cotton Kurta", categories: ["Women", "Ethnic Wear", "Kurtas"] },
+      source: "bench",
+      key,
+      name: "Cotton Kurta",
+      categories: ["Women", "Ethnic Wear", "Kurtas"],
       variations: [{ color: "Red", sizes: [{ size: "M", price: price * 100, mrp: price * 100, inventory: 1 }] }],
     });
   const { id } = await save(7000);
@@ -90,16 +93,20 @@ async function createChanges(context: AppContext, url: string): Promise<Change[]
   const countSoldOut = (html: string) => html.match(soldOutLabel)?.length ?? 0;
   return [
     {
-      ...{ what: "price", path, apply: (round) => save(7000 + round) },
+      what: "price",
+      path,
+      apply: (round) => save(7000 + round),
       isShown: (html, round) => html.includes(formatPrice(7000 + round)),
     },
     {
-      ...{ what: "review", path },
+      what: "review",
+      path,
       apply: (round) => api.reviews.save({ productId: id, rating: 5, comment: `Soft, ${round} times.` }),
       isShown: (html, round) => html.includes(`Soft, ${round} times.`),
     },
     {
-      ...{ what: "stock level (sold out)", path },
+      what: "stock level (sold out)",
+      path,
       async apply() {
         const { order } = await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
         orderId = order._id;
@@ -107,15 +114,15 @@ async function createChanges(context: AppContext, url: string): Promise<Change[]
       isShown: (html, _, before) => countSoldOut(html) > countSoldOut(before),
     },
     {
-      ...{ what: "stock level (back in stock)", path, apply: () => api.orders.cancel(orderId) },
+      what: "stock level (back in stock)",
+      path,
+      apply: () => api.orders.cancel(orderId),
       isShown: (html, _, before) => countSoldOut(html) < countSoldOut(before),
     },
     {
-      ...{
-        what: "setting",
-        path: "/contact",
-        apply: (round) => saveSettings(db, { address: `${round} Sample Street` }),
-      },
+      what: "setting",
+      path: "/contact",
+      apply: (round) => saveSettings(db, { address: `${round} Sample Street` }),
       isShown: (html, round) => html.includes(`${round} Sample Street`),
     },
   ];

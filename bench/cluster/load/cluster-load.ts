@@ -46,7 +46,8 @@ export function startLoad(url: string, data: SoakData, rates: Rates): ClusterLoa
     sendAtRate(orders, { rate: rates.orders, ...endless }),
   ]);
   return {
-    ...{ client, ledger },
+    client,
+    ledger,
     async stop() {
       abort.abort();
       await sending;

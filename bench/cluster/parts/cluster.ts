@@ -103,8 +103,18 @@ async function startCluster(folder: string, onEnd: OnEnd): Promise<Cluster> {
   await copyToBucket(context);
   const nginx = await startNginx(`${folder}/nginx`, { url, nodePorts: web.map(({ port }) => port) }, onEnd);
   return {
-    ...{ url, context, data, postgres, nginx, haproxy: proxy.program, bucket },
-    ...{ web, gatedNode, gates: [gate, replicaGate], worker, mails },
+    url,
+    context,
+    data,
+    postgres,
+    nginx,
+    haproxy: proxy.program,
+    bucket,
+    web,
+    gatedNode,
+    gates: [gate, replicaGate],
+    worker,
+    mails,
     waitUntilJobsAreDone: () => waitUntilJobsAreDone(worker.url),
   };
 }

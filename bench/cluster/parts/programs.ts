@@ -56,7 +56,11 @@ export function startProgram(
   // Without a pid it could not be started.
   const hasExited = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
-    ...{ name, process: child, pid: child.pid ?? 0, logFile, hasExited },
+    name,
+    process: child,
+    pid: child.pid ?? 0,
+    logFile,
+    hasExited,
     async stop(signal = "SIGTERM") {
       if (hasExited()) return;
       const exited = once(child, "exit");

@@ -27,7 +27,11 @@ export async function createNode(
   const command = toStartCommand();
   const env = {
     ...command.environment,
-    ...{ PATH: process.env.PATH, PORT: String(port), ROLE: role, DATA_DIR: dataDir, LOG_LEVEL: "warn" },
+    PATH: process.env.PATH,
+    PORT: String(port),
+    ROLE: role,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
     ...environment,
   };
   const url = `http://127.0.0.1:${port}`;
@@ -35,7 +39,10 @@ export async function createNode(
     startProgram(name, [process.execPath, ...command.args], { env, logFile: `${folder}/${name}.log` });
   let isClosed = false;
   const node: ShopNode = {
-    ...{ name, role, port, url },
+    name,
+    role,
+    port,
+    url,
     program: launch(),
     start: () => waitForProgram(node.program, async () => (await fetch(`${url}/readyz`)).ok),
     async restart() {

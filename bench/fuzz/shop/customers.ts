@@ -38,8 +38,15 @@ export async function insertFuzzCustomer(context: AppContext): Promise<FuzzCusto
   await context.db
     .insertInto("addresses")
     .values({
-      ...{ id: addressId, customer_id: id, city, state, country, postal_code: postalCode },
-      ...{ first_name: firstName, last_name: lastName, address_line_1: toPrivateMark(id) },
+      id: addressId,
+      customer_id: id,
+      city,
+      state,
+      country,
+      postal_code: postalCode,
+      first_name: firstName,
+      last_name: lastName,
+      address_line_1: toPrivateMark(id),
     })
     .execute();
   const token = await issueToken(context, { id, tokenVersion: 1 }, 24, { network: "127.0.0.1" });

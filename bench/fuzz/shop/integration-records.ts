@@ -11,9 +11,13 @@ export async function findWebhook({ db }: AppContext, name: string) {
   const isNew = name === "POST /admin/webhooks";
   const url = "http://127.0.0.1:9/";
   return {
-    ...{ webhookId: isNew ? [newId()] : webhooks, deliveryId: deliveries, deliveryIds: [deliveries] },
-    ...{ url: isNew ? [url] : [{ from: url, to: url }], events: isNew ? [["order.placed"]] : [] },
-    ...{ description: isNew ? ["Fuzz"] : [], state: [] },
+    webhookId: isNew ? [newId()] : webhooks,
+    deliveryId: deliveries,
+    deliveryIds: [deliveries],
+    url: isNew ? [url] : [{ from: url, to: url }],
+    events: isNew ? [["order.placed"]] : [],
+    description: isNew ? ["Fuzz"] : [],
+    state: [],
   };
 }
 

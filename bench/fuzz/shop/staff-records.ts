@@ -20,27 +20,33 @@ export async function findStaffValues(context: AppContext, operation: Operation,
   const items = await listItems(db, order.id);
   const others = await listOrderIds(db);
   const variants = items.map(({ product_id, size, color }) => ({
-    ...{ productId: product_id, selectedSize: size, selectedColor: color },
+    productId: product_id,
+    selectedSize: size,
+    selectedColor: color,
   }));
   return {
     variants: variants.length > 0 ? variants : [{ productId: newId(), selectedSize: "M", selectedColor: "Red" }],
     byName: {
-      ...{ orderId: [order.id], orderIds: [[order.id], others], ids: [order.id, others.join(",")] },
-      ...{ itemId: items.map(({ id }) => id), quantity: [1, 1, 1, 2], refundId: [newId()], editId: [newId()] },
-      ...{
-        noteId: await listParts(db, "order_notes", order.id),
-        requestId: await listParts(db, "refund_requests", order.id),
-      },
-      ...{ staffId: target.victims.map(({ id }) => id), role: ["packer", "support"] },
-      ...{ email: [`staff-${newId()}@sample.example`], password: [password], currentPassword: [password] },
-      ...{
-        newPassword: [password],
-        limit: [1, 50],
-        after: [],
-        before: [],
-        since: ["2026-01-01"],
-        until: ["2099-01-01"],
-      },
+      orderId: [order.id],
+      orderIds: [[order.id], others],
+      ids: [order.id, others.join(",")],
+      itemId: items.map(({ id }) => id),
+      quantity: [1, 1, 1, 2],
+      refundId: [newId()],
+      editId: [newId()],
+      noteId: await listParts(db, "order_notes", order.id),
+      requestId: await listParts(db, "refund_requests", order.id),
+      staffId: target.victims.map(({ id }) => id),
+      role: ["packer", "support"],
+      email: [`staff-${newId()}@sample.example`],
+      password: [password],
+      currentPassword: [password],
+      newPassword: [password],
+      limit: [1, 50],
+      after: [],
+      before: [],
+      since: ["2026-01-01"],
+      until: ["2099-01-01"],
       kind: ["slip", "label", "slip,label"],
       ...(await findOwnValues(context, operation, { ...target, order, items })),
     },
@@ -165,13 +171,18 @@ async function findPromotion(db: Db): Promise<Values> {
   const batches = await db.selectFrom("coupon_batches").select("id").limit(3).execute();
   const code = `FUZZ-${newId().toUpperCase()}`;
   return {
-    ...{ code: [...coupons.map((coupon) => coupon.code), code], batchId: [...batches.map(({ id }) => id), newId()] },
-    ...{ saleId: [newId()], scope: [{ type: "tag", tag: "linen" }] },
+    code: [...coupons.map((coupon) => coupon.code), code],
+    batchId: [...batches.map(({ id }) => id), newId()],
+    saleId: [newId()],
+    scope: [{ type: "tag", tag: "linen" }],
     discount: [
       { type: "percent", percent: 10 },
       { type: "price", price: 499 },
     ],
-    ...{ prefix: ["FUZZ"], codes: [1, 20], from: [], until: ["2099-01-01"] },
+    prefix: ["FUZZ"],
+    codes: [1, 20],
+    from: [],
+    until: ["2099-01-01"],
     value: [{ type: "percent", percent: 10 }, { type: "shipping" }],
   };
 }
@@ -209,7 +220,8 @@ async function toRemittance(db: Db): Promise<Values> {
   return {
     csv: [["awb,amount", ...lines].join("\n"), "awb,amount\nunknown,1"],
     courier: ["Delhivery", ...rows.map(({ courier }) => courier)],
-    ...{ columns: [{}], remittanceId: toIds(remittances) },
+    columns: [{}],
+    remittanceId: toIds(remittances),
   };
 }
 
@@ -217,8 +229,17 @@ async function toRemittance(db: Db): Promise<Values> {
 async function toContent(db: Db): Promise<Values> {
   const pages = await db.selectFrom("pages").select(["id", "version", "title"]).limit(5).execute();
   const fields = pages.map(({ title }) => ({
-    ...{ kind: "page", title, category: "Useful Links", position: 1, markdown: `Sample ${newId()}` },
-    ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
+    kind: "page",
+    title,
+    category: "Useful Links",
+    position: 1,
+    markdown: `Sample ${newId()}`,
+    metaTitle: "",
+    metaDescription: "",
+    metaKeywords: [],
+    isDraft: false,
+    from: null,
+    until: null,
   }));
   const versions = [...new Set(pages.map(({ version }) => version))];
   return { kind: ["page"], contentId: toIds(pages), version: versions.length > 0 ? versions : [1], fields };

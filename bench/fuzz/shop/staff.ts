@@ -40,7 +40,10 @@ export async function createFuzzMember(context: AppContext, origin: string, role
     .where("name", "=", role)
     .executeTakeFirstOrThrow();
   return {
-    ...{ id, email, role, permissions: new Set(listPermissions(permissions)) },
+    id,
+    email,
+    role,
+    permissions: new Set(listPermissions(permissions)),
     headers: { ...ownPage, cookie: cookie.join("; ") },
   };
 }

@@ -42,7 +42,9 @@ export function renderConfirmationMail(
     to,
     subject: t("Please confirm your alert for {name}", { name: variant.name }),
     ...renderEmail({
-      ...{ lang, shopName: shop, shopUrl },
+      lang,
+      shopName: shop,
+      shopUrl,
       title: t("One more step"),
       paragraphs: [
         toRequest(t, kind, { shop, days, price: formatPaise(variant.price), count: lowStockThreshold }),
@@ -69,7 +71,9 @@ export function renderAlertMail(
     subject,
     unsubscribe: config.publicUrl + stopPath,
     ...renderEmail({
-      ...{ lang, shopName: shop, shopUrl },
+      lang,
+      shopName: shop,
+      shopUrl,
       title,
       paragraphs: [`${text} ${t("It isn’t reserved for you, so it may sell out soon.")}`],
       rows: [toRow(config, alert)],

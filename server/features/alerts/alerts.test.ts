@@ -30,7 +30,9 @@ test("a customer's alert is mailed once when the variant is back, with its pictu
   const product = await shop.createProduct({ name: "Indigo Kurta", images: ["/media/a.jpg"], inventory: 0 });
   const alert = toAlert(product, "back-in-stock");
   expect(await api.alerts.request(alert)).toMatchObject({
-    ...{ email, confirmed: true, message: `We will email ${email} when it is back in stock.` },
+    email,
+    confirmed: true,
+    message: `We will email ${email} when it is back in stock.`,
   });
   // Asking again is the same alert.
   await api.alerts.request(alert);
@@ -210,7 +212,8 @@ test("an alert for what is so already, for an unknown variant or without an addr
   const { api } = await shop.createCustomer("asha");
   const product = await shop.createProduct({ inventory: 5 });
   await expect(api.alerts.request(toAlert(product, "back-in-stock"))).rejects.toMatchObject({
-    ...{ code: "conflict", message: "It is in stock." },
+    code: "conflict",
+    message: "It is in stock.",
   });
   await expect(api.alerts.request(toAlert(product, "low-stock"))).rejects.toMatchObject({ message: "Only 5 left." });
   const unknown = { ...toAlert(product, "price-drop"), selectedSize: "XXL" };

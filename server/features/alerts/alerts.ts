@@ -144,8 +144,13 @@ export async function endAlert(db: Database, customer: Customer, id: string): Pr
 
 function toAlert({ id, kind, productId, slug, name, image, ...row }: queries.AlertRow): ProductAlert {
   return {
-    ...{ _id: id, kind, product: { _id: productId, slug, name, image: image && toImageUrl(image) } },
-    ...{ color: row.color, size: row.size, priceThen: toRupees(row.priceThen), price: toRupees(row.price) },
+    _id: id,
+    kind,
+    product: { _id: productId, slug, name, image: image && toImageUrl(image) },
+    color: row.color,
+    size: row.size,
+    priceThen: toRupees(row.priceThen),
+    price: toRupees(row.price),
     requestedAt: row.requestedAt.toISOString(),
   };
 }

@@ -60,8 +60,18 @@ export async function recordAudit(
 ) {
   const at = now();
   const rows = changes.map(({ action, entity, entityId, before, after, reason = "", batchId, undoes }) => ({
-    ...{ at, action, entity, reason, entity_id: entityId, batch_id: batchId, undoes, before, after },
-    ...{ actor_kind: actor.kind, actor_id: "id" in actor ? actor.id : null, actor: actor.name },
+    at,
+    action,
+    entity,
+    reason,
+    entity_id: entityId,
+    batch_id: batchId,
+    undoes,
+    before,
+    after,
+    actor_kind: actor.kind,
+    actor_id: "id" in actor ? actor.id : null,
+    actor: actor.name,
   }));
   if (rows.length === 0) return;
   await insertAuditRows(trx, rows);

@@ -22,7 +22,10 @@ test("a step of a batch reads its own changes, not all of the batch", async ({ s
   const queries: CompiledQuery[] = [];
   await using observed = openDatabase(databaseUrl, { onQuery: (query) => void queries.push(query) });
   const rows = await listBatchStep(observed, {
-    ...{ batchId, action: "price.change", after: last.rows[0]!.id, limit: step },
+    batchId,
+    action: "price.change",
+    after: last.rows[0]!.id,
+    limit: step,
   });
   expect(rows).toMatchObject({ length: step, 0: { entity_id: String(2 * changes + 1) } });
   const { sql: text, parameters } = queries[0]!;

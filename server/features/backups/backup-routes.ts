@@ -30,8 +30,10 @@ export function backupRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Make a backup, or test the newest one, by a job" },
-        ...{ body: StartBackupRun, response: { 200: BackupRunResponse } },
+        tags,
+        summary: "Make a backup, or test the newest one, by a job",
+        body: StartBackupRun,
+        response: { 200: BackupRunResponse },
       },
     },
     async ({ staff, body }) => {
@@ -58,8 +60,10 @@ export function backupRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{ tags, summary: "Deletes a backup with its file" },
-        ...{ params: BackupParams, response: { 200: BackupRunResponse } },
+        tags,
+        summary: "Deletes a backup with its file",
+        params: BackupParams,
+        response: { 200: BackupRunResponse },
       },
     },
     async ({ staff, params }) => {

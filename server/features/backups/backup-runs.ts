@@ -23,9 +23,15 @@ export async function getLastRun({ db }: Pick<AppContext, "db">): Promise<Backup
 }
 
 const toBackupRun = ({ id, kind, actor, requested_at, beat_at, ended_at, ...run }: BackupRunRow): BackupRun => ({
-  ...{ _id: id, kind, by: actor, requestedAt: requested_at.toISOString(), startedAt: beat_at?.toISOString() ?? null },
-  ...{ tablesDone: run.tables_done, tablesTotal: run.tables_total },
-  ...{ endedAt: ended_at?.toISOString() ?? null, problem: run.problem },
+  _id: id,
+  kind,
+  by: actor,
+  requestedAt: requested_at.toISOString(),
+  startedAt: beat_at?.toISOString() ?? null,
+  tablesDone: run.tables_done,
+  tablesTotal: run.tables_total,
+  endedAt: ended_at?.toISOString() ?? null,
+  problem: run.problem,
 });
 
 /** Queues a backup, or a test of the newest one. While another run has not ended it queues nothing: two presses make one backup. Returns whether it did. */

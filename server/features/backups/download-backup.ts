@@ -21,8 +21,16 @@ export async function getBackups(context: Pick<AppContext, "db" | "config">): Pr
 async function toBackup(context: Pick<AppContext, "config">, row: BackupRow): Promise<Backup> {
   const { id, file, created_at: at, created_by: madeBy, sha256, tested_at: testedAt, test_problem: problem } = row;
   return {
-    ...{ _id: id, file, madeAt: at.toISOString(), madeBy, bytes: Number(row.bytes), rows: Number(row.rows), sha256 },
-    ...{ testedAt: testedAt?.toISOString() ?? null, problem, testSeconds: row.test_seconds },
+    _id: id,
+    file,
+    madeAt: at.toISOString(),
+    madeBy,
+    bytes: Number(row.bytes),
+    rows: Number(row.rows),
+    sha256,
+    testedAt: testedAt?.toISOString() ?? null,
+    problem,
+    testSeconds: row.test_seconds,
     isHere: (await findSize(context, file)) !== undefined,
   };
 }

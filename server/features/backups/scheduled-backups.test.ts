@@ -66,8 +66,10 @@ test("of old backups the last ones stay, and the last that was restored in a tes
   expect(deleted.flat().sort()).toEqual([first.file, third.file].sort());
   expect((await listBackups(context)).map(({ file }) => file)).toEqual([last.file, moved.file, tested.file]);
   expect(await Promise.all([first, third, tested, last].map(({ file }) => isThere(shop, file)))).toEqual([
-    ...[false, false],
-    ...[true, true],
+    false,
+    false,
+    true,
+    true,
   ]);
   const rows = context.db.selectFrom("audit_log").select(["actor", "entity_id"]).where("action", "=", "backup.delete");
   expect((await rows.execute()).map(({ actor }) => actor)).toEqual(["backup retention", "backup retention"]);

@@ -14,7 +14,9 @@ export async function recordView(context: AppContext, articleId: string, network
   const views = await recordVisit(context.db, {
     articleId,
     visitor: hashVisitor(context.config, articleId, network, day),
-    ...{ day, shopDay: toShopDay(now), now },
+    day,
+    shopDay: toShopDay(now),
+    now,
   });
   if (views === undefined) throw articleNotFound();
   await deleteOldVisits(context.db, day);

@@ -20,11 +20,10 @@ export function bulkEditJobRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{
-          tags,
-          summary: "Change brand, category, HSN and tags, or the status, of all products that match filters, by a job",
-        },
-        ...{ body: StartBulkEdit, response: { 200: BulkEditResponse } },
+        tags,
+        summary: "Change brand, category, HSN and tags, or the status, of all products that match filters, by a job",
+        body: StartBulkEdit,
+        response: { 200: BulkEditResponse },
       },
     },
     async ({ staff, body }) => {
@@ -37,8 +36,10 @@ export function bulkEditJobRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Undo a change of many products, by a job" },
-        ...{ params: BulkEditParams, response: { 200: BulkEditResponse } },
+        tags,
+        summary: "Undo a change of many products, by a job",
+        params: BulkEditParams,
+        response: { 200: BulkEditResponse },
       },
     },
     async ({ staff, params: { bulkEditId } }) => {

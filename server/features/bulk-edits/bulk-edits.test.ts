@@ -12,7 +12,12 @@ const test = base.extend({ runsJobs: false });
 const kurtas = 2 * productsPerStep - 20;
 async function createKurtas({ context: { db } }: TestShop, count = kurtas) {
   const create = (name: string) => ({
-    ...{ source: "sample", key: name, name, brand: "House", categories: ["Women"], tags: ["cotton"] },
+    source: "sample",
+    key: name,
+    name,
+    brand: "House",
+    categories: ["Women"],
+    tags: ["cotton"],
     variations: [{ color: "Red", sizes: [{ size: "M", price: 999_00, inventory: 5 }] }],
   });
   const names = Array.from({ length: count }, (_, n) => `Kurta ${n}`);
@@ -70,14 +75,23 @@ test("a job changes all products that match, each with its row of the history, a
   // A product that is created after the start is left alone.
   await saveProducts(shop.context.db, [
     {
-      ...{ source: "sample", key: "late", name: "Kurta late", brand: "House", categories: ["Women"], tags: ["cotton"] },
+      source: "sample",
+      key: "late",
+      name: "Kurta late",
+      brand: "House",
+      categories: ["Women"],
+      tags: ["cotton"],
       variations: [{ color: "Red", sizes: [{ size: "M", price: 999_00, inventory: 5 }] }],
     },
   ]);
   // Two processes that run the same job.
   await Promise.all([runBulkEdit(shop.context, id), runBulkEdit(shop.context, id)]);
   expect(await read(owner, id)).toMatchObject({
-    ...{ state: "done", lookedAt: kurtas, changed: kurtas, refused: 0, refusals: [] },
+    state: "done",
+    lookedAt: kurtas,
+    changed: kurtas,
+    refused: 0,
+    refusals: [],
   });
   expect(await countValues(shop)).toEqual({ "Loom: summer (Men)": kurtas, "House: cotton (Women)": 2 });
   const rows = await listEdits(shop, id);

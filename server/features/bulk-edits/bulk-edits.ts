@@ -40,7 +40,10 @@ export async function startBulkEdit(context: AppContext, by: Editor, { bulkEditI
     if (!(await insertBulkEdit(trx, { ...row, created_at: context.now(), total }))) return;
     if (total === 0) throw new Refusal("invalid", "No product matches any more.");
     await recordAudit(trx, context, toStaffActor(by), {
-      ...{ action: startAction, entity: "bulk-edit", entityId: bulkEditId, batchId: bulkEditId },
+      action: startAction,
+      entity: "bulk-edit",
+      entityId: bulkEditId,
+      batchId: bulkEditId,
       after: { ...edit, products: total },
     });
     await context.jobs.add(trx, "bulk-edit", { bulkEditId });
@@ -56,7 +59,10 @@ export function undoBulkEdit(context: AppContext, by: Actor, bulkEditId: string)
     await updateBulkEdit(trx, bulkEditId, { state: "undoing", finished_at: null, refusals: [] });
     const start = (await listBatchRows(trx, bulkEditId)).find(({ action }) => action === startAction);
     await recordAudit(trx, context, by, {
-      ...{ action: undoAction, entity: "bulk-edit", entityId: bulkEditId, undoes: start?.id },
+      action: undoAction,
+      entity: "bulk-edit",
+      entityId: bulkEditId,
+      undoes: start?.id,
     });
     await context.jobs.add(trx, "bulk-edit", { bulkEditId });
     return true;
@@ -80,9 +86,19 @@ const notFound = () => new Refusal("not_found", "There is no such change of prod
 
 function toBulkEdit({ id, actor, created_at: at, finished_at: finishedAt, ...row }: BulkEditRow): BulkEdit {
   return {
-    ...{ _id: id, fields: row.fields, status: row.status, by: actor },
-    ...{ at: at.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
-    ...{ state: row.state, total: row.total, lookedAt: row.looked_at, changed: row.changed, refused: row.refused },
-    ...{ restored: row.restored, overtaken: row.overtaken, refusals: row.refusals },
+    _id: id,
+    fields: row.fields,
+    status: row.status,
+    by: actor,
+    at: at.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    state: row.state,
+    total: row.total,
+    lookedAt: row.looked_at,
+    changed: row.changed,
+    refused: row.refused,
+    restored: row.restored,
+    overtaken: row.overtaken,
+    refusals: row.refusals,
   };
 }

@@ -15,7 +15,10 @@ const filters = { q: "kurta" };
 
 async function createKurtas({ context: { db } }: TestShop, count = kurtas) {
   const create = (name: string) => ({
-    ...{ source: "sample", key: name, name, categories: ["Women"] },
+    source: "sample",
+    key: name,
+    name,
+    categories: ["Women"],
     variations: [{ color: "Red", sizes: [{ size: "M", price: 999_00, inventory: 5 }] }],
   });
   await saveProducts(db, [...Array.from({ length: count }, (_, n) => `Kurta ${n}`), "Shirt"].map(create));
@@ -69,7 +72,9 @@ test("a job archives all products that match, each with its row of the history, 
   expect(new Set(rows.map(({ entity_id: productId }) => productId)).size).toBe(kurtas);
   expect(rows).toHaveLength(kurtas);
   expect(rows[0]).toMatchObject({
-    ...{ actor: "Sample owner", before: { status: "active" }, after: { status: "archived" } },
+    actor: "Sample owner",
+    before: { status: "active" },
+    after: { status: "archived" },
   });
   const { changes } = (await owner.request("GET", "/history?entity=bulk-edit")).json();
   expect(changes).toMatchObject([{ action: "bulk-edit.start", after: { products: kurtas, status: "archived" } }]);
@@ -89,7 +94,10 @@ test("a product without a price stays a draft, with the reason, and the others a
   const bulkEditId = await start(owner, { status: "active" });
   await runBulkEdit(shop.context, bulkEditId);
   expect(await read(owner, bulkEditId)).toMatchObject({
-    ...{ state: "done", lookedAt: 3, changed: 2, refused: 1 },
+    state: "done",
+    lookedAt: 3,
+    changed: 2,
+    refused: 1,
     refusals: [{ productId: id, name: "Kurta 1", reason: "A variant has no price." }],
   });
   expect(await countStatuses(shop)).toEqual({ active: 2, draft: 2 });
@@ -110,7 +118,10 @@ test("undoing leaves a product whose status was changed again, also while the ed
   expect((await undoEdit(owner, bulkEditId)).json().bulkEdit.state).toBe("undoing");
   await runBulkEdit(shop.context, bulkEditId);
   expect(await read(owner, bulkEditId)).toMatchObject({
-    ...{ state: "undone", changed: productsPerStep, restored: productsPerStep - 1, overtaken: 1 },
+    state: "undone",
+    changed: productsPerStep,
+    restored: productsPerStep - 1,
+    overtaken: 1,
     refusals: [{ productId: id, name, reason: "The product's status was changed again later." }],
   });
   expect(await countStatuses(shop)).toEqual({ active: kurtas, archived: 1 });

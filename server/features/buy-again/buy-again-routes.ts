@@ -12,7 +12,8 @@ export function buyAgainRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ tags: ["orders"], security: [{ token: [] }] },
+        tags: ["orders"],
+        security: [{ token: [] }],
         summary: "Add the order's items to the cart, as far as they are sold",
         params: z.object({ orderId: Id }),
         response: { 200: CartAdditionsResponse },

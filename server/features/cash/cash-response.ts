@@ -14,7 +14,12 @@ export function toPlanResponse({ headings, columns, rows, taken, amount }: Remit
 
 function toLine({ line, awb, paidOn, reference, state, problem, order, expected, amount }: PlannedRow): RemittanceLine {
   return {
-    ...{ line, awb, paidOn, reference, state, problem },
+    line,
+    awb,
+    paidOn,
+    reference,
+    state,
+    problem,
     order: order ? toOrder(order.id) : null,
     expected: expected === null ? null : toRupees(expected),
     paid: amount === null ? null : toRupees(amount),

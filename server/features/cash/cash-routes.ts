@@ -38,14 +38,17 @@ export function cashRoutes(app: App, context: AppContext) {
       config: { staffAccess: "cash:read" },
       schema: {
         ...call("Delivered orders whose cash on delivery is missing, by courier; oldest first"),
-        ...{ querystring: OutstandingCashQuery, response: { 200: OutstandingCashResponse } },
+        querystring: OutstandingCashQuery,
+        response: { 200: OutstandingCashResponse },
       },
     },
     async ({ query: { courier } }) => {
       const sums = await sumOutstandingByCourier(db);
       const orders = await listOutstandingOrders(db, { courier, limit: maxOutstanding });
       const couriers = sums.map(({ outstanding, oldestAt, ...sum }) => ({
-        ...{ ...sum, outstanding: toRupees(outstanding), oldestAt: oldestAt.toISOString() },
+        ...sum,
+        outstanding: toRupees(outstanding),
+        oldestAt: oldestAt.toISOString(),
       }));
       const { cashOverdueDays: overdueDays } = await getSettings(db);
       return success({ couriers, orders: orders.map(toOutstandingOrder), overdueDays });
@@ -57,7 +60,8 @@ export function cashRoutes(app: App, context: AppContext) {
       config: { staffAccess: "cash:read" },
       schema: {
         ...call("Remittances of couriers, newest first"),
-        ...{ querystring: RemittancesQuery, response: { 200: RemittancesResponse } },
+        querystring: RemittancesQuery,
+        response: { 200: RemittancesResponse },
       },
     },
     async ({ query: { after, limit } }) => {
@@ -72,7 +76,8 @@ export function cashRoutes(app: App, context: AppContext) {
       config: { staffAccess: "cash:read" },
       schema: {
         ...call("The rows of a remittance"),
-        ...{ params: RemittanceParams, response: { 200: RemittanceRowsResponse } },
+        params: RemittanceParams,
+        response: { 200: RemittanceRowsResponse },
       },
     },
     async ({ params }) => success({ rows: (await listRemittanceRows(db, params.remittanceId)).map(toRemittanceRow) }),
@@ -84,7 +89,8 @@ export function cashRoutes(app: App, context: AppContext) {
       bodyLimit,
       schema: {
         ...call("What the import of a courier's file would do"),
-        ...{ body: UploadRemittance, response: { 200: RemittancePlanResponse } },
+        body: UploadRemittance,
+        response: { 200: RemittancePlanResponse },
       },
     },
     async ({ body }) => success(toPlanResponse(await previewRemittance(db, body))),
@@ -96,7 +102,8 @@ export function cashRoutes(app: App, context: AppContext) {
       bodyLimit,
       schema: {
         ...call("Imports the valid rows of a courier's file; rows that were imported before do not count again"),
-        ...{ body: UploadRemittance, response: { 200: RemittancePlanResponse } },
+        body: UploadRemittance,
+        response: { 200: RemittancePlanResponse },
       },
     },
     async ({ staff, body }) => success(toPlanResponse(await importRemittance(context, toStaffActor(staff), body))),
@@ -107,7 +114,8 @@ export function cashRoutes(app: App, context: AppContext) {
       config: { staffAccess: "cash:write" },
       schema: {
         ...call("Records the missing cash of delivered orders as received, without a file"),
-        ...{ body: ReceiveCash, response: { 200: CashReceivedResponse } },
+        body: ReceiveCash,
+        response: { 200: CashReceivedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -121,7 +129,8 @@ export function cashRoutes(app: App, context: AppContext) {
       config: { staffAccess: "cash:write" },
       schema: {
         ...call("Takes back a remittance that was a mistake: the cash of its orders is missing again"),
-        ...{ params: RemittanceParams, response: { 200: RemittanceWithdrawnResponse } },
+        params: RemittanceParams,
+        response: { 200: RemittanceWithdrawnResponse },
       },
     },
     async ({ staff, params: { remittanceId } }) => {

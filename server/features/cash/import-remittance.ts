@@ -42,7 +42,11 @@ export async function importRemittance(
   return context.db.transaction().execute(async (trx) => {
     const newRemittanceId = newId();
     const remittanceId = await lockRemittance(trx, {
-      ...{ id: newRemittanceId, courier, file_name: fileName, imported_by: by.name, imported_at: context.now() },
+      id: newRemittanceId,
+      courier,
+      file_name: fileName,
+      imported_by: by.name,
+      imported_at: context.now(),
       sha256: createHash("sha256").update(csv).digest("hex"),
     });
     const matched = await findOrdersByAwb(trx, courier, toAwbs(parsed));
@@ -59,7 +63,9 @@ export async function importRemittance(
     }
     await insertRemittanceRows(trx, remittanceId, taken);
     await recordAudit(trx, context, by, {
-      ...{ action: "cash.import-remittance", entity: "remittance", entityId: remittanceId },
+      action: "cash.import-remittance",
+      entity: "remittance",
+      entityId: remittanceId,
       after: { courier, file: fileName, rows: taken.length, amount: formatPaise(planned.amount) },
     });
     return planned;

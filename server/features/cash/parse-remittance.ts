@@ -68,8 +68,12 @@ function toRow({ line, cell, error }: HeadedRow<RemittanceField>): RemittanceRow
     (reference.length > 100 && "The reference is too long.") ||
     "";
   return {
-    ...{ line, awb: awb.slice(0, 60), reference: reference.slice(0, 100), problem },
-    ...{ amount: amount ?? null, paidOn: paidOn ?? null },
+    line,
+    awb: awb.slice(0, 60),
+    reference: reference.slice(0, 100),
+    problem,
+    amount: amount ?? null,
+    paidOn: paidOn ?? null,
   };
 }
 

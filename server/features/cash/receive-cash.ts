@@ -26,7 +26,11 @@ export function receiveCash(
 ): Promise<ReceivedCash> {
   return context.db.transaction().execute(async (trx) => {
     const id = await lockRemittance(trx, {
-      ...{ id: remittanceId, courier, file_name: "", imported_by: by.name, imported_at: context.now() },
+      id: remittanceId,
+      courier,
+      file_name: "",
+      imported_by: by.name,
+      imported_at: context.now(),
       sha256: remittanceId,
     });
     const recorded = await sumRemittance(trx, id);
@@ -48,7 +52,9 @@ export function receiveCash(
     await insertRemittanceRows(trx, id, rows);
     const amount = missing.reduce((sum, order) => sum + order.amount, 0);
     await recordAudit(trx, context, by, {
-      ...{ action: "cash.receive", entity: "remittance", entityId: id },
+      action: "cash.receive",
+      entity: "remittance",
+      entityId: id,
       after: { courier, orders: rows.length, amount: formatPaise(amount), ...(reference && { reference }) },
     });
     return { taken: rows.length, amount };

@@ -158,7 +158,9 @@ test("cash without a file is recorded once for the orders that miss it, and take
   const remittanceId = newId();
   const receive = (id: string) =>
     owner.request("POST", "/cash/received", {
-      ...{ remittanceId: id, orderIds: [first!._id, second!._id], receivedFrom: "Own delivery" },
+      remittanceId: id,
+      orderIds: [first!._id, second!._id],
+      receivedFrom: "Own delivery",
     });
   const repeated = await Promise.all(Array.from({ length: 20 }, () => receive(remittanceId)));
   for (const response of repeated) expect(response.json()).toMatchObject({ taken: 2, amount: total + 100 });
@@ -185,8 +187,13 @@ test("two parcels of one order share its cash", async ({ shop }) => {
   await shop.context.db
     .insertInto("parcels")
     .values({
-      ...{ id: "f".repeat(24), order_id: order!._id, courier: "Delhivery", awb: "F2", tracking_url: "" },
-      ...{ event_id: null, created_at: new Date() },
+      id: "f".repeat(24),
+      order_id: order!._id,
+      courier: "Delhivery",
+      awb: "F2",
+      tracking_url: "",
+      event_id: null,
+      created_at: new Date(),
     })
     .execute();
   const csv = `awb,amount\nF1,500\nF2,${order!.totalAmount - 500}\nF2,1`;

@@ -32,7 +32,10 @@ export async function dropRemittance(
   const { rows, amount } = await deleteRemittanceRows(trx, id);
   await deleteRemittance(trx, id);
   await recordAudit(trx, context, by, {
-    ...{ action: "cash.withdraw-remittance", entity: "remittance", entityId: id, undoes },
+    action: "cash.withdraw-remittance",
+    entity: "remittance",
+    entityId: id,
+    undoes,
     before: { courier, file, rows, amount: formatPaise(amount) },
   });
 }

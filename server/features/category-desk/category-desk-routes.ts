@@ -50,8 +50,10 @@ export function categoryDeskRoutes(app: App, context: AppContext) {
     {
       ...writes,
       schema: {
-        ...{ tags, summary: "Order the categories below a parent" },
-        ...{ body: OrderCategories, response: { 200: CategoriesOrderedResponse } },
+        tags,
+        summary: "Order the categories below a parent",
+        body: OrderCategories,
+        response: { 200: CategoriesOrderedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -64,8 +66,11 @@ export function categoryDeskRoutes(app: App, context: AppContext) {
     {
       ...writes,
       schema: {
-        ...{ tags, summary: "Rename, move, hide a category, or change its image; refused field by field" },
-        ...{ params: CategoryParams, body: EditCategory, response: { 200: CategorySavedResponse } },
+        tags,
+        summary: "Rename, move, hide a category, or change its image; refused field by field",
+        params: CategoryParams,
+        body: EditCategory,
+        response: { 200: CategorySavedResponse },
       },
     },
     async ({ staff, params: { categoryId }, body }) => {
@@ -78,8 +83,10 @@ export function categoryDeskRoutes(app: App, context: AppContext) {
     {
       ...writes,
       schema: {
-        ...{ tags, summary: "Delete a category without products" },
-        ...{ params: CategoryParams, response: { 200: CategorySavedResponse } },
+        tags,
+        summary: "Delete a category without products",
+        params: CategoryParams,
+        response: { 200: CategorySavedResponse },
       },
     },
     async ({ staff, params: { categoryId } }) => {

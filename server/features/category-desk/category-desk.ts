@@ -34,8 +34,14 @@ export async function listStaffCategories(db: Database): Promise<StaffCategory[]
   const listFrom = (parentId: string | null): StaffCategory[] =>
     childrenOf(rows, parentId).flatMap((row) => [
       {
-        ...{ _id: row.id, name: row.name, parentId: row.parent_id, level: row.level, hidden: row.hidden },
-        ...{ image: row.image, imageSrc: row.image && toImageUrl(row.image), products: products.get(row.id) ?? 0 },
+        _id: row.id,
+        name: row.name,
+        parentId: row.parent_id,
+        level: row.level,
+        hidden: row.hidden,
+        image: row.image,
+        imageSrc: row.image && toImageUrl(row.image),
+        products: products.get(row.id) ?? 0,
       },
       ...listFrom(row.id),
     ]);
@@ -111,8 +117,10 @@ export async function saveCategory(
   const names = (Object.keys(before) as (keyof typeof before)[]).filter((name) => values[name] !== before[name]);
   if (names.length === 0) return "unchanged";
   const to = {
-    ...{ name: values.name, parent_id: values.parentId || null },
-    ...{ hidden: values.hidden === "yes", image: values.image || null },
+    name: values.name,
+    parent_id: values.parentId || null,
+    hidden: values.hidden === "yes",
+    image: values.image || null,
   };
   if (names.includes("image") && to.image) requireUpload(to.image);
   if (names.includes("name") || names.includes("parentId"))
@@ -127,8 +135,12 @@ export async function saveCategory(
   const described = names.map((name) => (name === "parentId" ? "parent" : name));
   const pick = (from: Record<string, string>) => Object.fromEntries(described.map((name) => [name, from[name] ?? ""]));
   await recordAudit(trx, context, by, {
-    ...{ action: "category.edit", entity, entityId: id, undoes },
-    ...{ before: pick(old), after: pick(now) },
+    action: "category.edit",
+    entity,
+    entityId: id,
+    undoes,
+    before: pick(old),
+    after: pick(now),
   });
   return doProductsFollow ? "products follow" : "saved";
 }
@@ -175,8 +187,12 @@ export async function saveOrder(
   await changed(trx, categoriesTopic);
   const toNames = (ids: readonly string[]) => ids.map((id) => requireCategory(rows, id).name);
   await recordAudit(trx, context, by, {
-    ...{ action: "category.order", entity, entityId: parentId ?? topLevel, undoes },
-    ...{ before: { order: toNames(from) }, after: { order: toNames(to) } },
+    action: "category.order",
+    entity,
+    entityId: parentId ?? topLevel,
+    undoes,
+    before: { order: toNames(from) },
+    after: { order: toNames(to) },
   });
   return true;
 }

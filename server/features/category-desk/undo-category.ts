@@ -78,8 +78,10 @@ async function findConflict(db: Database, rows: Rows, row: Row): Promise<string 
     return (await hasProducts(db, id)) ? "The category has products." : undefined;
   }
   const current: Described = {
-    ...{ name: category.name, parent: toPathText(rows, category.parent_id) },
-    ...{ hidden: category.hidden ? "yes" : "no", image: category.image ?? "" },
+    name: category.name,
+    parent: toPathText(rows, category.parent_id),
+    hidden: category.hidden ? "yes" : "no",
+    image: category.image ?? "",
   };
   const names = Object.keys(after) as (keyof Described)[];
   const other = names.find((name) => current[name] !== after[name]);

@@ -46,7 +46,8 @@ test("an order with cash on delivery costs the fee that was quoted, in order, ma
   await expect.poll(mail).toMatch(/Cash on delivery fee\W+₹49\.50[\s\S]*Total\W+₹1,149\.50/);
   const owner = await createStaff(shop, "owner");
   expect((await owner.request("GET", `/orders/${order._id}`)).json().order).toMatchObject({
-    ...{ quote: codQuote, total: 1149.5 },
+    quote: codQuote,
+    total: 1149.5,
   });
   const listed = (await owner.request("GET", `/orders?q=${order._id}`)).json().orders;
   expect(listed).toMatchObject([{ total: 1149.5, codFee: 49.5 }]);

@@ -34,9 +34,12 @@ function order(buyer: Buyer, products: readonly TestProduct[], options: OrderOpt
 /** Like `order`, at another process. */
 async function orderAt(app: App, buyer: Buyer, products: readonly TestProduct[]) {
   const response = await app.inject({
-    ...{ method: "POST", url: "/api/v1/orders/place-order", headers: { authorization: `Bearer ${buyer.token}` } },
+    method: "POST",
+    url: "/api/v1/orders/place-order",
+    headers: { authorization: `Bearer ${buyer.token}` },
     payload: {
-      ...{ addressId: buyer.addressId, paymentMethod: "cod" },
+      addressId: buyer.addressId,
+      paymentMethod: "cod",
       items: products.map((product) => ({ ...toSelection(product), quantity: 1 })),
     },
   });

@@ -34,7 +34,9 @@ export function batchesOf(context: AppContext): (checkout: Checkout) => Promise<
     run: (checkouts) => placeBatch(context, checkouts),
     // A batch locks its customers, and counts the orders of each only once.
     keyOf: ({ order }) => order.customer.id,
-    ...{ maxSize: 50, maxConcurrent: 2, stalledAfterMs: 100 },
+    maxSize: 50,
+    maxConcurrent: 2,
+    stalledAfterMs: 100,
   });
   placersByContext.set(context, place);
   return place;

@@ -99,7 +99,10 @@ test("the invoice of a business names it with its GSTIN, and is issued once", as
   const invoices = await listInvoices(shop.context.db, [order._id]);
   expect(invoices.map(({ document }) => document.buyer)).toEqual([
     {
-      ...{ name: business.name, gstin: business.gstin, recipient: "Sample Shopper", phone: sampleAddress.phone },
+      name: business.name,
+      gstin: business.gstin,
+      recipient: "Sample Shopper",
+      phone: sampleAddress.phone,
       address: ["1 Sample Street", "Sample City, Sample State 560001", "India"],
     },
   ]);

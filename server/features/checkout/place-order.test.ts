@@ -52,7 +52,10 @@ test("a product's counters follow its orders: inventory, units sold, units sold 
   const asha = await shop.createCustomer("asha");
   const { id } = await shop.createProduct({ variations: [{ color: "Red", sizes: [size("M", 3), size("L", 4)] }] });
   const selection = (selectedSize: string, quantity: number) => ({
-    ...{ productId: id, selectedSize, selectedColor: "Red", quantity },
+    productId: id,
+    selectedSize,
+    selectedColor: "Red",
+    quantity,
   });
   await asha.api.orders.place(await orderInput(asha, selection("M", 1), selection("L", 2)));
   await asha.api.orders.place(await orderInput(asha, selection("L", 1)));

@@ -61,14 +61,27 @@ async function placeNewOrder(
   const mergedLines = mergeLines(lines);
   const zone = hasShippingZones(settings) ? await findZone(context.db, { customerId: customer.id, addressId }) : null;
   const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon(context, customer, {
-    ...{ lines: mergedLines, rule: findShippingTerms(settings, zone), code: couponCode, network: request.network },
+    lines: mergedLines,
+    rule: findShippingTerms(settings, zone),
+    code: couponCode,
+    network: request.network,
   });
   const quote = quoteWithMethod(quoteOfItems, settings, paymentMethod);
   if (quote.total > 0) requirePayableOnline(quote, paymentMethod);
   requireExpectedTotal(quote, input.expectedTotal);
   const order = {
-    ...{ id: newId(), customer, settings, addressId, zone, paymentMethod, couponCode, quote, couponShares },
-    ...{ gift, business, language: getRequestLanguage() },
+    id: newId(),
+    customer,
+    settings,
+    addressId,
+    zone,
+    paymentMethod,
+    couponCode,
+    quote,
+    couponShares,
+    gift,
+    business,
+    language: getRequestLanguage(),
     lines: mergedLines,
     origin: findOrigin(),
     ...request,

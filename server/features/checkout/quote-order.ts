@@ -44,10 +44,15 @@ export async function quoteOrder(
   const destination = addressId === undefined ? { customerId, pin } : { customerId, addressId };
   const rule = await getShippingTerms(context.db, settings, destination);
   const quoted = await quoteWithCoupon(context, customer, {
-    ...{ lines: mergedLines, rule, code: couponCode, network },
+    lines: mergedLines,
+    rule,
+    code: couponCode,
+    network,
   });
   return {
-    ...{ lines: mergedLines, ...quoted, codQuote: quoteWithMethod(quoted.quote, settings, "cod") },
+    lines: mergedLines,
+    ...quoted,
+    codQuote: quoteWithMethod(quoted.quote, settings, "cod"),
     freeShipping: findFreeShipping(quoted.quote, rule),
   };
 }

@@ -28,7 +28,10 @@ async function findZone(shop: TestShop, pin: string) {
 /** A visitor's cart with a PIN code that was entered in the shop. */
 async function quoteAsVisitor(shop: TestShop, items: object[], pin: string) {
   const response = await shop.app.inject({
-    ...{ method: "POST", url: "/api/v1/cart/quote", headers: { "delivery-pin": pin }, payload: { items } },
+    method: "POST",
+    url: "/api/v1/cart/quote",
+    headers: { "delivery-pin": pin },
+    payload: { items },
   });
   return response.json();
 }
@@ -49,11 +52,13 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
   const { api, items, addAddress } = await createBuyer(shop);
   expect((await shop.api.delivery.find(leh)).delivery.shipping).toEqual({ shippingFee: 250, freeShippingFrom: 9000 });
   expect((await shop.api.delivery.find(bengaluru)).delivery.shipping).toEqual({
-    ...{ shippingFee: 100, freeShippingFrom: 6250 },
+    shippingFee: 100,
+    freeShippingFrom: 6250,
   });
   const expected = { mrp: 1000, discount: 0, coupon: 0, shipping: 250, total: 1250 };
   expect(await quoteAsVisitor(shop, items, leh)).toMatchObject({
-    ...{ quote: expected, freeShipping: { from: 9000, missing: 8000 } },
+    quote: expected,
+    freeShipping: { from: 9000, missing: 8000 },
   });
   for (const pin of [bengaluru, unknown, "", "abc"])
     expect((await quoteAsVisitor(shop, items, pin)).quote).toMatchObject({ shipping: 100 });
@@ -72,7 +77,8 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
   expect((await api.orders.quote({ items, addressId: abroad })).quote).toMatchObject({ shipping: 100 });
   const online = { items, paymentMethod: "online" as const };
   await expect(api.orders.place({ ...online, addressId: remote, expectedTotal: 1100 })).rejects.toMatchObject({
-    ...{ code: "price_changed", message: expect.stringContaining("₹1,250") },
+    code: "price_changed",
+    message: expect.stringContaining("₹1,250"),
   });
   const { order } = await api.orders.place({ ...online, addressId: remote, expectedTotal: 1250 });
   expect(order).toMatchObject({ quote: expected, totalAmount: 1250 });
@@ -155,7 +161,11 @@ test("page, cart, checkout and order show one number, whatever the zones, the pl
     expect(shipping).toBeLessThanOrEqual(stated);
     const { order } = await api.orders
       .place({
-        ...{ items: ordered, addressId, paymentMethod: "cod", isBuyNow: true, expectedTotal: quote.total },
+        items: ordered,
+        addressId,
+        paymentMethod: "cod",
+        isBuyNow: true,
+        expectedTotal: quote.total,
       })
       .catch((error: { code: string }) => {
         if (error.code !== "cod_refused") throw error;
@@ -182,7 +192,8 @@ test("zones are set as a table, checked row by row, with a note for those that n
   ];
   for (const rows of invalid)
     expect((await save(rows)).json(), JSON.stringify(rows)).toMatchObject({
-      ...{ code: "invalid", errors: { shippingZones: expect.any(String) } },
+      code: "invalid",
+      errors: { shippingZones: expect.any(String) },
     });
   const saved = await save([
     { zone: ` ${zone} `, fee: "1,250.50", freeFrom: "" },

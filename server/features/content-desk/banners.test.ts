@@ -8,9 +8,20 @@ import { applySchedule } from "./content-schedule.ts";
 
 const hourMs = 3_600_000;
 const banner: BannerFields = {
-  ...{ kind: "banner", place: "home", title: "Festive edit", text: "New silks", imageUrl: "/media/silk.jpg" },
-  ...{ linkUrl: "/productlist", linkLabel: "See all", titleHi: "त्योहार", textHi: "", linkLabelHi: "" },
-  ...{ position: 1, isDraft: false, from: null, until: null },
+  kind: "banner",
+  place: "home",
+  title: "Festive edit",
+  text: "New silks",
+  imageUrl: "/media/silk.jpg",
+  linkUrl: "/productlist",
+  linkLabel: "See all",
+  titleHi: "त्योहार",
+  textHi: "",
+  linkLabelHi: "",
+  position: 1,
+  isDraft: false,
+  from: null,
+  until: null,
 };
 const bar: BannerFields = {
   ...banner,

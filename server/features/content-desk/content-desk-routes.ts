@@ -48,8 +48,10 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "Pages, articles, banners and scheduled menus: searched, filtered, sorted and paged" },
-        ...{ querystring: StaffContentQuery, response: { 200: StaffContentResponse } },
+        tags,
+        summary: "Pages, articles, banners and scheduled menus: searched, filtered, sorted and paged",
+        querystring: StaffContentQuery,
+        response: { 200: StaffContentResponse },
       },
     },
     async ({ query }) => success(await getContentList(context, query)),
@@ -59,8 +61,10 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Publish pages, articles and banners at once or from a time on, or make them drafts" },
-        ...{ body: ChangeVisibility, response: { 200: BulkChangedResponse } },
+        tags,
+        summary: "Publish pages, articles and banners at once or from a time on, or make them drafts",
+        body: ChangeVisibility,
+        response: { 200: BulkChangedResponse },
       },
     },
     async ({ staff, body }) => success(await changeVisibility(context, toStaffActor(staff), body)),
@@ -70,8 +74,10 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Undo that pages, articles and banners were published, scheduled or made drafts" },
-        ...{ body: UndoBulkChange, response: { 200: BulkChangedResponse } },
+        tags,
+        summary: "Undo that pages, articles and banners were published, scheduled or made drafts",
+        body: UndoBulkChange,
+        response: { 200: BulkChangedResponse },
       },
     },
     async ({ staff, body }) => success(await undoVisibility(context, staff, body.batchId)),
@@ -79,10 +85,13 @@ export function contentDeskRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/content/preview",
     {
-      ...{ config: reads, bodyLimit },
+      config: reads,
+      bodyLimit,
       schema: {
-        ...{ tags, summary: "What the shop would show of a text that is not saved" },
-        ...{ body: PreviewContent, response: { 200: ContentPreviewResponse } },
+        tags,
+        summary: "What the shop would show of a text that is not saved",
+        body: PreviewContent,
+        response: { 200: ContentPreviewResponse },
       },
     },
     async ({ body }) => success(await previewContent(body.fields, context.now())),
@@ -90,10 +99,13 @@ export function contentDeskRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/content/images",
     {
-      ...{ config: writes, bodyLimit: photoBodyLimit },
+      config: writes,
+      bodyLimit: photoBodyLimit,
       schema: {
-        ...{ tags, summary: "Add an image for a text" },
-        ...{ body: UploadContentImage, response: { 200: ContentImageResponse } },
+        tags,
+        summary: "Add an image for a text",
+        body: UploadContentImage,
+        response: { 200: ContentImageResponse },
       },
     },
     async ({ staff, body }) => success({ imageUrl: await storeContentImage(context, toStaffActor(staff), body) }),
@@ -103,8 +115,10 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "A page, an article or a banner with the fields of its editor" },
-        ...{ params: ContentParams, response: { 200: EditedContentResponse } },
+        tags,
+        summary: "A page, an article or a banner with the fields of its editor",
+        params: ContentParams,
+        response: { 200: EditedContentResponse },
       },
     },
     async ({ params }) => success({ content: await getEditedContent(context, params) }),
@@ -114,8 +128,10 @@ export function contentDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "A link that shows a page or an article to whoever has it for a week, also as a draft" },
-        ...{ params: ContentParams, response: { 200: PreviewLinkResponse } },
+        tags,
+        summary: "A link that shows a page or an article to whoever has it for a week, also as a draft",
+        params: ContentParams,
+        response: { 200: PreviewLinkResponse },
       },
     },
     async ({ params }) => success(await createContentPreviewLink(context, params)),
@@ -123,10 +139,14 @@ export function contentDeskRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/content/:kind/:contentId",
     {
-      ...{ config: writes, bodyLimit },
+      config: writes,
+      bodyLimit,
       schema: {
-        ...{ tags, summary: "Save a page, an article or a banner as its next version" },
-        ...{ params: ContentParams, body: SaveContent, response: { 200: ContentSavedResponse } },
+        tags,
+        summary: "Save a page, an article or a banner as its next version",
+        params: ContentParams,
+        body: SaveContent,
+        response: { 200: ContentSavedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -144,8 +164,10 @@ function versionRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "The versions of a page, an article or a banner, newest first" },
-        ...{ params: ContentParams, response: { 200: ContentVersionsResponse } },
+        tags,
+        summary: "The versions of a page, an article or a banner, newest first",
+        params: ContentParams,
+        response: { 200: ContentVersionsResponse },
       },
     },
     async ({ params }) => success({ versions: await listVersions(context.db, params) }),
@@ -155,8 +177,10 @@ function versionRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "A version with its text" },
-        ...{ params: ContentVersionParams, response: { 200: ContentVersionResponse } },
+        tags,
+        summary: "A version with its text",
+        params: ContentVersionParams,
+        response: { 200: ContentVersionResponse },
       },
     },
     async ({ params }) => success({ version: await requireVersion(context.db, params, params.version) }),
@@ -166,8 +190,11 @@ function versionRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Bring back the text of a version, as a new version" },
-        ...{ params: ContentVersionParams, body: RestoreContent, response: { 200: ContentSavedResponse } },
+        tags,
+        summary: "Bring back the text of a version, as a new version",
+        params: ContentVersionParams,
+        body: RestoreContent,
+        response: { 200: ContentSavedResponse },
       },
     },
     async ({ staff, params, body: { version } }) => {
@@ -185,8 +212,10 @@ export function draftPreviewRoutes(app: App, context: AppContext) {
     "/content/preview",
     {
       schema: {
-        ...{ tags: ["content"], summary: "The page or article of a preview link, also as a draft" },
-        ...{ body: PreviewDraft, response: { 200: DraftPreviewResponse } },
+        tags: ["content"],
+        summary: "The page or article of a preview link, also as a draft",
+        body: PreviewDraft,
+        response: { 200: DraftPreviewResponse },
       },
     },
     async ({ body }, reply) => {

@@ -12,19 +12,35 @@ import { importContent } from "../import/index.ts";
 import { applySchedule } from "./content-schedule.ts";
 
 const page: PageFields = {
-  ...{ kind: "page", title: "Mending", category: "Useful Links", position: 5 },
+  kind: "page",
+  title: "Mending",
+  category: "Useful Links",
+  position: 5,
   markdown: "We mend.\n\n## How\n\nWith <script>xss()</script>**thread**.\n\n[Contact](/contact)",
-  ...{ metaTitle: "", metaDescription: "How we mend", metaKeywords: ["mending"] },
+  metaTitle: "",
+  metaDescription: "How we mend",
+  metaKeywords: ["mending"],
   titleHi: "",
   markdownHi: "",
   metaTitleHi: "",
   metaDescriptionHi: "",
-  ...{ isDraft: false, from: null, until: null },
+  isDraft: false,
+  from: null,
+  until: null,
 };
 const article: ArticleFields = {
-  ...{ kind: "article", title: "On indigo", description: "Blue.", markdown: "Indigo *sulks*.\n\nIt is blue." },
-  ...{ author: "Sample Author", imageUrl: "", category: "Craft", subCategory: "", tags: ["indigo"] },
-  ...{ isDraft: false, from: null, until: null },
+  kind: "article",
+  title: "On indigo",
+  description: "Blue.",
+  markdown: "Indigo *sulks*.\n\nIt is blue.",
+  author: "Sample Author",
+  imageUrl: "",
+  category: "Craft",
+  subCategory: "",
+  tags: ["indigo"],
+  isDraft: false,
+  from: null,
+  until: null,
 };
 type Fields = PageFields | ArticleFields;
 
@@ -54,7 +70,9 @@ test("a page is shown with sanitized HTML, as in its preview", { tags: "long" },
   ]);
   const preview = await writer.request("POST", "/content/preview", { fields: page });
   const withoutIds = ({ sections, ...rest }: typeof shown) => ({
-    ...{ ...rest, _id: "", sections: sections.map((section) => ({ ...section, _id: "" })) },
+    ...rest,
+    _id: "",
+    sections: sections.map((section) => ({ ...section, _id: "" })),
   });
   expect(withoutIds(preview.json().page)).toEqual(withoutIds(shown));
 });
@@ -142,8 +160,16 @@ test("a draft is shown nowhere, and a scheduled text from its beginning to its e
       .content.map(({ status }: { status: string }) => status)
       .sort();
   const hidden = {
-    ...{ articles: [], tagged: 0, pages: [], found: 0, feed: false, sitemap: false, articleSitemap: false },
-    ...{ llms: false, article: 404, page: 404 },
+    articles: [],
+    tagged: 0,
+    pages: [],
+    found: 0,
+    feed: false,
+    sitemap: false,
+    articleSitemap: false,
+    llms: false,
+    article: 404,
+    page: 404,
   };
   const applyBoth = async () => {
     await applySchedule(shop.context, { kind: "article", contentId: articleId });
@@ -157,8 +183,16 @@ test("a draft is shown nowhere, and a scheduled text from its beginning to its e
   shop.advanceClock(3_600_001);
   await applyBoth();
   expect(await find()).toEqual({
-    ...{ articles: ["Scheduled indigo"], tagged: 1, pages: ["Sale terms"], found: 1, feed: true, sitemap: true },
-    ...{ articleSitemap: true, llms: true, article: 200, page: 200 },
+    articles: ["Scheduled indigo"],
+    tagged: 1,
+    pages: ["Sale terms"],
+    found: 1,
+    feed: true,
+    sitemap: true,
+    articleSitemap: true,
+    llms: true,
+    article: 200,
+    page: 200,
   });
   // The date of an article is the moment when it was visible first.
   expect((await shop.api.blog.article(articleId)).article.createdAt).toBe(from);
@@ -179,7 +213,11 @@ test("a draft is shown nowhere, and a scheduled text from its beginning to its e
 test("followers are mailed when an article is visible first, once", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const { id: first } = await saveArticle(shop.context, {
-    ...{ source: "folder", key: "first", title: "First", content: "Text.", author: { name: "Sample Author" } },
+    source: "folder",
+    key: "first",
+    title: "First",
+    content: "Text.",
+    author: { name: "Sample Author" },
   });
   const asha = await shop.createCustomer("asha");
   await asha.api.blog.follow((await shop.api.blog.article(first)).article.author!._id);
@@ -230,7 +268,9 @@ test("an earlier version is restored as a new one, without publishing a draft", 
     writer.request("POST", `${toPath("article", id)}/versions/1/restore`, { version });
   expect((await restore(1)).statusCode).toBe(409);
   expect((await restore(2)).json().content).toMatchObject({
-    ...{ version: 3, status: "draft", fields: { markdown: article.markdown, isDraft: true } },
+    version: 3,
+    status: "draft",
+    fields: { markdown: article.markdown, isDraft: true },
   });
   expect((await listVersions(writer, "article", id))[0]).toMatchObject({ version: 3, restores: 1 });
   const version = await writer.request("GET", `${toPath("article", id)}/versions/2`);

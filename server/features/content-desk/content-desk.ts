@@ -123,7 +123,10 @@ const maxVersions = 200;
 
 type ListedVersion = Awaited<ReturnType<typeof listVersionRows>>[number];
 const toVersion = ({ version, saved_at: savedAt, actor_kind: kind, actor: name, restores }: ListedVersion) => ({
-  ...{ version, savedAt: savedAt.toISOString(), actor: { kind, name }, restores },
+  version,
+  savedAt: savedAt.toISOString(),
+  actor: { kind, name },
+  restores,
 });
 
 export async function requireVersion(db: Database, { kind, contentId }: ContentKey, version: number) {

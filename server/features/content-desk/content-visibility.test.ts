@@ -6,20 +6,45 @@ import { newId } from "../../platform/database/id.ts";
 
 const schedule = { isDraft: true, from: null, until: null };
 const page: ContentFields = {
-  ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." },
-  ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
+  kind: "page",
+  title: "Mending",
+  category: "Useful Links",
+  position: 1,
+  markdown: "We mend.",
+  metaTitle: "",
+  metaDescription: "",
+  metaKeywords: [],
+  ...schedule,
   titleHi: "",
   markdownHi: "",
   metaTitleHi: "",
   metaDescriptionHi: "",
 };
 const article: ContentFields = {
-  ...{ kind: "article", title: "Indigo", markdown: "Blue.", description: "", author: "", imageUrl: "" },
-  ...{ category: "", subCategory: "", tags: [], ...schedule },
+  kind: "article",
+  title: "Indigo",
+  markdown: "Blue.",
+  description: "",
+  author: "",
+  imageUrl: "",
+  category: "",
+  subCategory: "",
+  tags: [],
+  ...schedule,
 };
 const banner: ContentFields = {
-  ...{ kind: "banner", place: "home", title: "Festive", text: "", titleHi: "", textHi: "", imageUrl: "" },
-  ...{ linkUrl: "", linkLabel: "", linkLabelHi: "", position: 1, ...schedule },
+  kind: "banner",
+  place: "home",
+  title: "Festive",
+  text: "",
+  titleHi: "",
+  textHi: "",
+  imageUrl: "",
+  linkUrl: "",
+  linkLabel: "",
+  linkLabelHi: "",
+  position: 1,
+  ...schedule,
 };
 
 async function create(staff: TestStaff, fields: ContentFields) {
@@ -32,7 +57,11 @@ const statuses = async (staff: TestStaff) =>
   Object.fromEntries((await list(staff)).map(({ title, status }) => [title, status]));
 const change = async (staff: TestStaff, rows: readonly StaffContentRow[], to: object): Promise<BulkChangedResponse> => {
   const content = rows.map(({ kind, _id, status, from, until }) => ({
-    ...{ kind, _id, isDraft: status === "draft", from, until },
+    kind,
+    _id,
+    isDraft: status === "draft",
+    from,
+    until,
   }));
   const response = await staff.request("POST", "/content/visibility", { content, change: to });
   expect(response.statusCode, response.body).toBe(200);

@@ -22,7 +22,9 @@ export async function changeVisibility(context: AppContext, by: Actor, { content
       requireAsShown(current, shown);
       // The version makes a save that happens meanwhile a conflict.
       return saveContent(context, by, key, {
-        ...{ version: current.version, batchId, fields: { ...current.fields, ...schedule } },
+        version: current.version,
+        batchId,
+        fields: { ...current.fields, ...schedule },
       });
     },
   );

@@ -4,8 +4,17 @@ import { newId } from "../../platform/database/id.ts";
 import { previewDraft } from "./preview-draft.ts";
 
 const page = {
-  ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We **mend**." },
-  ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: true, from: null, until: null },
+  kind: "page",
+  title: "Mending",
+  category: "Useful Links",
+  position: 1,
+  markdown: "We **mend**.",
+  metaTitle: "",
+  metaDescription: "",
+  metaKeywords: [],
+  isDraft: true,
+  from: null,
+  until: null,
 };
 const save = (staff: TestStaff, id: string, version: number, fields: object = page) =>
   staff.request("PUT", `/content/page/${id}`, { version, fields });

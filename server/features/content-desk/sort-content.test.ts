@@ -51,7 +51,8 @@ test("the list reads the versions of its own rows only, in every sort", async ({
     const query = StaffContentQuery.parse({ sort });
     // All pages, but not their 20,000 versions.
     await expectFewRowsRead(shop, sort, (observed) => listContentRows(observed, query, now()), {
-      ...{ maxRead: 500, maxRemoved: 0 },
+      maxRead: 500,
+      maxRemoved: 0,
     });
   }
 });

@@ -24,8 +24,12 @@ test("a page is found by slug and by id, with sanitized HTML", async ({ shop }) 
   ]);
   const { page } = await shop.api.content.page("terms-conditions");
   expect(page).toMatchObject({
-    ...{ _id: id, title: "Terms & Conditions", description: "<p>How we sell.</p>" },
-    ...{ metaTitle: "Terms", metaDescription: "How we sell", metaKeywords: ["terms"] },
+    _id: id,
+    title: "Terms & Conditions",
+    description: "<p>How we sell.</p>",
+    metaTitle: "Terms",
+    metaDescription: "How we sell",
+    metaKeywords: ["terms"],
     sections: [{ title: "Prices", content: "<p>In rupees.</p>", linkUrl: "/contact" }],
   });
   expect((await shop.api.content.page(id)).page).toEqual(page);

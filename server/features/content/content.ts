@@ -95,8 +95,14 @@ function toBanner(row: BannerRow, placeholders: ReadonlyMap<string, string>): Ba
   const { id, title, text, image_url: imageUrl, link_url, link_label, is_active } = row;
   const placeholder = placeholders.get(imageUrl);
   return {
-    ...{ _id: id, title, text, imageUrl, ...(placeholder ? { placeholder } : {}) },
-    ...{ linkUrl: link_url, linkLabel: link_label, isActive: is_active },
+    _id: id,
+    title,
+    text,
+    imageUrl,
+    ...(placeholder ? { placeholder } : {}),
+    linkUrl: link_url,
+    linkLabel: link_label,
+    isActive: is_active,
     ...(row.translations.hi && { hi: row.translations.hi }),
   };
 }

@@ -61,7 +61,13 @@ function requireComplete({ place, imageUrl, isDraft }: BannerFields) {
 function toColumns({ titleHi, textHi, linkLabelHi, ...fields }: BannerFields) {
   const { place, title, text, imageUrl, linkUrl, linkLabel, position, isDraft } = fields;
   return {
-    ...{ place, title, text, image_url: imageUrl, link_url: linkUrl, link_label: linkLabel, position },
+    place,
+    title,
+    text,
+    image_url: imageUrl,
+    link_url: linkUrl,
+    link_label: linkLabel,
+    position,
     is_active: !isDraft,
     translations:
       titleHi || textHi || linkLabelHi ? { hi: { title: titleHi, text: textHi, linkLabel: linkLabelHi } } : {},

@@ -61,7 +61,13 @@ export async function editPage(
   const page = { ...row, ...schedule.columns, imported_hash: imported_hash ?? null };
   const { by, now, undoes, batchId } = options;
   await writePage(trx, existing, page, {
-    ...{ by, now: () => now, undoes, batchId, fields: saved, restores, ...(current && { current }) },
+    by,
+    now: () => now,
+    undoes,
+    batchId,
+    fields: saved,
+    restores,
+    ...(current && { current }),
   });
   return true;
 }

@@ -64,9 +64,22 @@ export function saveBannerWithOutcome(
 /** A banner without texts, shown on the home page. */
 export function newBanner(key: string, id = newId()): BannerRow {
   return {
-    ...{ id, key, title: "", text: "", image_url: "", link_url: "", link_label: "", position: 0, is_active: true },
-    ...{ place: "home", translations: {}, visible_from: visibleAlways, visible_until: null },
-    ...{ version: 0, updated_at: visibleAlways, imported_hash: null },
+    id,
+    key,
+    title: "",
+    text: "",
+    image_url: "",
+    link_url: "",
+    link_label: "",
+    position: 0,
+    is_active: true,
+    place: "home",
+    translations: {},
+    visible_from: visibleAlways,
+    visible_until: null,
+    version: 0,
+    updated_at: visibleAlways,
+    imported_hash: null,
   };
 }
 
@@ -86,8 +99,17 @@ function toBannerFields(banner: BannerRow): BannerFields {
   const { title, text, position, place, visible_from: from, visible_until: until } = banner;
   const { title: titleHi = "", text: textHi = "", linkLabel: linkLabelHi = "" } = banner.translations.hi ?? {};
   return {
-    ...{ kind: "banner", place, title, text, titleHi, textHi, linkLabelHi, position },
-    ...{ imageUrl: banner.image_url, linkUrl: banner.link_url, linkLabel: banner.link_label },
+    kind: "banner",
+    place,
+    title,
+    text,
+    titleHi,
+    textHi,
+    linkLabelHi,
+    position,
+    imageUrl: banner.image_url,
+    linkUrl: banner.link_url,
+    linkLabel: banner.link_label,
     isDraft: from === null || !banner.is_active,
     from: from && from > visibleAlways ? from.toISOString() : null,
     until: until?.toISOString() ?? null,

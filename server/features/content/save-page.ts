@@ -76,8 +76,12 @@ type KnownPage = Pick<PageRow, "id" | "slug" | "translations"> & { sections: rea
 export function toPageRow(draft: PageDraft, known: KnownPage): PageRow {
   const sections = toSections(draft.sections, known.sections);
   return {
-    ...{ id: known.id, slug: known.slug, title: requireText(draft.title, "The page has no title.") },
-    ...{ category: draft.category, position: draft.position ?? 0, sections },
+    id: known.id,
+    slug: known.slug,
+    title: requireText(draft.title, "The page has no title."),
+    category: draft.category,
+    position: draft.position ?? 0,
+    sections,
     description: sanitizeContent(draft.description),
     meta_title: draft.metaTitle ?? "",
     meta_description: draft.metaDescription ?? "",
@@ -200,7 +204,13 @@ function toAudited(page: PageRow & Visibility) {
   const { id, slug, title, category, description, position, sections, visible_from, visible_until } = page;
   const { meta_title, meta_description, meta_keywords, translations } = page;
   return {
-    ...{ id, slug, title, category, description, sections, position },
+    id,
+    slug,
+    title,
+    category,
+    description,
+    sections,
+    position,
     meta_title,
     meta_description,
     meta_keywords,

@@ -29,7 +29,8 @@ export function customerPageRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:read" },
       schema: {
         ...call("A customer with everything that the page shows; without customers:phone without phone numbers"),
-        ...{ params: CustomerParams, response: { 200: CustomerDetailsResponse } },
+        params: CustomerParams,
+        response: { 200: CustomerDetailsResponse },
       },
     },
     async ({ staff, params }) => success({ customer: await getCustomerPage(db, staff, params.customerId) }),
@@ -53,7 +54,9 @@ export function customerPageRoutes(app: App, context: AppContext) {
         ...call(
           "Blocks the customer: the account, and the phone number for all accounts; repeated, it changes nothing",
         ),
-        ...{ params: CustomerParams, body: BlockOrderCustomer, response: { 200: CustomerBlockedResponse } },
+        params: CustomerParams,
+        body: BlockOrderCustomer,
+        response: { 200: CustomerBlockedResponse },
       },
     },
     async ({ staff, params, body }) => {

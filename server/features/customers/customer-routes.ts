@@ -22,7 +22,8 @@ export function customerRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:read" },
       schema: {
         ...call("Accounts, and guests with orders: filtered, searched, sorted and paged"),
-        ...{ querystring: StaffCustomersQuery, response: { 200: StaffCustomersResponse } },
+        querystring: StaffCustomersQuery,
+        response: { 200: StaffCustomersResponse },
       },
     },
     async ({ staff, query }) => success(await getCustomerList(db, staff, query)),
@@ -33,7 +34,8 @@ export function customerRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:export", needsPassword: true },
       schema: {
         ...call("All customers with these filters, as a CSV file; without customers:phone without phone numbers"),
-        ...{ querystring: ExportCustomersQuery, produces: ["text/csv"] },
+        querystring: ExportCustomersQuery,
+        produces: ["text/csv"],
       },
     },
     async (request, reply) => {

@@ -26,7 +26,10 @@ test("the label collects the fee for cash on delivery, and the invoice has it wi
   const columns = listColumns(invoice!.document, 500);
   expect(columns.map(({ heading, toText }) => `${heading} ${toText(line!)}`)).toEqual([
     "Item Cotton Kurta · Red · M",
-    ...["Qty 1", "Price 1,000.00", "Charges 149.00", "Total 1,149.00"],
+    "Qty 1",
+    "Price 1,000.00",
+    "Charges 149.00",
+    "Total 1,149.00",
   ]);
   expect(describeCharges(invoice!.document)).toBe("Charges: shipping 100.00, cash on delivery 49.00.");
 });

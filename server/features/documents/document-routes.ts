@@ -15,8 +15,10 @@ export function documentRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:pack" },
       schema: {
-        ...{ tags: ["admin"], summary: "Packing slips, labels and invoices of up to 50 orders, as a PDF" },
-        ...{ querystring: DocumentsQuery, produces: ["application/pdf"] },
+        tags: ["admin"],
+        summary: "Packing slips, labels and invoices of up to 50 orders, as a PDF",
+        querystring: DocumentsQuery,
+        produces: ["application/pdf"],
       },
     },
     async ({ staff, query }, reply) => sendPdf(reply, "documents", await printDocuments(context, staff, query)),
@@ -26,8 +28,10 @@ export function documentRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:totals" },
       schema: {
-        ...{ tags: ["admin"], summary: "Invoices and credit notes of up to 50 orders, as a PDF" },
-        ...{ querystring: InvoicesQuery, produces: ["application/pdf"] },
+        tags: ["admin"],
+        summary: "Invoices and credit notes of up to 50 orders, as a PDF",
+        querystring: InvoicesQuery,
+        produces: ["application/pdf"],
       },
     },
     async ({ staff, query }, reply) => sendPdf(reply, "invoices", await printInvoices(context, staff, query)),
@@ -40,8 +44,11 @@ export function customerDocumentRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ tags: ["orders"], security: [{ token: [] }], summary: "The invoice of a packed order, as a PDF" },
-        ...{ params: z.object({ orderId: Id }), produces: ["application/pdf"] },
+        tags: ["orders"],
+        security: [{ token: [] }],
+        summary: "The invoice of a packed order, as a PDF",
+        params: z.object({ orderId: Id }),
+        produces: ["application/pdf"],
       },
     },
     async ({ customer, params: { orderId } }, reply) =>
@@ -55,8 +62,11 @@ export function returnLabelRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ tags: ["orders"], security: [{ token: [] }], summary: "The label for the parcel of an approved return" },
-        ...{ params: z.object({ orderId: Id, returnId: Id }), produces: ["application/pdf"] },
+        tags: ["orders"],
+        security: [{ token: [] }],
+        summary: "The label for the parcel of an approved return",
+        params: z.object({ orderId: Id, returnId: Id }),
+        produces: ["application/pdf"],
       },
     },
     async ({ customer, params }, reply) =>

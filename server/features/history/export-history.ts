@@ -37,7 +37,16 @@ function toCells(reader: Reader, row: AuditRow) {
   const { before, after } = toShownFields(reader, row);
   const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
   return [
-    ...[String(row.id), toShopInstant(row.at), row.actor_kind, row.actor, row.action, row.entity, row.entity_id],
-    ...[toJson(before), toJson(after), row.reason, row.undoes?.toString() ?? ""],
+    String(row.id),
+    toShopInstant(row.at),
+    row.actor_kind,
+    row.actor,
+    row.action,
+    row.entity,
+    row.entity_id,
+    toJson(before),
+    toJson(after),
+    row.reason,
+    row.undoes?.toString() ?? "",
   ];
 }

@@ -30,11 +30,10 @@ export function historyRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "history:read" },
       schema: {
-        ...{
-          tags: ["admin"],
-          summary: "Changes by staff, commands, customers, jobs and the payment provider: filtered, sorted and paged",
-        },
-        ...{ querystring: HistoryQuery, response: { 200: HistoryResponse } },
+        tags: ["admin"],
+        summary: "Changes by staff, commands, customers, jobs and the payment provider: filtered, sorted and paged",
+        querystring: HistoryQuery,
+        response: { 200: HistoryResponse },
       },
     },
     async ({ staff, query }) => {
@@ -48,7 +47,8 @@ export function historyRoutes(app: App, context: AppContext) {
       const changes = rows.map((row) => ({
         ...toChange(staff, row),
         entityName: names.get(row.entity_id) ?? null,
-        ...{ undo: undo.get(row.id) ?? null, batch: toBatch(row.batch_id) },
+        undo: undo.get(row.id) ?? null,
+        batch: toBatch(row.batch_id),
       }));
       return success({ changes, next });
     },
@@ -58,8 +58,10 @@ export function historyRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "history:read" },
       schema: {
-        ...{ tags: ["admin"], summary: "Undoes a change, with the permission that making it needs" },
-        ...{ params: ChangeParams, response: { 200: ChangeUndoneResponse } },
+        tags: ["admin"],
+        summary: "Undoes a change, with the permission that making it needs",
+        params: ChangeParams,
+        response: { 200: ChangeUndoneResponse },
       },
     },
     async ({ staff, params }) => {
@@ -72,8 +74,10 @@ export function historyRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "history:read" },
       schema: {
-        ...{ tags: ["admin"], summary: "Undoes a bulk change, with the permission that making it needs" },
-        ...{ params: ChangeParams, response: { 200: ChangesUndoneResponse } },
+        tags: ["admin"],
+        summary: "Undoes a bulk change, with the permission that making it needs",
+        params: ChangeParams,
+        response: { 200: ChangesUndoneResponse },
       },
     },
     async ({ staff, params }) => success(await undoBatch(context, staff, params.changeId)),
@@ -83,7 +87,8 @@ export function historyRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "history:read" },
       schema: {
-        ...{ tags: ["admin"], summary: "Kinds of records in the history, and members of staff" },
+        tags: ["admin"],
+        summary: "Kinds of records in the history, and members of staff",
         response: { 200: HistoryFiltersResponse },
       },
     },
@@ -100,8 +105,10 @@ export function historyRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "history:read", needsPassword: true },
       schema: {
-        ...{ tags: ["admin"], summary: "All changes with these filters, as a CSV file" },
-        ...{ querystring: ExportHistoryQuery, produces: ["text/csv"] },
+        tags: ["admin"],
+        summary: "All changes with these filters, as a CSV file",
+        querystring: ExportHistoryQuery,
+        produces: ["text/csv"],
       },
     },
     (request, reply) => {
@@ -121,14 +128,14 @@ async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise
 function toChange(reader: Reader, row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
   const { before, after } = toShownFields(reader, row);
   return {
-    ...{ _id: String(row.id), at: row.at.toISOString(), actor: { kind: row.actor_kind, name: row.actor } },
-    ...{
-      action: row.action,
-      entity: row.entity,
-      entityId: row.entity_id,
-      reason: row.reason,
-      undoes: row.undoes?.toString() ?? null,
-    },
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    actor: { kind: row.actor_kind, name: row.actor },
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entity_id,
+    reason: row.reason,
+    undoes: row.undoes?.toString() ?? null,
     before,
     after,
   };

@@ -22,8 +22,11 @@ test("coupons and sales that were paused together are undone together, once by f
   await owner.request("POST", "/promotions/coupons", { code: "FIRST", value: { type: "percent", percent: 10 } });
   const saleId = newId();
   await owner.request("POST", "/promotions/sales", {
-    ...{ saleId, name: "Linen week", until: "2099-01-01" },
-    ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+    saleId,
+    name: "Linen week",
+    until: "2099-01-01",
+    discount: { type: "percent", percent: 20 },
+    scope: { type: "tag", tag: "linen" },
   });
   const read = async () => ({
     price: (await shop.api.catalogue.product(kurta.id)).product.price,
@@ -53,12 +56,27 @@ test("texts that were published together are undone together, except those that 
   const owner = await createStaff(shop, "owner");
   const schedule = { isDraft: true, from: null, until: null };
   const page = {
-    ...{ kind: "page", title: "Mending", category: "Useful Links", position: 1, markdown: "We mend." },
-    ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
+    kind: "page",
+    title: "Mending",
+    category: "Useful Links",
+    position: 1,
+    markdown: "We mend.",
+    metaTitle: "",
+    metaDescription: "",
+    metaKeywords: [],
+    ...schedule,
   };
   const article = {
-    ...{ kind: "article", title: "Indigo", markdown: "Blue.", description: "", author: "", imageUrl: "" },
-    ...{ category: "", subCategory: "", tags: [], ...schedule },
+    kind: "article",
+    title: "Indigo",
+    markdown: "Blue.",
+    description: "",
+    author: "",
+    imageUrl: "",
+    category: "",
+    subCategory: "",
+    tags: [],
+    ...schedule,
   };
   const [pageId, articleId] = [newId(), newId()];
   await writer.request("PUT", `/content/page/${pageId}`, { version: 0, fields: page });
@@ -76,7 +94,8 @@ test("texts that were published together are undone together, except those that 
   const [change] = await list(owner, "entity=article");
   expect(change?.batch).toMatchObject({ changes: 2 });
   expect(await undone(owner, change)).toMatchObject({
-    ...{ undone: 1, left: [{ reason: expect.stringContaining("changed again") }] },
+    undone: 1,
+    left: [{ reason: expect.stringContaining("changed again") }],
   });
   const { content: rows } = (await writer.request("GET", "/content")).json();
   expect(rows.map(({ title, status }: { title: string; status: string }) => [title, status]).sort()).toEqual([
@@ -123,7 +142,8 @@ test("texts that were hidden together are undone together, after one was undone 
   await shop.api.blog.comment(await shop.createArticle(), { user: "Meera", comment: "Which wash?" });
   const { texts } = (await owner.request("GET", "/reviews")).json();
   await owner.request("POST", "/reviews/moderation", {
-    ...{ to: "hidden", reason: "Not about clothes" },
+    to: "hidden",
+    reason: "Not about clothes",
     texts: texts.map(({ kind, _id, date }: { kind: string; _id: string; date: string }) => ({ kind, _id, seen: date })),
   });
   const [hidden] = await list(owner, "action=review.hide");
@@ -166,7 +186,9 @@ test("a file of hundreds of PIN codes is undone at once, except what was changed
   const prefixes = Array.from({ length: 300 }, (_, n) => String(682_001 + n));
   const csv = ["prefix,state,city,zone,days,cod", ...prefixes.map((prefix) => `${prefix},Kerala,,remote,7-9,no`)];
   const imported = await owner.request("POST", "/settings/areas/import", {
-    ...{ csv: csv.join("\n"), replaces: false, dryRun: false },
+    csv: csv.join("\n"),
+    replaces: false,
+    dryRun: false,
   });
   expect(imported.statusCode, imported.body).toBe(200);
   await owner.request("PUT", "/settings/areas/682002", { days: { from: "7-9", to: "3" } });
@@ -191,7 +213,10 @@ test("changes of a grid, single changes and unknown ones are not undone in turn"
   await shop.createProduct({ variations: [{ color: "Red", sizes }] });
   const { variants } = (await owner.request("GET", "/prices")).json().rows[0];
   const priceChanges = variants.map(({ _id: variantId }: { _id: string }) => ({
-    ...{ variantId, field: "price", from: 999, to: 899 },
+    variantId,
+    field: "price",
+    from: 999,
+    to: 899,
   }));
   await owner.request("POST", "/prices/changes", { batchId: newId(), priceChanges });
   const [change] = await list(owner, "action=price.change");

@@ -25,8 +25,12 @@ const undoneInTurn = new Set([
   ...["page", "article", "banner"].map((kind) => `${kind}.change`),
   ...["coupon", "coupon-batch", "sale"].flatMap((kind) => ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`)),
   ...["review", "comment"].flatMap((kind) => ["hide", "publish"].map((verb) => `${kind}.${verb}`)),
-  ...["message.assign", "message.close", "message.open"],
-  ...["order.change-status", "order.tag", "customer.tag"],
+  "message.assign",
+  "message.close",
+  "message.open",
+  "order.change-status",
+  "order.tag",
+  "customer.tag",
 ]);
 
 /** The batches that can be undone as one, with the number of their changes. */

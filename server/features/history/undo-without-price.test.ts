@@ -21,7 +21,8 @@ test("the first price of a product is not undone once it is published: the shop 
   const [variantId] = await listVariantIds(shop, id);
   const save = (from: number, to: number) =>
     owner.request("POST", "/prices/changes", {
-      ...{ batchId: newId(), priceChanges: [{ variantId, field: "price", from, to }] },
+      batchId: newId(),
+      priceChanges: [{ variantId, field: "price", from, to }],
     });
   expect((await save(0, 999)).statusCode).toBe(200);
   const [first] = await listChanges(owner, "variant", "price");

@@ -149,7 +149,10 @@ async function saveArticleFile({ context, audit, ...source }: AuditedSource): Pr
   if (!content) throw new ContentFileError(file.bodyLine, "There is no text below the front matter.");
   const imageUrl = image && (await resolveImageUrl({ context, ...source }, image, file.lineOf("image")));
   const article = {
-    ...{ source: "content", key: source.file.replaceAll(sep, "/"), title, content },
+    source: "content",
+    key: source.file.replaceAll(sep, "/"),
+    title,
+    content,
     ...findMarkdown(replaceMarkdownUrls(file.body, resolveUrl), (text) => markdownToParagraphs(text) === content),
     ...omitUndefined(fields),
     ...omitUndefined({
@@ -168,7 +171,9 @@ async function saveBannerFile({ context, audit, ...source }: AuditedSource): Pro
   const imageUrl = await resolveImageUrl({ context, ...source }, image, file.lineOf("image"));
   const linkUrl = link && (await resolveLinkUrl(source, link, file.lineOf("link")));
   const banner = {
-    ...{ key: source.file.replaceAll(sep, "/"), imageUrl, text: markdownToParagraphs(file.body) },
+    key: source.file.replaceAll(sep, "/"),
+    imageUrl,
+    text: markdownToParagraphs(file.body),
     ...omitUndefined(fields),
     ...omitUndefined({ linkUrl, isActive: active }),
   };
@@ -190,7 +195,8 @@ async function resolveUrls(source: ContentSource, file: ContentFile<unknown>) {
   const resolved = {
     description: replaceUrls(description, resolveUrl),
     sections: sections.map(({ title, content, linkUrl }) => ({
-      ...{ title, content: replaceUrls(content, resolveUrl) },
+      title,
+      content: replaceUrls(content, resolveUrl),
       ...(linkUrl ? { linkUrl: resolveUrl(linkUrl) } : {}),
     })),
   };

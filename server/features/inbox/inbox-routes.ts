@@ -30,7 +30,8 @@ export function inboxRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Messages of the contact form"),
-        ...{ querystring: MessagesQuery, response: { 200: MessagesResponse } },
+        querystring: MessagesQuery,
+        response: { 200: MessagesResponse },
       },
     },
     async ({ staff, query }) => success(await getMessages(context.db, staff, query)),
@@ -57,7 +58,8 @@ export function inboxRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("A message with its replies, and its sender's account, orders and parcels"),
-        ...{ params: MessageParams, response: { 200: MessageDetailsResponse } },
+        params: MessageParams,
+        response: { 200: MessageDetailsResponse },
       },
     },
     async ({ staff, params }) => success(await getMessage(context.db, staff, params.messageId)),

@@ -8,7 +8,9 @@ import { transitionOrder } from "../orders/index.ts";
 import { findMentions } from "./related-orders.ts";
 
 const contact = {
-  ...{ name: "Asha Sample", email: "asha@reader.example", subject: "Where is it?" },
+  name: "Asha Sample",
+  email: "asha@reader.example",
+  subject: "Where is it?",
   message: "Where is my parcel?\n\nThank you.",
 };
 

@@ -42,7 +42,10 @@ export async function getMessage(db: Database, reader: Reader, id: string) {
   return {
     message: toMessage(row),
     replies: replies.map((reply) => ({
-      ...{ _id: reply.id, author: reply.author, text: reply.text, at: reply.replied_at.toISOString() },
+      _id: reply.id,
+      author: reply.author,
+      text: reply.text,
+      at: reply.replied_at.toISOString(),
       undoable: waiting.has(reply.mail_job),
     })),
     customer: customer ? { _id: customer.id, name: customer.name, since: customer.since.toISOString() } : null,
@@ -57,7 +60,14 @@ export async function getMessage(db: Database, reader: Reader, id: string) {
 function toMessage(row: queries.MessageRow): Message {
   const { id, name, email, subject, text, sentAt, state, assigneeId, assignee, replies } = row;
   return {
-    ...{ _id: id, name, email, subject, text, sentAt: sentAt.toISOString(), state, replies },
+    _id: id,
+    name,
+    email,
+    subject,
+    text,
+    sentAt: sentAt.toISOString(),
+    state,
+    replies,
     assignedTo: assigneeId !== null && assignee !== null ? { _id: assigneeId, name: assignee } : null,
   };
 }

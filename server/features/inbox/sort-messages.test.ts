@@ -32,7 +32,8 @@ test("a page of the inbox reads its own messages in every sort", async ({ shop }
   for (const state of ["open", "closed"] as const)
     for (const sort of messageSorts)
       await expectFewRowsRead(
-        ...([shop, `${state} ${sort}`] as const),
+        shop,
+        `${state} ${sort}`,
         (observed) => listMessages(observed, { state, sort, assignedTo: undefined, q: "", limit: 31 }),
         { maxRead: 31, maxRemoved: 5 },
       );

@@ -26,8 +26,10 @@ export function inventoryRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "stock:read" },
       schema: {
-        ...{ tags, summary: "Stock of all variants, by product and color" },
-        ...{ querystring: StockQuery, response: { 200: StockResponse } },
+        tags,
+        summary: "Stock of all variants, by product and color",
+        querystring: StockQuery,
+        response: { 200: StockResponse },
       },
     },
     async ({ query }) => success(await getStock(context.db, query)),
@@ -39,8 +41,10 @@ export function inventoryRoutes(app: App, context: AppContext) {
       bodyLimit: 2 ** 21,
       config: { staffAccess: "stock:write" },
       schema: {
-        ...{ tags, summary: "Change the stock of variants, all or none" },
-        ...{ body: ChangeStock, response: { 200: StockChangedResponse } },
+        tags,
+        summary: "Change the stock of variants, all or none",
+        body: ChangeStock,
+        response: { 200: StockChangedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -54,8 +58,10 @@ export function inventoryRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "stock:write" },
       schema: {
-        ...{ tags, summary: "Undo changes of stock that were saved together" },
-        ...{ params: UndoStockParams, response: { 200: StockUndoneResponse } },
+        tags,
+        summary: "Undo changes of stock that were saved together",
+        params: UndoStockParams,
+        response: { 200: StockUndoneResponse },
       },
     },
     async ({ staff, params: { batchId } }) =>
@@ -66,12 +72,11 @@ export function inventoryRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "stock:read" },
       schema: {
-        ...{ tags, summary: "The movements of a variant's stock, newest first" },
-        ...{
-          params: StockMovementsParams,
-          querystring: StockMovementsQuery,
-          response: { 200: StockMovementsResponse },
-        },
+        tags,
+        summary: "The movements of a variant's stock, newest first",
+        params: StockMovementsParams,
+        querystring: StockMovementsQuery,
+        response: { 200: StockMovementsResponse },
       },
     },
     async ({ params: { variantId }, query }) => success(await getMovements(context.db, variantId, query)),

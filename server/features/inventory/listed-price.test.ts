@@ -73,8 +73,13 @@ test("a variant that sells out or returns changes price, filters, sorting and di
     const { products, facets } = await listProducts(from, { page: 1, limit: 24, sort: "low-high" }, new Date());
     const { price, discount, hasPriceRange, stockStatus } = products.find(({ _id }) => _id === id)!;
     return {
-      ...{ price, discount, hasPriceRange, stockStatus },
-      ...{ first: products[0]!.name, cheap: cheap.total, discounted: facets.discounted },
+      price,
+      discount,
+      hasPriceRange,
+      stockStatus,
+      first: products[0]!.name,
+      cheap: cheap.total,
+      discounted: facets.discounted,
     };
   };
   const expectBoth = async (expected: object) => {
@@ -126,7 +131,10 @@ test("concurrent orders, releases, imports and changes by hand do not deadlock, 
 }) => {
   const { db } = shop.context;
   const draftOf = (at: number, name: string) => ({
-    ...{ source: "test", key: `bracelet-${at}`, name, categories: ["Women"] },
+    source: "test",
+    key: `bracelet-${at}`,
+    name,
+    categories: ["Women"],
     variations: ["Gold", "Silver"].map((color) => ({
       color,
       sizes: [1, 2, 3].map((size) => ({ size: `${size}`, price: size * 1000 + at, mrp: 5000, inventory: 2 })),

@@ -11,12 +11,17 @@ const classes = [
   { hsn: "62", rate: 1800, price_from: 2500_00 },
 ];
 const anyItem = fc.record({
-  ...{ name: fc.constant("Kurta"), variant: fc.constant("M"), sku: fc.constant("") },
-  ...{ hsn: fc.constantFrom("62", "71"), quantity: fc.integer({ min: 1, max: 5 }) },
+  name: fc.constant("Kurta"),
+  variant: fc.constant("M"),
+  sku: fc.constant(""),
+  hsn: fc.constantFrom("62", "71"),
+  quantity: fc.integer({ min: 1, max: 5 }),
   price: fc.integer({ min: 1, max: 300_000 }),
 });
 const anyRefund = fc.record({
-  ...{ share: fc.double({ min: 0, max: 1, noNaN: true }), index: fc.nat(5), isOfUnits: fc.boolean() },
+  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  index: fc.nat(5),
+  isOfUnits: fc.boolean(),
 });
 const supplies = fc.constantFrom("intra-state" as const, "inter-state" as const, "untaxed" as const);
 
@@ -25,8 +30,12 @@ test("invoice, credit notes and rest of any order with a fee for cash on deliver
 }, () => {
   fc.assert(
     fc.property(
-      ...([fc.array(anyItem, { minLength: 1, maxLength: 5 }), fc.array(anyRefund, { maxLength: 8 })] as const),
-      ...([fc.nat(200), fc.integer({ min: 1, max: 200_00 }), fc.nat(100_00), supplies] as const),
+      fc.array(anyItem, { minLength: 1, maxLength: 5 }),
+      fc.array(anyRefund, { maxLength: 8 }),
+      fc.nat(200),
+      fc.integer({ min: 1, max: 200_00 }),
+      fc.nat(100_00),
+      supplies,
       (items, refunds, shippingFee, feePaise, amount, supply) => {
         const rule = { shippingFee, freeShippingFrom: 6250, codFee: feePaise / 100, noCodFeeFrom: null };
         const priced = items.map((item) => ({ ...item, mrp: item.price }));
@@ -77,7 +86,7 @@ function expectConsistent({ price, quantity, discount, shipping, codFee = 0, tot
 }
 
 test("a unit is credited at most at its price with shipping and fee, and the rest has a line without units", () => {
-  const sold = { ...{ name: "Kurta", variant: "M", sku: "", hsn: "62" }, price: 1000_00 };
+  const sold = { name: "Kurta", variant: "M", sku: "", hsn: "62", price: 1000_00 };
   const items = [1, 2].map((quantity) => ({ ...sold, quantity }));
   const lines = computeInvoiceLines(items, { coupon: 0, shipping: 0 }, { supply: "untaxed", classes });
   const invoice = { lines, totals: addUpLines(lines) } as InvoiceDocument;

@@ -87,7 +87,7 @@ function toPart(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: {
   const taxable = total - taxes.cgst - taxes.sgst - taxes.igst;
   // A line without units has no price, so it has no discount.
   const { codFee: _, ...line } = original;
-  if (quantity === 0) return { ...line, ...taxes, ...{ quantity, price: 0, shipping: 0, discount: 0 }, taxable, total };
+  if (quantity === 0) return { ...line, ...taxes, quantity, price: 0, shipping: 0, discount: 0, taxable, total };
   // The rest above the units' price is shipping first, then the fee for cash on delivery.
   const more = Math.max(0, total - original.price * quantity);
   const codFee = Math.max(0, Math.min(rest.codFee ?? 0, more - rest.shipping));

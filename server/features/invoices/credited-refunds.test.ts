@@ -17,8 +17,10 @@ import { addUpLines, computeInvoiceLines } from "./tax/invoice-lines.ts";
 
 const by = { kind: "staff" as const, id: newId(), name: "Sample owner" };
 const seller = {
-  ...{ legalName: "Sample Textiles Private Limited", legalAddress: "14 Sample Mill Road, Pune 411001" },
-  ...{ gstin: "27AAAAA0000A1Z2", legalState: "Maharashtra" },
+  legalName: "Sample Textiles Private Limited",
+  legalAddress: "14 Sample Mill Road, Pune 411001",
+  gstin: "27AAAAA0000A1Z2",
+  legalState: "Maharashtra",
 };
 const refund = async (staff: TestStaff, id: string, body: object) =>
   staff.request("POST", `/orders/${id}/refunds`, { refundId: newId(), reason: "A seam was open", ...body });

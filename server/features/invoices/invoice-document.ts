@@ -65,7 +65,11 @@ export function toInvoiceContents(
   const lines = computeInvoiceLines(items, order, { supply, classes });
   return {
     order: { number: orderNumber(order.id), placedAt: order.created_at.toISOString(), paymentMethod },
-    ...{ seller, buyer: toBuyer(order), supply, lines, totals: addUpLines(lines) },
+    seller,
+    buyer: toBuyer(order),
+    supply,
+    lines,
+    totals: addUpLines(lines),
     placeOfSupply: formatPlace(place),
   };
 }
@@ -75,7 +79,9 @@ function toSeller(settings: ShopSettings): InvoiceDocument["seller"] {
   const { legalName, legalAddress, gstin, legalState, app_title: shopName, address } = settings;
   const isTaxed = legalName !== "" && legalAddress !== "" && gstin !== "" && legalState !== "";
   return {
-    ...{ name: legalName || shopName, address: legalAddress || address, gstin: isTaxed ? gstin : "" },
+    name: legalName || shopName,
+    address: legalAddress || address,
+    gstin: isTaxed ? gstin : "",
     state: findIndianState(legalState),
   };
 }

@@ -16,8 +16,10 @@ import { financialYear, formatInvoiceNumber } from "./financial-year.ts";
 import { listInvoices } from "./invoices.ts";
 
 const seller = {
-  ...{ legalName: "Sample Textiles Private Limited", legalAddress: "14 Sample Mill Road, Pune 411001" },
-  ...{ gstin: "27AAAAA0000A1Z2", legalState: "Maharashtra" },
+  legalName: "Sample Textiles Private Limited",
+  legalAddress: "14 Sample Mill Road, Pune 411001",
+  gstin: "27AAAAA0000A1Z2",
+  legalState: "Maharashtra",
 };
 
 async function placeOrder(shop: TestShop, address: object = {}, price = 2100, name = "asha") {
@@ -47,15 +49,19 @@ test("packing an order issues its invoice once: CGST and SGST within the seller'
   expect(others).toEqual([]);
   const year = financialYear(context.now());
   expect(invoice).toMatchObject({
-    ...{ kind: "invoice", number: formatInvoiceNumber("INV", year, 1) },
-    ...{ supply: "intra-state", placeOfSupply: "Maharashtra (27)" },
+    kind: "invoice",
+    number: formatInvoiceNumber("INV", year, 1),
+    supply: "intra-state",
+    placeOfSupply: "Maharashtra (27)",
     seller: { name: seller.legalName, gstin: seller.gstin, state: { code: "27", name: "Maharashtra" } },
     lines: [{ name: "Cotton Kurta", hsn: "62", quantity: 2, price: 2100_00, rate: 500, shipping: 100_00 }],
     totals: { total: 4300_00, cgst: 102_38, sgst: 102_38, igst: 0, taxable: 4095_24 },
   });
   expect(await findInvoices(shop, far)).toMatchObject([
     {
-      ...{ number: formatInvoiceNumber("INV", year, 2), supply: "inter-state", placeOfSupply: "Tamil Nadu (33)" },
+      number: formatInvoiceNumber("INV", year, 2),
+      supply: "inter-state",
+      placeOfSupply: "Tamil Nadu (33)",
       totals: { total: 4300_00, cgst: 0, sgst: 0, igst: 204_76, taxable: 4095_24 },
     },
   ]);
@@ -158,7 +164,9 @@ test("an invoiced order that is cancelled or returned gets a credit note with a 
   const year = financialYear(context.now());
   const [invoice, creditNote] = await findInvoices(shop, returned);
   expect(creditNote).toMatchObject({
-    ...{ kind: "credit note", number: formatInvoiceNumber("CN", year, 1), lines: invoice?.lines },
+    kind: "credit note",
+    number: formatInvoiceNumber("CN", year, 1),
+    lines: invoice?.lines,
     corrects: { number: invoice?.number, issuedAt: invoice?.issuedAt },
   });
   expect(await listActions(shop, invoice?.number)).toEqual(["invoice.issue"]);

@@ -139,7 +139,11 @@ function toCreditNote(invoice: InvoiceDocument, parts: readonly { index: number;
   const lines = parts.map(({ line }) => line);
   const isWhole = lines.length === invoice.lines.length;
   return {
-    ...{ ...invoice, kind: "credit note", corrects: { number, issuedAt }, lines, totals: addUpLines(lines) },
+    ...invoice,
+    kind: "credit note",
+    corrects: { number, issuedAt },
+    lines,
+    totals: addUpLines(lines),
     ...(!isWhole && { lineNumbers: parts.map(({ index }) => index) }),
   };
 }
@@ -166,8 +170,10 @@ async function issue(
   const document = { ...contents, number: formatted, issuedAt: createdAt.toISOString() };
   await insertInvoice(trx, { series, year, number, orderId, createdAt }, document);
   await recordAudit(trx, context, by, {
-    ...{ action: `${contents.kind === "invoice" ? "invoice" : "credit-note"}.issue`, entity: "invoice" },
-    ...{ entityId: formatted, after: { orderId } },
+    action: `${contents.kind === "invoice" ? "invoice" : "credit-note"}.issue`,
+    entity: "invoice",
+    entityId: formatted,
+    after: { orderId },
   });
   return document;
 }

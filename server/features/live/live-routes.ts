@@ -26,7 +26,8 @@ export function liveRoutes(app: App, context: AppContext, changes: ChangeFeed, r
     async ({ staff }, reply) =>
       reply
         .headers({
-          ...{ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store, no-transform" },
+          "content-type": "text/event-stream; charset=utf-8",
+          "cache-control": "no-store, no-transform",
           // nginx would hold events back until its buffer is full.
           "x-accel-buffering": "no",
           // A process that stops need not wait until the connection is idle.

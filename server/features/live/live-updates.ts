@@ -32,8 +32,14 @@ const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   "stock-count": ["stock-counts"],
 };
 const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
-  ...{ orders: "orders:read", staff: "staff:read", history: "history:read", products: "products:read" },
-  ...{ reviews: "reviews:write", inbox: "inbox:write", content: "content:read", "stock-counts": "stock:write" },
+  orders: "orders:read",
+  staff: "staff:read",
+  history: "history:read",
+  products: "products:read",
+  reviews: "reviews:write",
+  inbox: "inbox:write",
+  content: "content:read",
+  "stock-counts": "stock:write",
 };
 /** After a change of these, sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];

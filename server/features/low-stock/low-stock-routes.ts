@@ -19,11 +19,10 @@ export function lowStockRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "stock:read" },
       schema: {
-        ...{
-          tags: ["admin"],
-          summary: "Variants that run out soon or are down to their level, the first to run out first",
-        },
-        ...{ querystring: LowStockQuery, response: { 200: LowStockResponse } },
+        tags: ["admin"],
+        summary: "Variants that run out soon or are down to their level, the first to run out first",
+        querystring: LowStockQuery,
+        response: { 200: LowStockResponse },
       },
     },
     async ({ query }) => success(await getLowStock(context.db, query)),
@@ -35,8 +34,10 @@ export function lowStockRoutes(app: App, context: AppContext) {
       bodyLimit: 2 ** 21,
       config: { staffAccess: "stock:write" },
       schema: {
-        ...{ tags: ["admin"], summary: "Set the stock from which on variants are low, all or none" },
-        ...{ body: ChangeStockLevels, response: { 200: StockLevelsChangedResponse } },
+        tags: ["admin"],
+        summary: "Set the stock from which on variants are low, all or none",
+        body: ChangeStockLevels,
+        response: { 200: StockLevelsChangedResponse },
       },
     },
     async ({ staff, body }) => success({ changed: await changeLevels(context, toStaffActor(staff), body) }),
@@ -46,8 +47,10 @@ export function lowStockRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "stock:write" },
       schema: {
-        ...{ tags: ["admin"], summary: "Undo levels that were saved together" },
-        ...{ params: UndoStockLevelsParams, response: { 200: StockLevelsUndoneResponse } },
+        tags: ["admin"],
+        summary: "Undo levels that were saved together",
+        params: UndoStockLevelsParams,
+        response: { 200: StockLevelsUndoneResponse },
       },
     },
     async ({ staff, params: { batchId } }) =>

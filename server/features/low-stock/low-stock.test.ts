@@ -55,7 +55,9 @@ test("variants that run out within 14 days are listed, the first to run out firs
   await saveSettings(shop.context.db, { lowStockDays: 15 });
   await updateLowStock(shop.context);
   expect((await list(owner)).variants.map(({ product }: { product: { _id: string } }) => product._id)).toEqual([
-    ...[soldOut.product.id, lastsTwo.product.id, lastsFourteen.product.id],
+    soldOut.product.id,
+    lastsTwo.product.id,
+    lastsFourteen.product.id,
   ]);
 });
 

@@ -41,14 +41,16 @@ async function getRule(db: Database): Promise<queries.LowStockRule> {
 
 function toVariant({ productId, slug, name, image, ...row }: queries.LowStockRow): LowStockVariant {
   return {
-    ...{ _id: row.id, product: { _id: productId, slug, name, image: image && toImageUrl(image) } },
-    ...{ color: row.color, size: row.size, sku: row.sku, sold: row.sold },
-    ...{
-      inStock: row.inventory,
-      level: row.level,
-      lastsDays: row.sold > 0 || row.inventory === 0 ? row.lasts : null,
-      noticedAt: row.noticedAt.toISOString(),
-    },
+    _id: row.id,
+    product: { _id: productId, slug, name, image: image && toImageUrl(image) },
+    color: row.color,
+    size: row.size,
+    sku: row.sku,
+    sold: row.sold,
+    inStock: row.inventory,
+    level: row.level,
+    lastsDays: row.sold > 0 || row.inventory === 0 ? row.lasts : null,
+    noticedAt: row.noticedAt.toISOString(),
   };
 }
 

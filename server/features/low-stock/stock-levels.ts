@@ -54,8 +54,13 @@ async function writeLevels(
     planned.map(({ variantId, to }) => ({ variantId, level: to })),
   );
   const rows = planned.map(({ variantId, from, to, undoes }) => ({
-    ...{ action, entity: "variant", entityId: variantId, batchId, undoes },
-    ...{ before: { level: from }, after: { level: to } },
+    action,
+    entity: "variant",
+    entityId: variantId,
+    batchId,
+    undoes,
+    before: { level: from },
+    after: { level: to },
   }));
   await recordAudit(trx, context, by, ...rows);
 }
@@ -118,5 +123,8 @@ export function undoLevelBatch(context: AppContext, by: Actor, batchId: string):
 }
 
 const toReverse = ({ id, entity_id: variantId, before, after }: ChangedRow): Planned => ({
-  ...{ variantId, from: levelOf(after), to: levelOf(before), undoes: id },
+  variantId,
+  from: levelOf(after),
+  to: levelOf(before),
+  undoes: id,
 });

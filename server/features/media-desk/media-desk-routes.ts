@@ -33,8 +33,10 @@ export function mediaDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "The media library: searched, filtered, sorted and paged" },
-        ...{ querystring: MediaQuery, response: { 200: MediaResponse } },
+        tags,
+        summary: "The media library: searched, filtered, sorted and paged",
+        querystring: MediaQuery,
+        response: { 200: MediaResponse },
       },
     },
     async ({ query }) => success(await getMediaList(context.db, query)),
@@ -44,8 +46,10 @@ export function mediaDeskRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "An image with the records that show it" },
-        ...{ params: MediaParams, response: { 200: MediaImageResponse } },
+        tags,
+        summary: "An image with the records that show it",
+        params: MediaParams,
+        response: { 200: MediaImageResponse },
       },
     },
     async ({ params: { mediaId } }) => success(await getMediaDetails(context.db, mediaId)),
@@ -55,8 +59,11 @@ export function mediaDeskRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Change the text and the focus point of an image; refused field by field" },
-        ...{ params: MediaParams, body: EditMedia, response: { 200: MediaSavedResponse } },
+        tags,
+        summary: "Change the text and the focus point of an image; refused field by field",
+        params: MediaParams,
+        body: EditMedia,
+        response: { 200: MediaSavedResponse },
       },
     },
     async ({ staff, params: { mediaId }, body }) => {
@@ -70,8 +77,10 @@ export function mediaDeskRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Check a complete upload and add its image to the library" },
-        ...{ params: UploadParams, response: { 200: UploadFinishedResponse } },
+        tags,
+        summary: "Check a complete upload and add its image to the library",
+        params: UploadParams,
+        response: { 200: UploadFinishedResponse },
       },
     },
     async ({ staff, params: { uploadId } }) => {
@@ -88,8 +97,11 @@ function changeRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Show another image wherever this one is shown" },
-        ...{ params: MediaParams, body: ReplaceMedia, response: { 200: MediaReplacedResponse } },
+        tags,
+        summary: "Show another image wherever this one is shown",
+        params: MediaParams,
+        body: ReplaceMedia,
+        response: { 200: MediaReplacedResponse },
       },
     },
     async ({ staff, params: { mediaId }, body: { replacementId } }) =>
@@ -100,8 +112,10 @@ function changeRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Show the former image again in the records in which it was replaced" },
-        ...{ body: UndoReplacement, response: { 200: MediaReplacedResponse } },
+        tags,
+        summary: "Show the former image again in the records in which it was replaced",
+        body: UndoReplacement,
+        response: { 200: MediaReplacedResponse },
       },
     },
     async ({ staff, body: { batchId } }) =>
@@ -112,8 +126,10 @@ function changeRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Delete images that nothing shows; images in use stay" },
-        ...{ body: ChangeMediaList, response: { 200: MediaListChangedResponse } },
+        tags,
+        summary: "Delete images that nothing shows; images in use stay",
+        body: ChangeMediaList,
+        response: { 200: MediaListChangedResponse },
       },
     },
     async ({ staff, body: { mediaIds } }) =>
@@ -124,8 +140,10 @@ function changeRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Restore deleted images" },
-        ...{ body: ChangeMediaList, response: { 200: MediaListChangedResponse } },
+        tags,
+        summary: "Restore deleted images",
+        body: ChangeMediaList,
+        response: { 200: MediaListChangedResponse },
       },
     },
     async ({ staff, body: { mediaIds } }) =>

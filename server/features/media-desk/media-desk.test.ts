@@ -14,8 +14,17 @@ const get = async (staff: TestStaff, { _id }: MediaImage) => (await staff.reques
 const edit = (staff: TestStaff, id: string, images: { from: string; to: string }) =>
   staff.request("PUT", `/products/${id}`, { images });
 const page = (markdown: string) => ({
-  ...{ kind: "page", title: "Mending", category: "Useful Links", position: 5, markdown },
-  ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
+  kind: "page",
+  title: "Mending",
+  category: "Useful Links",
+  position: 5,
+  markdown,
+  metaTitle: "",
+  metaDescription: "",
+  metaKeywords: [],
+  isDraft: false,
+  from: null,
+  until: null,
 });
 
 /** A product, a page, an article, a banner, a social link and the settings show the image. */
@@ -83,12 +92,18 @@ test("an image is replaced everywhere at once, with new versions, and undone", {
     const link = await db.selectFrom("social_links").select("image_url").executeTakeFirstOrThrow();
     const { imageUrl } = await getSettings(db);
     return {
-      ...{ images: product.images, alt: product.altTexts, markdown: content.fields.markdown, version: content.version },
+      images: product.images,
+      alt: product.altTexts,
+      markdown: content.fields.markdown,
+      version: content.version,
       urls: [article.imageUrl, banner.image_url, link.image_url, imageUrl],
     };
   };
   const toShown = ({ url }: MediaImage, version: number) => ({
-    ...{ images: [url], alt: { [url]: "The front" }, version, markdown: `We mend.\n\n![A loom](${url})` },
+    images: [url],
+    alt: { [url]: "The front" },
+    version,
+    markdown: `We mend.\n\n![A loom](${url})`,
     urls: [url, url, url, url],
   });
   expect(await shown()).toEqual(toShown(old, 1));

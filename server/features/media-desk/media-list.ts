@@ -31,9 +31,18 @@ export async function getMediaDetails(db: Database, id: string): Promise<{ image
 
 function toMediaImage(row: MediaRow): MediaImage {
   return {
-    ...{ _id: row.id, url: toMediaUrl(row.path), name: row.name, contentType: row.content_type, bytes: row.bytes },
-    ...{ width: row.width, height: row.height, alt: row.alt, focus: { x: row.focus_x, y: row.focus_y } },
-    ...{ uploadedBy: row.uploaded_by, uploadedAt: row.uploaded_at.toISOString() },
-    ...{ deletedAt: row.deleted_at?.toISOString() ?? null, uses: row.uses },
+    _id: row.id,
+    url: toMediaUrl(row.path),
+    name: row.name,
+    contentType: row.content_type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    alt: row.alt,
+    focus: { x: row.focus_x, y: row.focus_y },
+    uploadedBy: row.uploaded_by,
+    uploadedAt: row.uploaded_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    uses: row.uses,
   };
 }

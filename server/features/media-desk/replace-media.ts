@@ -130,14 +130,13 @@ async function replaceInRecords(
 }
 
 const permissionOf: Record<MediaUseKind, Permission> = {
-  ...{
-    product: "products:write",
-    category: "products:write",
-    page: "content:write",
-    article: "content:write",
-    banner: "content:write",
-  },
-  ...{ "social-link": "content:write", settings: "settings:write" },
+  product: "products:write",
+  category: "products:write",
+  page: "content:write",
+  article: "content:write",
+  banner: "content:write",
+  "social-link": "content:write",
+  settings: "settings:write",
 };
 
 function requirePermissions({ granted }: Editor, uses: readonly Use[]) {

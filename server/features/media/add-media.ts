@@ -41,9 +41,15 @@ export async function addMedia(context: AppContext, by: Actor, file: UploadedFil
   }
   const { content, format, ...size } = await encodeOriginal(bytes);
   const row = {
-    ...{ id: newId(), path: `${path}.${format === "jpeg" ? "jpg" : "webp"}`, name: toName(name), sha256 },
-    ...{ content_type: `image/${format}`, bytes: content.length, ...size },
-    ...{ uploaded_by: by.name, uploaded_at: context.now() },
+    id: newId(),
+    path: `${path}.${format === "jpeg" ? "jpg" : "webp"}`,
+    name: toName(name),
+    sha256,
+    content_type: `image/${format}`,
+    bytes: content.length,
+    ...size,
+    uploaded_by: by.name,
+    uploaded_at: context.now(),
   };
   await context.media.write(`media/${row.path}`, content, row.content_type);
   const isNew = await context.db.transaction().execute(async (trx) => {

@@ -35,8 +35,10 @@ export function menuRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "A menu of the shop with the entries of its editor" },
-        ...{ params: MenuParams, response: { 200: MenuResponse } },
+        tags,
+        summary: "A menu of the shop with the entries of its editor",
+        params: MenuParams,
+        response: { 200: MenuResponse },
       },
     },
     async ({ params }) => success({ menu: await getMenu(context, params.menu) }),
@@ -44,10 +46,14 @@ export function menuRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/menus/:menu",
     {
-      ...{ config: writes, bodyLimit },
+      config: writes,
+      bodyLimit,
       schema: {
-        ...{ tags, summary: "Save a menu of the shop as its next version" },
-        ...{ params: MenuParams, body: SaveMenu, response: { 200: MenuSavedResponse } },
+        tags,
+        summary: "Save a menu of the shop as its next version",
+        params: MenuParams,
+        body: SaveMenu,
+        response: { 200: MenuSavedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -59,10 +65,14 @@ export function menuRoutes(app: App, context: AppContext) {
   app.post(
     "/admin/menus/:menu/preview",
     {
-      ...{ config: reads, bodyLimit },
+      config: reads,
+      bodyLimit,
       schema: {
-        ...{ tags, summary: "What customers would see of a menu that is not saved" },
-        ...{ params: MenuParams, body: PreviewMenu, response: { 200: MenuPreviewResponse } },
+        tags,
+        summary: "What customers would see of a menu that is not saved",
+        params: MenuParams,
+        body: PreviewMenu,
+        response: { 200: MenuPreviewResponse },
       },
     },
     async ({ body }) => success(await previewMenu(context, body)),
@@ -72,8 +82,10 @@ export function menuRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "The newest versions of a menu" },
-        ...{ params: MenuParams, response: { 200: MenuVersionsResponse } },
+        tags,
+        summary: "The newest versions of a menu",
+        params: MenuParams,
+        response: { 200: MenuVersionsResponse },
       },
     },
     async ({ params }) => success({ versions: await listVersions(context, params.menu) }),
@@ -83,8 +95,11 @@ export function menuRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Bring back a version of a menu, as a new version" },
-        ...{ params: MenuVersionParams, body: RestoreMenu, response: { 200: MenuSavedResponse } },
+        tags,
+        summary: "Bring back a version of a menu, as a new version",
+        params: MenuVersionParams,
+        body: RestoreMenu,
+        response: { 200: MenuSavedResponse },
       },
     },
     async ({ staff, params: { menu, version: restores }, body: { version } }) => {
@@ -102,8 +117,10 @@ function scheduleRoutes(app: App, context: AppContext) {
     {
       config: reads,
       schema: {
-        ...{ tags, summary: "Menus that are shown instead of a saved one from a time on" },
-        ...{ params: MenuParams, response: { 200: ScheduledMenusResponse } },
+        tags,
+        summary: "Menus that are shown instead of a saved one from a time on",
+        params: MenuParams,
+        response: { 200: ScheduledMenusResponse },
       },
     },
     async ({ params }) => success({ scheduled: await getScheduledMenus(context, params.menu) }),
@@ -111,10 +128,14 @@ function scheduleRoutes(app: App, context: AppContext) {
   app.put(
     "/admin/menus/:menu/scheduled/:scheduledMenuId",
     {
-      ...{ config: writes, bodyLimit: 2 * bodyLimit },
+      config: writes,
+      bodyLimit: 2 * bodyLimit,
       schema: {
-        ...{ tags, summary: "Schedule a menu, or change a scheduled one" },
-        ...{ params: ScheduledMenuParams, body: SaveScheduledMenu, response: { 200: ScheduledMenuSavedResponse } },
+        tags,
+        summary: "Schedule a menu, or change a scheduled one",
+        params: ScheduledMenuParams,
+        body: SaveScheduledMenu,
+        response: { 200: ScheduledMenuSavedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -127,8 +148,11 @@ function scheduleRoutes(app: App, context: AppContext) {
     {
       config: writes,
       schema: {
-        ...{ tags, summary: "Withdraw a scheduled menu" },
-        ...{ params: ScheduledMenuParams, body: WithdrawScheduledMenu, response: { 200: ScheduledMenuSavedResponse } },
+        tags,
+        summary: "Withdraw a scheduled menu",
+        params: ScheduledMenuParams,
+        body: WithdrawScheduledMenu,
+        response: { 200: ScheduledMenuSavedResponse },
       },
     },
     async ({ staff, params, body }) => {

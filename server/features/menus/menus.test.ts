@@ -8,7 +8,12 @@ import { savePage } from "../content/content.ts";
 import { requireValidItems } from "./valid-items.ts";
 
 const toItem = (label: string, target: MenuTarget, rest: Partial<MenuItem> = {}): MenuItem => ({
-  ...{ id: newId(), label, labelHi: "", hidden: false, target, items: [] },
+  id: newId(),
+  label,
+  labelHi: "",
+  hidden: false,
+  target,
+  items: [],
   ...rest,
 });
 const toUrl = (url: string): MenuTarget => ({ kind: "url", url });
@@ -55,7 +60,8 @@ test("a saved menu is shown with names and paths of what it links, and caches of
     { label: "Gifts", hi: "उपहार", to: "/gifts", items: [] },
     { label: "", to: "", list: "categories", items: [] },
     {
-      ...{ label: "Help", to: "" },
+      label: "Help",
+      to: "",
       items: [
         { label: "Size guide", to: `/pages/size-guide/${pageId}` },
         { label: third.thrid_category, to: `/thirdcategory/${third._id}` },

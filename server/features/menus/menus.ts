@@ -59,8 +59,13 @@ export async function getMenu({ db, now }: Pick<AppContext, "db" | "now">, name:
   const items = [...(stored?.items ?? defaultMenus[name])];
   const [links, saved] = await Promise.all([checkLinks(db, items, now()), findMenuVersion(db, name, version)]);
   return {
-    ...{ menu: name, version, isDefault: !stored?.items, items, links: [...links.values()] },
-    ...{ savedBy: saved?.actor ?? null, savedAt: saved?.saved_at.toISOString() ?? null },
+    menu: name,
+    version,
+    isDefault: !stored?.items,
+    items,
+    links: [...links.values()],
+    savedBy: saved?.actor ?? null,
+    savedAt: saved?.saved_at.toISOString() ?? null,
   };
 }
 
@@ -123,8 +128,12 @@ export async function listVersions({ db, now }: Pick<AppContext, "db" | "now">, 
     now(),
   );
   return rows.map(({ version, items, saved_at, actor_kind: kind, actor: name, restores }) => ({
-    ...{ version, items, links: [...check(items ?? []).values()] },
-    ...{ savedAt: saved_at.toISOString(), actor: { kind, name }, restores },
+    version,
+    items,
+    links: [...check(items ?? []).values()],
+    savedAt: saved_at.toISOString(),
+    actor: { kind, name },
+    restores,
   }));
 }
 const maxVersions = 50;

@@ -10,7 +10,11 @@ import { findShownMenus } from "./menus.ts";
 const test = base.extend({ runsJobs: false });
 
 const toItem = (label: string): MenuItem => ({
-  ...{ id: newId(), label, labelHi: "", hidden: false, items: [] },
+  id: newId(),
+  label,
+  labelHi: "",
+  hidden: false,
+  items: [],
   target: { kind: "url", url: "/gifts" },
 });
 const [saved, lamps, sweets] = [toItem("Saved"), toItem("Lamps"), toItem("Sweets")];

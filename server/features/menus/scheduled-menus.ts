@@ -41,8 +41,13 @@ export async function getScheduledMenus(
       const at = now();
       const links = await checkLinks(db, row.items, row.visible_from > at ? row.visible_from : at);
       return {
-        ...{ _id: row.id, version: row.version, status: toStatus(row, at), fields: toFields(row) },
-        ...{ links: [...links.values()], savedBy: row.saved_by, savedAt: row.saved_at.toISOString() },
+        _id: row.id,
+        version: row.version,
+        status: toStatus(row, at),
+        fields: toFields(row),
+        links: [...links.values()],
+        savedBy: row.saved_by,
+        savedAt: row.saved_at.toISOString(),
       };
     }),
   );
@@ -54,7 +59,10 @@ const toFields = ({
   visible_from: from,
   visible_until: until,
 }: ScheduledMenuRow): ScheduledMenuFields => ({
-  ...{ title, from: from.toISOString(), until: until?.toISOString() ?? null, items },
+  title,
+  from: from.toISOString(),
+  until: until?.toISOString() ?? null,
+  items,
 });
 
 /**
@@ -127,9 +135,16 @@ function toRow(
   at: Date,
 ) {
   return {
-    ...{ id, menu, version, title: fields.title, items: JSON.stringify(fields.items) },
-    ...{ visible_from: new Date(fields.from), visible_until: fields.until ? new Date(fields.until) : null },
-    ...{ withdrawn_at: withdrawnAt, saved_at: at, saved_by: by.name },
+    id,
+    menu,
+    version,
+    title: fields.title,
+    items: JSON.stringify(fields.items),
+    visible_from: new Date(fields.from),
+    visible_until: fields.until ? new Date(fields.until) : null,
+    withdrawn_at: withdrawnAt,
+    saved_at: at,
+    saved_by: by.name,
   };
 }
 type Row = ReturnType<typeof toRow>;
@@ -166,18 +181,23 @@ async function recordChange(
       await jobs.add(trx, "menu-schedule", { menu: after.menu }, { afterSeconds: seconds });
   }
   await recordAudit(trx, { now }, by, {
-    ...{ action, entity: "scheduled-menu", entityId: after.id, undoes },
-    ...{ ...(before && { before: toAudited(before) }), after: toAudited(after) },
+    action,
+    entity: "scheduled-menu",
+    entityId: after.id,
+    undoes,
+    ...(before && { before: toAudited(before) }),
+    after: toAudited(after),
   });
 }
 
 const toAudited = ({ menu, version, title, items, visible_from, visible_until, withdrawn_at }: Row) => ({
-  ...{ menu, title, version, visible_from: visible_from.toISOString() },
-  ...{
-    visible_until: visible_until?.toISOString() ?? null,
-    withdrawn: withdrawn_at !== null,
-    items: JSON.parse(items),
-  },
+  menu,
+  title,
+  version,
+  visible_from: visible_from.toISOString(),
+  visible_until: visible_until?.toISOString() ?? null,
+  withdrawn: withdrawn_at !== null,
+  items: JSON.parse(items),
 });
 type AuditedMenu = ReturnType<typeof toAudited>;
 
@@ -216,5 +236,8 @@ export function undoScheduledMenu({ db, now, jobs }: MenuContext, by: Actor, row
 }
 
 const fromAudited = ({ title, items, visible_from: from, visible_until: until }: AuditedMenu): ScheduledMenuFields => ({
-  ...{ title, from, until, items },
+  title,
+  from,
+  until,
+  items,
 });

@@ -28,7 +28,8 @@ export function moderationRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Reviews and comments, newest change first, with what readers report"),
-        ...{ querystring: ModeratedTextsQuery, response: { 200: ModeratedTextsResponse } },
+        querystring: ModeratedTextsQuery,
+        response: { 200: ModeratedTextsResponse },
       },
     },
     async ({ staff, query }) => success(await getModeratedTexts(context.db, staff, query)),
@@ -39,7 +40,8 @@ export function moderationRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Publish or hide reviews and comments; reports of them count as handled"),
-        ...{ body: ModerateTexts, response: { 200: TextsModeratedResponse } },
+        body: ModerateTexts,
+        response: { 200: TextsModeratedResponse },
       },
     },
     async ({ staff, body }) => success(await moderateTexts(context, toStaffActor(staff), body)),
@@ -50,7 +52,8 @@ export function moderationRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Take back that reviews and comments were published or hidden"),
-        ...{ body: UndoModeration, response: { 200: TextsModeratedResponse } },
+        body: UndoModeration,
+        response: { 200: TextsModeratedResponse },
       },
     },
     async ({ staff, body }) => success(await undoModerations(context, toStaffActor(staff), body)),
@@ -61,7 +64,9 @@ export function moderationRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Answer a review in public; an empty text removes the answer"),
-        ...{ params: ReviewParams, body: AnswerText, response: { 200: TextAnsweredResponse } },
+        params: ReviewParams,
+        body: AnswerText,
+        response: { 200: TextAnsweredResponse },
       },
     },
     async ({ staff, params, body: { from, to } }) => {
@@ -75,7 +80,9 @@ export function moderationRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Answer a comment in public; an empty text removes the answer"),
-        ...{ params: CommentParams, body: AnswerText, response: { 200: TextAnsweredResponse } },
+        params: CommentParams,
+        body: AnswerText,
+        response: { 200: TextAnsweredResponse },
       },
     },
     async ({ staff, params, body: { from, to } }) => {
@@ -88,8 +95,10 @@ export function moderationRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ ...call("A photo of a review, shown or hidden, as JPEG"), produces: ["image/jpeg"] },
-        ...{ params: z.object({ photoId: Id }), querystring: PhotoSizeQuery },
+        ...call("A photo of a review, shown or hidden, as JPEG"),
+        produces: ["image/jpeg"],
+        params: z.object({ photoId: Id }),
+        querystring: PhotoSizeQuery,
       },
     },
     async ({ params, query }, reply) => {

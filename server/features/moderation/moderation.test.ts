@@ -7,7 +7,9 @@ const list = async (staff: TestStaff, query = "") => (await staff.request("GET",
 const moderate = async (staff: TestStaff, texts: readonly Text[], to: "shown" | "hidden", reason = "") =>
   (
     await staff.request("POST", "/reviews/moderation", {
-      ...{ texts: texts.map(({ kind, _id, date }) => ({ kind, _id, seen: date })), to, reason },
+      texts: texts.map(({ kind, _id, date }) => ({ kind, _id, seen: date })),
+      to,
+      reason,
     })
   ).json();
 const outcomes = ({ results }: { results: { outcome: string }[] }) => results.map(({ outcome }) => outcome);
@@ -66,7 +68,11 @@ test("staff hide texts with a reason, undo that and show them, and ratings and c
   await moderate(support, [edited], "shown");
   expect(await getCounts()).toEqual({ rating: 2.5, numReviews: 2, comments: 1 });
   expect(await listActions(shop, edited._id)).toEqual([
-    ...["review.hide", "review.reopen", "review.publish", "review.hide", "review.publish"],
+    "review.hide",
+    "review.reopen",
+    "review.publish",
+    "review.hide",
+    "review.publish",
   ]);
 });
 

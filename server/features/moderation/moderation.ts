@@ -46,7 +46,12 @@ function toModeratedText(row: ModeratedRow, showsCustomers: boolean): ModeratedT
   const isFormer = email !== null && isDeletedAddress(email);
   const path = kind === "review" ? `/productdetails/${row.slug}/${subjectId}` : `/blogs/${subjectId}`;
   return {
-    ...{ kind, _id: id, state: row.state, text: row.text, rating: row.rating, verified: row.verified },
+    kind,
+    _id: id,
+    state: row.state,
+    text: row.text,
+    rating: row.rating,
+    verified: row.verified,
     date: changedAt.toISOString(),
     photos: row.photoIds.map((_id) => ({ _id })),
     author: {
@@ -55,7 +60,9 @@ function toModeratedText(row: ModeratedRow, showsCustomers: boolean): ModeratedT
       customerId: showsCustomers && !isFormer ? row.customerId : null,
     },
     subject: {
-      ...{ _id: subjectId, name: subjectName, path },
+      _id: subjectId,
+      name: subjectName,
+      path,
       image: row.image && (kind === "review" ? toImageUrl(row.image) : row.image),
     },
     answer: answer !== null && answeredAt ? { text: answer, date: answeredAt.toISOString() } : null,

@@ -70,7 +70,12 @@ test("reported texts are sorted by the number of their reports, other lists are 
       .insertInto("text_reports")
       .values(
         Array.from({ length: reporters }, (_, n) => ({
-          ...{ id: newId(), ...text, reporter: String(n), reason: "spam" as const, text: "", reported_at: new Date() },
+          id: newId(),
+          ...text,
+          reporter: String(n),
+          reason: "spam" as const,
+          text: "",
+          reported_at: new Date(),
         })),
       )
       .execute();

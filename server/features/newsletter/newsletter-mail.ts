@@ -18,7 +18,9 @@ export function renderConfirmationMail(
     to,
     subject: t("Please confirm your subscription to the {shop} newsletter", { shop }),
     ...renderEmail({
-      ...{ lang: language, shopName: shop, shopUrl },
+      lang: language,
+      shopName: shop,
+      shopUrl,
       title: t("One more step"),
       paragraphs: [
         t(
@@ -46,7 +48,9 @@ export function renderSubscribedMail(
     subject: t("You are subscribed to the {shop} newsletter", { shop }),
     unsubscribe: unsubscribeUrl,
     ...renderEmail({
-      ...{ lang: language, shopName: shop, shopUrl },
+      lang: language,
+      shopName: shop,
+      shopUrl,
       title: t("Good to have you with us"),
       paragraphs: [
         t(

@@ -73,7 +73,10 @@ function renderDailyMail(config: Config, { shopName, recipient, work }: DailyMai
   const { inspect } = labels;
   const inspectLabel = recipient.granted.has("refunds:create") ? inspect : "Undelivered parcels to inspect";
   return renderStaffMail(config, {
-    ...{ shopName, to: recipient.email, title: "What is open today", about: "open work once a day" },
+    shopName,
+    to: recipient.email,
+    title: "What is open today",
+    about: "open work once a day",
     paragraphs: ["Counted when this mail was written:"],
     facts: work.map(({ kind, count, oldestAt }) => ({
       label: kind === "inspect" ? inspectLabel : labels[kind],

@@ -91,7 +91,10 @@ export function renderNotificationMail(config: Config, { shopName, recipient, ki
   const isSingleOrder = waiting.length === 1 && first?.order_id;
   const { label, path } = isSingleOrder ? { label: "Open the order", path: `/admin/orders/${first.order_id}` } : button;
   return renderStaffMail(config, {
-    ...{ shopName, to: recipient.email, title: title(waiting.length), about },
+    shopName,
+    to: recipient.email,
+    title: title(waiting.length),
+    about,
     paragraphs: [paragraph],
     facts: [
       ...listed.map((notification) => ({ label: toLabel(notification), value: describe(notification, recipient) })),

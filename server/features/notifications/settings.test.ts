@@ -9,12 +9,18 @@ test("each role is offered the notifications that it may receive, of which only 
   const toTimings = ({ notifications }: { notifications: { kind: string; timing: string }[] }) =>
     Object.fromEntries(notifications.map(({ kind, timing }) => [kind, timing]));
   expect(toTimings(await get("owner"))).toEqual({
-    ...{ "new-order": "off", "payment-in-doubt": "at once" },
-    ...{ "return-requested": "off", "low-stock": "off", "job-failed": "at once" },
+    "new-order": "off",
+    "payment-in-doubt": "at once",
+    "return-requested": "off",
+    "low-stock": "off",
+    "job-failed": "at once",
   });
   expect(toTimings(await get("manager"))).toEqual({
-    ...{ "new-order": "off", "payment-in-doubt": "off" },
-    ...{ "return-requested": "off", "low-stock": "off", "job-failed": "off" },
+    "new-order": "off",
+    "payment-in-doubt": "off",
+    "return-requested": "off",
+    "low-stock": "off",
+    "job-failed": "off",
   });
   expect(toTimings(await get("packer"))).toEqual({ "new-order": "off", "low-stock": "off" });
   expect(toTimings(await get("accountant"))).toEqual({ "payment-in-doubt": "off", "low-stock": "off" });

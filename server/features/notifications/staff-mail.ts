@@ -13,7 +13,9 @@ type StaffMail = Pick<EmailContent, "title" | "paragraphs" | "button"> & {
 /** The link in its small print leads to the choice of what to be mailed about, and needs a sign-in. */
 export function renderStaffMail(config: Config, { shopName, to, about, ...content }: StaffMail): Mail {
   const { html, text } = renderEmail({
-    ...{ shopName, shopUrl: config.publicUrl, ...content },
+    shopName,
+    shopUrl: config.publicUrl,
+    ...content,
     // The first lines are the same in each of these mails.
     preview: content.facts
       .map(({ label, value }) => `${label}: ${value}`)

@@ -52,7 +52,9 @@ async function exchangeCoupon(
   const categories = await listItemCategories(trx, order.id);
   const { quote: quoteOfItems, couponShares } = await requireQuoteWithCoupon({ db: trx, now: context.now }, customer, {
     lines: lines.map((line) => ({ ...line, categoryIds: categories.get(line.id) ?? [] })),
-    ...{ rule: await getShippingTerms(trx, settings, order.address), code, orderId: order.id },
+    rule: await getShippingTerms(trx, settings, order.address),
+    code,
+    orderId: order.id,
   });
   const quote = quoteWithMethod(quoteOfItems, settings, order.payment_method);
   requirePayableOnline(quote, order.payment_method);

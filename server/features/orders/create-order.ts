@@ -191,9 +191,14 @@ function toStoredRow({ order, row, network }: Draft) {
 function toLimitedOrder({ order, row, network }: Draft): LimitedOrder {
   const units = order.lines.reduce((total, { quantity }) => total + quantity, 0);
   return {
-    ...{ id: row.id, customerId: row.customer_id, isGuest: order.customer.isGuest ?? false },
-    ...{ paymentMethod: row.payment_method, network },
-    ...{ units, total: row.total, limits: order.settings },
+    id: row.id,
+    customerId: row.customer_id,
+    isGuest: order.customer.isGuest ?? false,
+    paymentMethod: row.payment_method,
+    network,
+    units,
+    total: row.total,
+    limits: order.settings,
   };
 }
 

@@ -46,13 +46,29 @@ export async function listReviewedProducts(trx: Transaction, { id }: Owner): Pro
 }
 
 const tablesByCustomer = [
-  ...(["profiles", "addresses", "wishlist_items", "carts", "sessions", "newsletter_subscribers"] as const),
-  ...(["author_followers", "review_votes", "order_update_consents", "push_subscriptions"] as const),
-  ...(["customer_tags", "customer_notes", "former_customer_notes", "customer_summaries", "customer_merges"] as const),
-];
+  "profiles",
+  "addresses",
+  "wishlist_items",
+  "carts",
+  "sessions",
+  "newsletter_subscribers",
+  "author_followers",
+  "review_votes",
+  "order_update_consents",
+  "push_subscriptions",
+  "customer_tags",
+  "customer_notes",
+  "former_customer_notes",
+  "customer_summaries",
+  "customer_merges",
+] as const;
 const tablesByEmail = [
-  ...(["newsletter_subscribers", "comment_followers", "product_alerts", "one_time_codes", "security_events"] as const),
-];
+  "newsletter_subscribers",
+  "comment_followers",
+  "product_alerts",
+  "one_time_codes",
+  "security_events",
+] as const;
 
 /** Deletes what belongs to the account or its address, but not orders, reviews and comments. */
 export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {

@@ -19,7 +19,9 @@ async function signUp(shop: TestShop, email = "asha@sample.example") {
 
 const remove = ({ app }: TestShop, token: string, payload: object = { password }) =>
   app.inject({
-    ...{ method: "POST", url: "/api/v1/user/delete", payload },
+    method: "POST",
+    url: "/api/v1/user/delete",
+    payload,
     headers: { authorization: `Bearer ${token}` },
   });
 
@@ -104,7 +106,8 @@ test("an order under way, an open return and money to be sent back refuse the de
   const [line] = returns.returnable;
   const returnId = "a".repeat(24);
   await asha.api.orders.requestReturn(order._id, {
-    ...{ returnId, payout: "sample@upi" },
+    returnId,
+    payout: "sample@upi",
     items: [
       {
         ...toSelection({ id: order.items[0]!.productId, size: line!.selectedSize, color: line!.selectedColor }),
@@ -121,7 +124,8 @@ test("an order under way, an open return and money to be sent back refuse the de
 test("a wrong or missing password deletes nothing", async ({ shop }) => {
   const asha = await signUp(shop);
   expect((await remove(shop, asha.token, { password: "Wrong!Days7" })).json()).toMatchObject({
-    ...{ code: "invalid", errors: { password: "The password is wrong." } },
+    code: "invalid",
+    errors: { password: "The password is wrong." },
   });
   expect((await remove(shop, asha.token, {})).json()).toMatchObject({ code: "invalid" });
   expect((await asha.api.account.me()).user.email).toBe(asha.email);
@@ -154,7 +158,10 @@ test("concurrent requests delete an account at most once, and not if one of them
         ({ code }: { code: string }) => code,
       );
     const outcomes = await Promise.all([
-      ...[remove(shop, asha.token), remove(shop, asha.token), place(), remove(shop, asha.token)],
+      remove(shop, asha.token),
+      remove(shop, asha.token),
+      place(),
+      remove(shop, asha.token),
     ]);
     const account = await shop.context.db
       .selectFrom("customers as c")

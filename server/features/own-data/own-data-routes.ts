@@ -14,7 +14,8 @@ export function ownDataRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ tags: ["account"], security: [{ token: [] }] },
+        tags: ["account"],
+        security: [{ token: [] }],
         summary: "Everything that the shop stores of the customer, as a JSON file",
       },
     },
@@ -35,8 +36,10 @@ export function ownDataRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ tags: ["account"], security: [{ token: [] }] },
-        ...{ summary: "Mails a code to delete the account with", response: { 200: RegisterResponse } },
+        tags: ["account"],
+        security: [{ token: [] }],
+        summary: "Mails a code to delete the account with",
+        response: { 200: RegisterResponse },
       },
     },
     async (request) =>
@@ -47,8 +50,11 @@ export function ownDataRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ tags: ["account"], security: [{ token: [] }], body: DeleteAccount },
-        ...{ summary: "Deletes the account", response: { 200: AccountDeletedResponse } },
+        tags: ["account"],
+        security: [{ token: [] }],
+        body: DeleteAccount,
+        summary: "Deletes the account",
+        response: { 200: AccountDeletedResponse },
       },
     },
     async (request) => {

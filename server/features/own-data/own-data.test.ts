@@ -59,7 +59,9 @@ test("all orders are in the file, also more than a page of them", async ({ shop 
   const { _id } = await shop.placeCodOrder(asha, await shop.createProduct());
   const row = await db.selectFrom("orders").selectAll().where("id", "=", _id).executeTakeFirstOrThrow();
   const copies = Array.from({ length: 101 }, (_, index) => ({
-    ...{ ...row, address: JSON.stringify(row.address), idempotency_key: null },
+    ...row,
+    address: JSON.stringify(row.address),
+    idempotency_key: null,
     id: String(index).padStart(24, "0"),
   }));
   await db.insertInto("orders").values(copies).execute();

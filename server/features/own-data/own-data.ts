@@ -23,7 +23,10 @@ import {
 
 /** Reads everything of an account: more often is no use, and would load the database. */
 const rateLimit = {
-  ...{ name: "own data", windowSeconds: 3600, perEmail: 10, perNetwork: 100 },
+  name: "own data",
+  windowSeconds: 3600,
+  perEmail: 10,
+  perNetwork: 100,
   message: "You have downloaded your data several times already.",
 };
 

@@ -65,7 +65,11 @@ export function endWave(context: AppContext, by: Reader, waveId: string): Promis
     const orderIds = await releaseWave(trx, waveId, now);
     await updateWave(trx, waveId, { ended_at: now });
     const changes = orderIds.map((entityId) => ({
-      ...{ action: "order.give-back", entity: "order", entityId, batchId: waveId, before: { packer: by.name } },
+      action: "order.give-back",
+      entity: "order",
+      entityId,
+      batchId: waveId,
+      before: { packer: by.name },
     }));
     await recordAudit(trx, context, toStaffActor(by), ...changes);
     return true;

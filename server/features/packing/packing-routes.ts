@@ -35,7 +35,8 @@ export function packingRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Takes the oldest orders, or chosen ones, to pack them; nobody else gets them"),
-        ...{ body: TakeWave, response: { 200: WaveTakenResponse } },
+        body: TakeWave,
+        response: { 200: WaveTakenResponse },
       },
     },
     async ({ staff, body }) => {
@@ -49,7 +50,8 @@ export function packingRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Ends one's own wave; its open orders wait again"),
-        ...{ params: WaveParams, response: { 200: WaveChangedResponse } },
+        params: WaveParams,
+        response: { 200: WaveChangedResponse },
       },
     },
     async ({ staff, params }) => success({ isChanged: await endWave(context, staff, params.waveId) }),
@@ -60,7 +62,9 @@ export function packingRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Packs an order of one's own wave; repeated, it changes nothing"),
-        ...{ params: WaveOrderParams, body: PackOrder, response: { 200: WaveChangedResponse } },
+        params: WaveOrderParams,
+        body: PackOrder,
+        response: { 200: WaveChangedResponse },
       },
     },
     async ({ staff, params, body }) => success({ isChanged: await packOrder(context, staff, params, body) }),
@@ -71,7 +75,9 @@ export function packingRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Gives an order of one's own wave back, with the reason in a note"),
-        ...{ params: WaveOrderParams, body: PutBackOrder, response: { 200: WaveChangedResponse } },
+        params: WaveOrderParams,
+        body: PutBackOrder,
+        response: { 200: WaveChangedResponse },
       },
     },
     async ({ staff, params, body }) => success({ isChanged: await putBackOrder(context, staff, params, body) }),

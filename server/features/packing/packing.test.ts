@@ -62,7 +62,11 @@ test("an order of a wave shows what to pack, without totals or email", async ({ 
   const response = await take(packer, { count: 1 });
   expect(response.json().wave.orders).toMatchObject([
     {
-      ...{ _id: id, status: "confirmed", state: "open", gift: { message: "For Asha" }, tags: ["gift"] },
+      _id: id,
+      status: "confirmed",
+      state: "open",
+      gift: { message: "For Asha" },
+      tags: ["gift"],
       notes: [{ author: "Sample owner", text: "Add a card." }],
       items: [{ sku: "KUR-1", barcode: "4006381333931", quantity: 1 }],
     },
@@ -97,7 +101,8 @@ test("other units than the order's are refused, as is an order that was cancelle
     expect((await pack(packer, wave, 0, units)).json()).toMatchObject({ code: "conflict" });
   await transitionOrder(shop.context, id, "cancelled");
   expect((await pack(packer, wave)).json()).toMatchObject({
-    ...{ code: "illegal_move", message: expect.stringMatching(/was cancelled. Put its units back.$/) },
+    code: "illegal_move",
+    message: expect.stringMatching(/was cancelled. Put its units back.$/),
   });
   expect((await putBack(packer, wave, 0, "Cancelled")).json()).toMatchObject({ isChanged: true });
   expect(await listStates(packer)).toEqual(["put-back"]);

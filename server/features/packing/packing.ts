@@ -36,11 +36,18 @@ export async function findWave(db: Database, reader: Reader): Promise<Wave | nul
   const notes = Map.groupBy(await listNotesToShow(db, wave.id), ({ orderId }) => orderId);
   const orders = await listWaveOrders(db, wave.id);
   return {
-    ...{ _id: wave.id, startedAt: wave.started_at.toISOString(), expiresAt: wave.expires_at.toISOString() },
+    _id: wave.id,
+    startedAt: wave.started_at.toISOString(),
+    expiresAt: wave.expires_at.toISOString(),
     orders: orders.map(({ id, placedAt, status, state, address, gift_message: message }) => ({
-      ...{ _id: id, number: orderNumber(id), placedAt: placedAt.toISOString(), status, state },
+      _id: id,
+      number: orderNumber(id),
+      placedAt: placedAt.toISOString(),
+      status,
+      state,
       recipient: `${address.firstName} ${address.lastName}`.trim(),
-      ...{ city: address.city, postalCode: address.postalCode },
+      city: address.city,
+      postalCode: address.postalCode,
       ...(message === null ? {} : { gift: { message } }),
       tags: (tags.get(id) ?? []).map(({ tag }) => tag),
       notes: (notes.get(id) ?? []).map(({ author, text }) => ({ author, text })),

@@ -54,8 +54,11 @@ export function takeWave(context: AppContext, by: Reader, { waveId, ...request }
 
 async function recordTaken(trx: Transaction, context: AppContext, by: Reader, waveId: string, taken: readonly Taken[]) {
   const changes = taken.map(({ orderId, from }) => ({
-    ...{ action: from === undefined ? "order.take-to-pack" : "order.take-over-packing", entity: "order" },
-    ...{ entityId: orderId, batchId: waveId, after: { packer: by.name } },
+    action: from === undefined ? "order.take-to-pack" : "order.take-over-packing",
+    entity: "order",
+    entityId: orderId,
+    batchId: waveId,
+    after: { packer: by.name },
     ...(from !== undefined && { before: { packer: from } }),
   }));
   await recordAudit(trx, context, toStaffActor(by), ...changes);

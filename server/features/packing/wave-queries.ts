@@ -120,7 +120,10 @@ export async function insertWaveOrders(trx: Transaction, { waveId, orderIds, fir
     .insertInto("packing_wave_orders")
     .values(
       orderIds.map((orderId, index) => ({
-        ...{ wave_id: waveId, order_id: orderId, position: firstPosition + index, changed_at: now },
+        wave_id: waveId,
+        order_id: orderId,
+        position: firstPosition + index,
+        changed_at: now,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

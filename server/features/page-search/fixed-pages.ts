@@ -1,24 +1,33 @@
 /** Pages of the shop that are no managed content. `words` are further words that customers search for them with. */
 export const fixedPages = [
   {
-    ...{ title: "Contact us", url: "/contact", description: "Phone, email, address and opening hours." },
+    title: "Contact us",
+    url: "/contact",
+    description: "Phone, email, address and opening hours.",
     words: "help support customer care service phone number email address opening hours store chat",
   },
   {
-    ...{ title: "Frequently asked questions", url: "/contact#questions" },
+    title: "Frequently asked questions",
+    url: "/contact#questions",
     description: "Shipping, returns, international orders and tracking.",
     words: "faq help answers",
   },
   {
-    ...{ title: "Track your order", url: "/ordertracking", description: "Where a parcel is, and when it arrives." },
+    title: "Track your order",
+    url: "/ordertracking",
+    description: "Where a parcel is, and when it arrives.",
     words: "tracking status delivery parcel where",
   },
   {
-    ...{ title: "My orders", url: "/dashboard", description: "Orders with invoices, cancellations and returns." },
+    title: "My orders",
+    url: "/dashboard",
+    description: "Orders with invoices, cancellations and returns.",
     words: "account history invoice bill cancel return exchange refund",
   },
   {
-    ...{ title: "Our Blog", url: "/blogs", description: "Articles about cloth, craft and how to wear them." },
+    title: "Our Blog",
+    url: "/blogs",
+    description: "Articles about cloth, craft and how to wear them.",
     words: "journal articles stories looks",
   },
 ] as const;

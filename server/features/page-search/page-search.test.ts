@@ -6,7 +6,9 @@ import { removePage, savePage } from "../content/content.ts";
 import { searchPages } from "./page-search.ts";
 
 const page = (title: string, fields: object = {}) => ({
-  ...{ title, category: "Customer Policies" as const, description: "<p>Text</p>" },
+  title,
+  category: "Customer Policies" as const,
+  description: "<p>Text</p>",
   ...fields,
 });
 

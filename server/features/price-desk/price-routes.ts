@@ -44,7 +44,8 @@ export function priceRoutes(app: App, context: AppContext) {
       ...read,
       schema: {
         ...call("Prices, MRPs and costs of all variants, by product and color"),
-        ...{ querystring: PriceQuery, response: { 200: PricesResponse } },
+        querystring: PriceQuery,
+        response: { 200: PricesResponse },
       },
     },
     async ({ staff, query }) => success(await getPrices(context.db, query, seesCosts(staff))),
@@ -57,7 +58,8 @@ export function priceRoutes(app: App, context: AppContext) {
       bodyLimit: 2 ** 21,
       schema: {
         ...call("Change prices, MRPs and costs of variants, all or none"),
-        ...{ body: ChangePrices, response: { 200: PricesChangedResponse } },
+        body: ChangePrices,
+        response: { 200: PricesChangedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -73,7 +75,8 @@ export function priceRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("Undo changes of prices that were saved together"),
-        ...{ params: UndoPricesParams, response: { 200: PricesUndoneResponse } },
+        params: UndoPricesParams,
+        response: { 200: PricesUndoneResponse },
       },
     },
     async ({ staff, params: { batchId } }) =>
@@ -85,7 +88,8 @@ export function priceRoutes(app: App, context: AppContext) {
       ...read,
       schema: {
         ...call("What customers have paid for a variant, newest first"),
-        ...{ params: PriceHistoryParams, response: { 200: PriceHistoryResponse } },
+        params: PriceHistoryParams,
+        response: { 200: PriceHistoryResponse },
       },
     },
     async ({ params: { variantId } }) => success({ prices: await getPriceHistory(context.db, variantId) }),
@@ -105,7 +109,8 @@ function revisionRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("What a change of many prices would do"),
-        ...{ body: RevisionTerms, response: { 200: RevisionPreviewResponse } },
+        body: RevisionTerms,
+        response: { 200: RevisionPreviewResponse },
       },
     },
     async ({ staff, body }) => {
@@ -119,7 +124,8 @@ function revisionRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("Change the prices of all variants that are found, by a job"),
-        ...{ body: StartRevision, response: { 200: RevisionResponse } },
+        body: StartRevision,
+        response: { 200: RevisionResponse },
       },
     },
     async ({ staff, body }) => {
@@ -134,7 +140,8 @@ function revisionRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("Undo a change of many prices, by a job"),
-        ...{ params: RevisionParams, response: { 200: RevisionResponse } },
+        params: RevisionParams,
+        response: { 200: RevisionResponse },
       },
     },
     async ({ staff, params: { revisionId } }) => {

@@ -15,7 +15,10 @@ async function open(shop: TestShop, role = "manager") {
 
 async function createKurta(shop: TestShop) {
   const size = (name: string, price: number, mrp?: number) => ({
-    ...{ size: name, price: price * 100, inventory: 3, sku: `KURTA-${name}` },
+    size: name,
+    price: price * 100,
+    inventory: 3,
+    sku: `KURTA-${name}`,
     ...(mrp !== undefined && { mrp: mrp * 100 }),
   });
   const product = await shop.createProduct({
@@ -60,8 +63,10 @@ test("prices and costs change together, and the shop sells at the new price imme
   const { changes } = (await staff.request("GET", "/history?entity=variant")).json();
   expect(changes).toHaveLength(2);
   expect(changes[1]).toMatchObject({
-    ...{ action: "price.change", reason: "New season" },
-    ...{ before: { price: 999, cost: null }, after: { price: 899.5, cost: 400 } },
+    action: "price.change",
+    reason: "New season",
+    before: { price: 999, cost: null },
+    after: { price: 899.5, cost: 400 },
   });
   const paid = (await staff.request("GET", `/prices/${kurta.small}/history`)).json();
   expect(paid.prices.map(({ price }: { price: number }) => price)).toEqual([899.5, 999]);
@@ -162,8 +167,16 @@ test("during a sale the regular price changes, and customers pay the sale's pric
   await addSale(
     shop.context.db,
     {
-      ...{ id: newId(), name: "Week", percent: 20, amount: null, fixed_price: null, category_ids: null, tag: null },
-      ...{ product_ids: [kurta.id], startsAt: now, endsAt: new Date(now.getTime() + 86_400_000) },
+      id: newId(),
+      name: "Week",
+      percent: 20,
+      amount: null,
+      fixed_price: null,
+      category_ids: null,
+      tag: null,
+      product_ids: [kurta.id],
+      startsAt: now,
+      endsAt: new Date(now.getTime() + 86_400_000),
     },
     { by: demoShop, now },
   );

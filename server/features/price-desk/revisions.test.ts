@@ -64,7 +64,13 @@ test("a price revision changes what its preview announced, and its undo restores
     expect(response.statusCode, response.body).toBe(200);
   await Promise.all([runRevision(shop.context, revisionId), runRevision(shop.context, revisionId)]);
   expect(await read(revisionId)).toMatchObject({
-    ...{ state: "done", by: "Sample manager", note: "Cotton", total: 6, lookedAt: 6, changed: 4, refused: 2 },
+    state: "done",
+    by: "Sample manager",
+    note: "Cotton",
+    total: 6,
+    lookedAt: 6,
+    changed: 4,
+    refused: 2,
   });
   expect(await prices()).toEqual([[500], [1099, 1900, 1299], [1099, 1900, 1299]]);
   const starts = await staff.request("GET", "/history?entity=price-revision");

@@ -8,7 +8,8 @@ const cart = fc.array(
   { maxLength: 20 },
 );
 const rule = fc.record({
-  ...{ shippingFee: fc.nat(1000), freeShippingFrom: fc.nat(10_000) },
+  shippingFee: fc.nat(1000),
+  freeShippingFrom: fc.nat(10_000),
   // Amounts with paise.
   codFee: fc.nat(20_000).map((paise) => paise / 100),
   noCodFeeFrom: fc.option(fc.nat(50_000)),
@@ -53,7 +54,8 @@ test("the fee is charged below its limit, and not if nothing could be paid onlin
 
 test("without a fee, a quote has the fields that it had before fees existed", () => {
   const quote = calculateQuote([{ price: 100_00, mrp: 100_00, quantity: 1 }], {
-    ...{ shippingFee: 10, freeShippingFrom: 500 },
+    shippingFee: 10,
+    freeShippingFrom: 500,
   });
   const withMethod = quoteWithMethod(quote, { codFee: 0, noCodFeeFrom: null }, "cod");
   expect(Object.keys(toRupeeQuote(withMethod))).toEqual(["mrp", "discount", "coupon", "shipping", "total"]);

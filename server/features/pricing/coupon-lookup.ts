@@ -16,7 +16,9 @@ export async function findCoupon(db: Database, lookup: CouponLookup): Promise<Fo
   const lookUp = createBatchQueue<CouponLookup, FoundCoupon | undefined>({
     run: async (lookups) => (await findCoupons(db, lookups)).map((coupon) => Promise.resolve(coupon)),
     keyOf: ({ code, customerId, orderId }) => `${customerId} ${code} ${orderId}`,
-    ...{ maxSize: 50, maxConcurrent: 2, stalledAfterMs: 100 },
+    maxSize: 50,
+    maxConcurrent: 2,
+    stalledAfterMs: 100,
   });
   lookUpsByDatabase.set(db, lookUp);
   return lookUp(lookup);

@@ -14,7 +14,8 @@ async function customerWithCart(shop: TestShop, name: string) {
   return { ...customer, ...customer.api, items, order };
 }
 const rateLimited = {
-  ...{ code: "too_many", status: 429 },
+  code: "too_many",
+  status: 429,
   message: "Too many invalid coupon codes. Please try again in 15 minutes.",
 };
 const unknown = { code: "coupon_refused", status: 409 };

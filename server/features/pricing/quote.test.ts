@@ -7,7 +7,9 @@ import { spreadCoupon } from "./spread.ts";
 const settings = SiteSettings.parse({});
 const line = fc
   .record({
-    ...{ price: fc.nat(5_000_000), markdown: fc.nat(5_000_000), quantity: fc.integer({ min: 1, max: 100 }) },
+    price: fc.nat(5_000_000),
+    markdown: fc.nat(5_000_000),
+    quantity: fc.integer({ min: 1, max: 100 }),
     categoryIds: fc.subarray(["kurtas", "sarees", "women"]),
   })
   .map(({ price, markdown, ...rest }) => ({ ...rest, price, mrp: price + markdown }));

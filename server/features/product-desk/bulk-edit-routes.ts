@@ -20,8 +20,10 @@ export function bulkEditRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Change brand, category and tags of products; refused product by product" },
-        ...{ body: EditProductFields, response: { 200: ProductStatusesResponse } },
+        tags,
+        summary: "Change brand, category and tags of products; refused product by product",
+        body: EditProductFields,
+        response: { 200: ProductStatusesResponse },
       },
     },
     async ({ staff, body }) => success(await editProductFields(context, staff, body)),
@@ -31,8 +33,10 @@ export function bulkEditRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Give products the values that they had before a bulk edit" },
-        ...{ body: UndoProductBatch, response: { 200: UndoneProductsResponse } },
+        tags,
+        summary: "Give products the values that they had before a bulk edit",
+        body: UndoProductBatch,
+        response: { 200: UndoneProductsResponse },
       },
     },
     async ({ staff, body }) => success(await undoProductFields(context, staff, body)),
@@ -42,8 +46,10 @@ export function bulkEditRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:read" },
       schema: {
-        ...{ tags, summary: "The number of products that match the filters of the list" },
-        ...{ querystring: ProductFilters, response: { 200: MatchingProductsResponse } },
+        tags,
+        summary: "The number of products that match the filters of the list",
+        querystring: ProductFilters,
+        response: { 200: MatchingProductsResponse },
       },
     },
     async ({ query }) => success(await getMatchingProducts(context.db, query)),
@@ -53,8 +59,10 @@ export function bulkEditRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Publish, hide or archive the next of the products that match filters" },
-        ...{ body: ChangeMatchingStatuses, response: { 200: MatchingStepResponse } },
+        tags,
+        summary: "Publish, hide or archive the next of the products that match filters",
+        body: ChangeMatchingStatuses,
+        response: { 200: MatchingStepResponse },
       },
     },
     async ({ staff, body }) => success(await changeMatchingStatuses(context, staff, body)),
@@ -64,8 +72,10 @@ export function bulkEditRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Change brand, category, HSN and tags of the next of the products that match filters" },
-        ...{ body: EditMatchingFields, response: { 200: MatchingStepResponse } },
+        tags,
+        summary: "Change brand, category, HSN and tags of the next of the products that match filters",
+        body: EditMatchingFields,
+        response: { 200: MatchingStepResponse },
       },
     },
     async ({ staff, body }) => success(await editMatchingFields(context, staff, body)),

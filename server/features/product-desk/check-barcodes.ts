@@ -41,7 +41,10 @@ function listTyped({ stored, values, changedNames, added, removed }: CheckedProd
   return [
     ...changed.map(({ id, ...name }) => ({ ...name, field: toField(id), barcode: values[toField(id)], variantId: id })),
     ...added.map(({ color, size, barcode }, index) => ({
-      ...{ color, size, barcode, field: `added.${index}.barcode` },
+      color,
+      size,
+      barcode,
+      field: `added.${index}.barcode`,
       // A repeated request adds a variant that the product has by now.
       variantId: all.find((each) => each.color === color && each.size === size)?.id,
     })),

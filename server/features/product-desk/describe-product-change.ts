@@ -4,7 +4,11 @@ import { imagesField, toProductValues, type VariantField, variantFields } from "
 type Described = Record<string, string>;
 /** How the history names the fields of a variant: "Red / M price". */
 const fieldLabels: Record<VariantField, string> = {
-  ...{ sku: "sku", barcode: "barcode", price: "price", mrp: "mrp", lowStockLevel: "low stock level" },
+  sku: "sku",
+  barcode: "barcode",
+  price: "price",
+  mrp: "mrp",
+  lowStockLevel: "low stock level",
 };
 
 /**

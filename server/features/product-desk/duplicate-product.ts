@@ -29,7 +29,8 @@ export async function duplicateProduct(
     const { slug: _slug, categories, ...fields } = original.fields;
     const name = `${fields.name} (copy)`;
     const variations = original.variations.map(({ color, images, sizes }) => ({
-      ...{ color, images },
+      color,
+      images,
       sizes: sizes.map(({ size, price, mrp }) => ({ size, price, mrp, defaultInventory: 0 })),
     }));
     const patch = { ...key, ...fields, name, categories, status: "draft" as const, variations };

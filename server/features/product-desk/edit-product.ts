@@ -45,14 +45,18 @@ export async function getProductForm(db: Database, productId: string): Promise<P
   if (!times) throw productNotFound();
   const product = await requireStored(db, productId);
   return {
-    ...{ _id: product.id, slug: product.fields.slug, values: toProductValues(product) },
+    _id: product.id,
+    slug: product.fields.slug,
+    values: toProductValues(product),
     colors: product.variations.map(({ id, color, sizes }) => ({
-      ...{ _id: id, color },
+      _id: id,
+      color,
       variants: sizes.map((variant) => ({ _id: variant.id, size: variant.size, inStock: variant.inventory })),
     })),
     shownImages: Object.fromEntries(listImages(product).map((url) => [url, toImageUrl(url)])),
     publishAt: times.publish_at?.toISOString() ?? null,
-    ...{ createdAt: times.created_at.toISOString(), updatedAt: times.updated_at.toISOString() },
+    createdAt: times.created_at.toISOString(),
+    updatedAt: times.updated_at.toISOString(),
   };
 }
 
@@ -94,7 +98,11 @@ export function saveSharedFields(trx: Transaction, context: AppContext, by: Edit
   const { product, changes, path, batchId } = edit;
   const unchanged = { added: [], removed: [] };
   return saveValues(trx, context, by, {
-    ...{ product, key: product, changes: toFlatChanges(changes), batchId, ...unchanged },
+    product,
+    key: product,
+    changes: toFlatChanges(changes),
+    batchId,
+    ...unchanged,
     path: changes.categories ? path : [null, null, null],
   });
 }

@@ -64,13 +64,23 @@ function listSalesDays(now: Date): string[] {
 
 function toStaffProduct(row: ListedProductRow, tree: CategoryTree): Omit<StaffProduct, "returned"> {
   return {
-    ...{ _id: row.id, slug: row.slug, name: row.name, brand: row.brand, status: row.status },
-    ...{ categories: toCategoryText(tree, row.category_id), tags: row.tags.join(", ") },
+    _id: row.id,
+    slug: row.slug,
+    name: row.name,
+    brand: row.brand,
+    status: row.status,
+    categories: toCategoryText(tree, row.category_id),
+    tags: row.tags.join(", "),
     hsn: String(findHsnAttribute(row.custom_attributes)?.value ?? ""),
     image: row.image && toImageUrl(row.image),
-    ...{ price: toRupees(row.price), mrp: toRupees(row.mrp), hasPriceRange: row.has_price_range },
-    ...{ inStock: row.inventory, variants: row.variants, stock: { many: row.many, few: row.few, none: row.none } },
-    ...{ sold: row.sold, createdAt: row.created_at.toISOString() },
+    price: toRupees(row.price),
+    mrp: toRupees(row.mrp),
+    hasPriceRange: row.has_price_range,
+    inStock: row.inventory,
+    variants: row.variants,
+    stock: { many: row.many, few: row.few, none: row.none },
+    sold: row.sold,
+    createdAt: row.created_at.toISOString(),
   };
 }
 

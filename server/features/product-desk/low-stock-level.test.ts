@@ -64,7 +64,8 @@ test("low-stock levels are not changed or added without stock:write", async ({ s
   const { id, variantId } = await createShawl(shop, owner);
   const message = "Your role does not allow changing low-stock levels.";
   expect((await setLevel(writer, id, variantId, "0", "3")).json()).toMatchObject({
-    ...{ code: "forbidden", errors: { [`variants.${variantId}.lowStockLevel`]: message } },
+    code: "forbidden",
+    errors: { [`variants.${variantId}.lowStockLevel`]: message },
   });
   const more = { added: [{ color: "Indigo", size: "M", lowStockLevel: "3" }] };
   expect((await writer.request("PUT", `/products/${id}`, more)).json()).toMatchObject({

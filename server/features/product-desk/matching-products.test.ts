@@ -10,7 +10,11 @@ const size = { size: "M", price: 999_00, inventory: 5 };
 const kurtas = matchingSteps.statuses + 20;
 async function createProducts({ context: { db } }: TestShop) {
   const create = (name: string) => ({
-    ...{ source: "sample", key: name, name, categories: ["Women"], tags: ["cotton"] },
+    source: "sample",
+    key: name,
+    name,
+    categories: ["Women"],
+    tags: ["cotton"],
     variations: [{ color: "Red", sizes: [size] }],
   });
   const names = Array.from({ length: kurtas }, (_, n) => `Kurta ${n}`);
@@ -91,7 +95,8 @@ test("a batch is refused to other members, for another kind of change and withou
   const body = { filters, last, status: "draft", batchId: newId() };
   await sendSteps(owner, "/products/matching/statuses", body);
   expect((await manager.request("POST", "/products/matching/statuses", body)).json()).toMatchObject({
-    ...{ code: "invalid", message: "The batch is that of another change." },
+    code: "invalid",
+    message: "The batch is that of another change.",
   });
   const fields = { brand: "House", categories: "", hsn: "", addTags: "", removeTags: "" };
   const edit = { filters, last, fields, batchId: body.batchId };

@@ -9,8 +9,10 @@ export function previewRoutes(app: App, context: AppContext) {
     "/products/preview",
     {
       schema: {
-        ...{ tags: ["catalogue"], summary: "The product of a preview link, also as a draft" },
-        ...{ body: PreviewProduct, response: { 200: ProductPreviewResponse } },
+        tags: ["catalogue"],
+        summary: "The product of a preview link, also as a draft",
+        body: PreviewProduct,
+        response: { 200: ProductPreviewResponse },
       },
     },
     async ({ body: { token } }, reply) => {

@@ -40,7 +40,8 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:read" },
       schema: {
         ...call("Products in every status: filtered, searched, sorted and paged"),
-        ...{ querystring: StaffProductsQuery, response: { 200: StaffProductsResponse } },
+        querystring: StaffProductsQuery,
+        response: { 200: StaffProductsResponse },
       },
     },
     async ({ query }) => success(await getProductList(context, query)),
@@ -62,7 +63,8 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Publish, hide or archive products"),
-        ...{ body: ChangeProductStatuses, response: { 200: ProductStatusesResponse } },
+        body: ChangeProductStatuses,
+        response: { 200: ProductStatusesResponse },
       },
     },
     async ({ staff, body }) => success(await changeProductStatuses(context, toStaffActor(staff), body)),
@@ -73,7 +75,8 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Give products the statuses that they had before a bulk edit"),
-        ...{ body: UndoProductBatch, response: { 200: UndoneProductsResponse } },
+        body: UndoProductBatch,
+        response: { 200: UndoneProductsResponse },
       },
     },
     async ({ staff, body }) => success(await undoProductStatuses(context, toStaffActor(staff), body)),
@@ -103,7 +106,8 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:read" },
       schema: {
         ...call("A link that shows the product to whoever has it for a week, also as a draft"),
-        ...{ params: StaffProductParams, response: { 200: PreviewLinkResponse } },
+        params: StaffProductParams,
+        response: { 200: PreviewLinkResponse },
       },
     },
     async ({ params: { productId } }) => success(await createPreviewLink(context, productId)),
@@ -114,7 +118,9 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Change fields of a product, and add and remove variants; refused field by field"),
-        ...{ params: StaffProductParams, body: EditProduct, response: { 200: ProductSavedResponse } },
+        params: StaffProductParams,
+        body: EditProduct,
+        response: { 200: ProductSavedResponse },
       },
     },
     async ({ staff, params: { productId }, body }) => {
@@ -129,7 +135,8 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Upload an image for products; it is stored without metadata"),
-        ...{ body: PhotoUpload, response: { 200: ProductImageAddedResponse } },
+        body: PhotoUpload,
+        response: { 200: ProductImageAddedResponse },
       },
     },
     async ({ staff, body: { photo } }) => success({ url: await addProductImage(context, staff, photo) }),
@@ -140,7 +147,9 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Set or cancel the time at which a draft is published"),
-        ...{ params: StaffProductParams, body: ScheduleProduct, response: { 200: ProductSavedResponse } },
+        params: StaffProductParams,
+        body: ScheduleProduct,
+        response: { 200: ProductSavedResponse },
       },
     },
     async ({ staff, params: { productId }, body }) => {
@@ -155,7 +164,9 @@ export function productDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "products:write" },
       schema: {
         ...call("Copy a product as a draft, without stock"),
-        ...{ params: StaffProductParams, body: DuplicateProduct, response: { 200: ProductSavedResponse } },
+        params: StaffProductParams,
+        body: DuplicateProduct,
+        response: { 200: ProductSavedResponse },
       },
     },
     async ({ staff, params: { productId }, body: { productKey } }) => {

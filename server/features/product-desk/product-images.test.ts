@@ -45,7 +45,9 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
     await addImage(owner, "pink"),
   ];
   const body = {
-    ...{ productKey: newId(), name: change("", "Sample Kurta"), status: change("draft", "active") },
+    productKey: newId(),
+    name: change("", "Sample Kurta"),
+    status: change("draft", "active"),
     colorImages: { Indigo: change("", `${front}\n${back}`), Rose: change("", rose) },
     alts: { [front]: change("", "The front") },
     added: ["Indigo", "Rose"].map((color) => ({ color, size: "M", price: "999" })),
@@ -53,7 +55,8 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
   const { productId } = (await owner.request("POST", "/products", body)).json();
   const shown = async () => (await asha.api.catalogue.product(productId)).product;
   expect(await shown()).toMatchObject({
-    ...{ images: [front, back], altTexts: { [front]: "The front" } },
+    images: [front, back],
+    altTexts: { [front]: "The front" },
     variations: [{ colorImages: [front, back] }, { colorImages: [rose] }],
   });
   // The images of the first colour, which listings show, are none of the product's own.
@@ -66,7 +69,8 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
     colorImages: { Rose: change(rose, ""), Indigo: change(`${back}\n${front}`, back) },
   });
   expect(await shown()).toMatchObject({
-    ...{ images: [rose], altTexts: {} },
+    images: [rose],
+    altTexts: {},
     variations: [{ colorImages: [back], sizes: [{ price: 999 }] }, { colorImages: [] }],
   });
   const { changes } = (await owner.request("GET", `/history?entityId=${productId}`)).json();

@@ -48,8 +48,15 @@ test("staff see products in every status, newest first, with stock and sales of 
     "Indigo Kurta",
   ]);
   expect(products[2]).toMatchObject({
-    ...{ _id: saree.id, status: "active", price: 4999, mrp: 4999, hasPriceRange: false, inStock: 1, sold: 6 },
-    ...{ stock: { many: 0, few: 1, none: 0 }, variants: [{ color: "Red", size: "Free", inStock: 1 }] },
+    _id: saree.id,
+    status: "active",
+    price: 4999,
+    mrp: 4999,
+    hasPriceRange: false,
+    inStock: 1,
+    sold: 6,
+    stock: { many: 0, few: 1, none: 0 },
+    variants: [{ color: "Red", size: "Free", inStock: 1 }],
   });
   expect(products[3]).toMatchObject({ _id: kurta.id, inStock: 22, stock: { many: 2, few: 0, none: 0 } });
   expect(await names(owner, "?sort=-sold")).toEqual(["100% Silk Saree", "Wool Stole", "linen Shirt", "Indigo Kurta"]);
@@ -160,7 +167,8 @@ test("a product without a price is not published", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const body = { productIds: [free.id], status: "active" };
   expect((await owner.request("POST", "/products/statuses", body)).json()).toMatchObject({
-    ...{ changed: 0, refused: [{ productId: free.id, name: "Unpriced", reason: "A variant has no price." }] },
+    changed: 0,
+    refused: [{ productId: free.id, name: "Unpriced", reason: "A variant has no price." }],
   });
 });
 

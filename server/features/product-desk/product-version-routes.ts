@@ -18,8 +18,10 @@ export function productVersionRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:read" },
       schema: {
-        ...{ tags, summary: "The versions of a product, newest first" },
-        ...{ params: StaffProductParams, response: { 200: ProductVersionsResponse } },
+        tags,
+        summary: "The versions of a product, newest first",
+        params: StaffProductParams,
+        response: { 200: ProductVersionsResponse },
       },
     },
     async ({ params: { productId } }) => success(await getProductVersions(context.db, productId)),
@@ -29,8 +31,10 @@ export function productVersionRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:read" },
       schema: {
-        ...{ tags, summary: "A version with its fields" },
-        ...{ params: ProductVersionParams, response: { 200: ProductVersionResponse } },
+        tags,
+        summary: "A version with its fields",
+        params: ProductVersionParams,
+        response: { 200: ProductVersionResponse },
       },
     },
     async ({ params: { productId, version } }) =>
@@ -41,8 +45,11 @@ export function productVersionRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags, summary: "Bring back the fields of a version, as a new version" },
-        ...{ params: ProductVersionParams, body: RestoreProduct, response: { 200: ProductSavedResponse } },
+        tags,
+        summary: "Bring back the fields of a version, as a new version",
+        params: ProductVersionParams,
+        body: RestoreProduct,
+        response: { 200: ProductSavedResponse },
       },
     },
     async ({ staff, params: { productId, version: restores }, body: { version } }) => {

@@ -23,7 +23,8 @@ test("each save of a product is stored as a version, and restoring one keeps the
   const [price = ""] = Object.keys(values).filter((name) => name.endsWith(".price"));
   const [, variantId = ""] = price.split(".");
   await edit(owner, id, {
-    ...{ name: change("Kurta", "Red Kurta"), longDescription: change(values.longDescription, "Dyed with madder.") },
+    name: change("Kurta", "Red Kurta"),
+    longDescription: change(values.longDescription, "Dyed with madder."),
     variants: { [variantId]: { price: change("999", "899"), mrp: change(values[`variants.${variantId}.mrp`], "999") } },
   });
   await edit(owner, id, { name: change("Red Kurta", "Kurta in red"), status: change(status, "draft") });

@@ -86,7 +86,10 @@ export async function getProductVersions(db: Database, productId: string) {
 
 type Row = Awaited<ReturnType<typeof listVersionRows>>[number];
 const toVersion = ({ version, saved_at: savedAt, actor_kind: kind, actor: name, restores }: Row) => ({
-  ...{ version, savedAt: savedAt.toISOString(), actor: { kind, name }, restores },
+  version,
+  savedAt: savedAt.toISOString(),
+  actor: { kind, name },
+  restores,
 });
 
 export async function requireVersion(db: Database, productId: string, version: number) {

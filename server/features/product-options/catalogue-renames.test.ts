@@ -31,7 +31,10 @@ test("a colour is renamed in all products, merged into an existing one, left alo
   expect(await list(owner, "?kind=size&q=m")).toEqual([{ name: "M", products: 4 }]);
   const preview = (await owner.request("POST", "/product-options/renames/preview", toNavyBlue)).json();
   expect(preview).toMatchObject({
-    ...{ renamed: 2, existing: 1, leftAlone: 1, leftProducts: [{ _id: both.id, name: "Both" }] },
+    renamed: 2,
+    existing: 1,
+    leftAlone: 1,
+    leftProducts: [{ _id: both.id, name: "Both" }],
     examples: [{ name: "Kurta" }, { name: "Saree" }],
   });
   expect(await colorsOf(owner, kurta)).toEqual(["Navy", "Red"]);

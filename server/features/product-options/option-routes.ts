@@ -29,8 +29,11 @@ export function productOptionRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "products:write" },
       schema: {
-        ...{ tags: ["admin"], summary: "Rename a colour or a size of a product; its variants stay the same" },
-        ...{ params: StaffProductParams, body: RenameOption, response: { 200: ProductSavedResponse } },
+        tags: ["admin"],
+        summary: "Rename a colour or a size of a product; its variants stay the same",
+        params: StaffProductParams,
+        body: RenameOption,
+        response: { 200: ProductSavedResponse },
       },
     },
     async ({ staff, params: { productId }, body }) => {
@@ -53,7 +56,8 @@ export function catalogueOptionRoutes(app: App, context: AppContext) {
       ...read,
       schema: {
         ...call("All colours or sizes, with the number of products"),
-        ...{ querystring: ProductOptionsQuery, response: { 200: OptionNamesResponse } },
+        querystring: ProductOptionsQuery,
+        response: { 200: OptionNamesResponse },
       },
     },
     async ({ query }) => success(await getOptionNames(context.db, query)),
@@ -69,7 +73,8 @@ export function catalogueOptionRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("What a rename in all products would change; writes nothing"),
-        ...{ body: RenameOption, response: { 200: RenamePreviewResponse } },
+        body: RenameOption,
+        response: { 200: RenamePreviewResponse },
       },
     },
     async ({ body }) => success(await previewRename(context.db, body)),
@@ -80,7 +85,8 @@ export function catalogueOptionRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("Rename a colour or size in all products by a job; those that have both names are left alone"),
-        ...{ body: StartRename, response: { 200: RenameResponse } },
+        body: StartRename,
+        response: { 200: RenameResponse },
       },
     },
     async ({ staff, body }) => {
@@ -94,7 +100,8 @@ export function catalogueOptionRoutes(app: App, context: AppContext) {
       ...write,
       schema: {
         ...call("Stop a rename in all products and give the former names back"),
-        ...{ params: RenameParams, response: { 200: RenameResponse } },
+        params: RenameParams,
+        response: { 200: RenameResponse },
       },
     },
     async ({ staff, params: { renameId } }) => {

@@ -36,7 +36,9 @@ test("a renamed colour keeps its variants, stock, images, cart lines and links, 
   const { product } = await asha.api.catalogue.product(id);
   expect(product.colors).toEqual(["Midnight Navy", "Red"]);
   expect(product.variations[0]).toMatchObject({
-    ...{ color: "Midnight Navy", formerNames: ["Navy"], colorImages: ["/navy.webp"] },
+    color: "Midnight Navy",
+    formerNames: ["Navy"],
+    colorImages: ["/navy.webp"],
     sizes: [{ size: "M", inventory: 3, sku: "SKU-M" }, { size: "L" }],
   });
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ selectedColor: "Midnight Navy", selectedSize: "M" }]);

@@ -16,8 +16,11 @@ test("coupons, batches and sales are paused, resumed and ended together, one bat
   await owner.request("POST", "/promotions/batches", { batchId: codesId, prefix: "CARD", codes: 2, value });
   const saleId = newId();
   await owner.request("POST", "/promotions/sales", {
-    ...{ saleId, name: "Linen week", until: "2099-01-01" },
-    ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+    saleId,
+    name: "Linen week",
+    until: "2099-01-01",
+    discount: { type: "percent", percent: 20 },
+    scope: { type: "tag", tag: "linen" },
   });
   const price = async () => (await shop.api.catalogue.product(kurta.id)).product.price;
   expect(await price()).toBe(800);

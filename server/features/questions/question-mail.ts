@@ -32,7 +32,9 @@ export function renderAnswerMail(
     subject: t("An answer to your question about {name}", { name }),
     unsubscribe: config.publicUrl + stopPath,
     ...renderEmail({
-      ...{ lang: language, shopName: shop, shopUrl },
+      lang: language,
+      shopName: shop,
+      shopUrl,
       title: t("Your question was answered"),
       paragraphs: [
         t("You asked about {name}: “{text}”", { name, text }),

@@ -37,8 +37,11 @@ export function questionRoutes(app: App, context: AppContext) {
     {
       config: { readsReplica: true },
       schema: {
-        ...{ tags, summary: "Answered questions about a product, newest first", params },
-        ...{ querystring: QuestionsQuery, response: { 200: QuestionsResponse } },
+        tags,
+        summary: "Answered questions about a product, newest first",
+        params,
+        querystring: QuestionsQuery,
+        response: { 200: QuestionsResponse },
       },
     },
     async ({ params: { productId }, query }, reply) => {
@@ -51,7 +54,9 @@ export function questionRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ ...signedIn, summary: "The customer's questions about a product that wait for an answer", params },
+        ...signedIn,
+        summary: "The customer's questions about a product that wait for an answer",
+        params,
         response: { 200: MyQuestionsResponse },
       },
     },
@@ -62,8 +67,10 @@ export function questionRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ ...signedIn, summary: "Ask a question about a product" },
-        ...{ body: AskQuestion, response: { 200: QuestionSavedResponse } },
+        ...signedIn,
+        summary: "Ask a question about a product",
+        body: AskQuestion,
+        response: { 200: QuestionSavedResponse },
       },
     },
     async ({ customer, body, ip }) => success(await askQuestion(context, customer, body, networkOf(ip))),
@@ -73,8 +80,11 @@ export function questionRoutes(app: App, context: AppContext) {
     {
       onRequest: requireCustomer,
       schema: {
-        ...{ ...signedIn, summary: "Answer a question about a product that the customer has bought" },
-        ...{ params: QuestionParams, body: AnswerQuestion, response: { 200: QuestionSavedResponse } },
+        ...signedIn,
+        summary: "Answer a question about a product that the customer has bought",
+        params: QuestionParams,
+        body: AnswerQuestion,
+        response: { 200: QuestionSavedResponse },
       },
     },
     async ({ customer, params: { questionId }, body: { text }, ip }) =>
@@ -89,8 +99,10 @@ export function staffQuestionRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags: ["admin"], summary: "Questions about all products" },
-        ...{ querystring: StaffQuestionsQuery, response: { 200: StaffQuestionsResponse } },
+        tags: ["admin"],
+        summary: "Questions about all products",
+        querystring: StaffQuestionsQuery,
+        response: { 200: StaffQuestionsResponse },
       },
     },
     async ({ query }) => success(await getQuestionList(context.db, query)),
@@ -100,8 +112,11 @@ export function staffQuestionRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags: ["admin"], summary: "Answer a question; an empty text removes the answer" },
-        ...{ params: QuestionParams, body: StaffAnswer, response: { 200: QuestionSavedResponse } },
+        tags: ["admin"],
+        summary: "Answer a question; an empty text removes the answer",
+        params: QuestionParams,
+        body: StaffAnswer,
+        response: { 200: QuestionSavedResponse },
       },
     },
     async ({ staff, params: { questionId }, body: { text } }) => {
@@ -114,8 +129,10 @@ export function staffQuestionRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags: ["admin"], summary: "Hide a question with its answers" },
-        ...{ params: QuestionParams, response: { 200: QuestionSavedResponse } },
+        tags: ["admin"],
+        summary: "Hide a question with its answers",
+        params: QuestionParams,
+        response: { 200: QuestionSavedResponse },
       },
     },
     async ({ staff, params: { questionId } }) => {
@@ -128,8 +145,10 @@ export function staffQuestionRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags: ["admin"], summary: "Show a hidden question with its answers again" },
-        ...{ params: QuestionParams, response: { 200: QuestionSavedResponse } },
+        tags: ["admin"],
+        summary: "Show a hidden question with its answers again",
+        params: QuestionParams,
+        response: { 200: QuestionSavedResponse },
       },
     },
     async ({ staff, params: { questionId } }) => {

@@ -20,11 +20,17 @@ export const stopPath = "/questions/stop";
 const stopPurpose = "answers stop";
 
 const askLimit = {
-  ...{ name: "question", windowSeconds: 86_400, perEmail: 10, perNetwork: 100 },
+  name: "question",
+  windowSeconds: 86_400,
+  perEmail: 10,
+  perNetwork: 100,
   message: "You have asked many questions today.",
 };
 const answerLimit = {
-  ...{ name: "answer", windowSeconds: 86_400, perEmail: 30, perNetwork: 200 },
+  name: "answer",
+  windowSeconds: 86_400,
+  perEmail: 30,
+  perNetwork: 200,
   message: "You have answered many questions today.",
 };
 
@@ -111,9 +117,13 @@ export async function stopAnswerMails({ db, config }: AppContext, token: string)
 
 export function toQuestion({ id, text, createdAt, answers }: queries.QuestionRow): Question {
   return {
-    ...{ _id: id, text, date: createdAt.toISOString() },
+    _id: id,
+    text,
+    date: createdAt.toISOString(),
     answers: answers.map((answer) => ({
-      ...{ _id: answer.id, text: answer.text, date: new Date(answer.at).toISOString() },
+      _id: answer.id,
+      text: answer.text,
+      date: new Date(answer.at).toISOString(),
       author: answer.isShop ? null : authorName(answer),
     })),
   };

@@ -44,8 +44,12 @@ export async function saveShopAnswer(
     await changed(trx, productTopic, [question.productId]);
   }
   await recordAudit(trx, context, by, {
-    ...{ action: "question.answer", entity: "question", entityId: question.id, undoes },
-    ...{ before: { answer: existing?.text ?? null }, after: { answer: text || null } },
+    action: "question.answer",
+    entity: "question",
+    entityId: question.id,
+    undoes,
+    before: { answer: existing?.text ?? null },
+    after: { answer: text || null },
   });
   return true;
 }

@@ -32,7 +32,8 @@ async function listAll(staff: TestStaff, query: string): Promise<{ rows: Abandon
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const round = (rupees: number) => Math.round(rupees * 100) / 100;
 const addUp = (rows: readonly { units: number; value: number }[]) => ({
-  ...{ carts: rows.length, units: sum(rows.map(({ units }) => units)) },
+  carts: rows.length,
+  units: sum(rows.map(({ units }) => units)),
   value: round(sum(rows.map(({ value }) => value))),
 });
 
@@ -86,7 +87,9 @@ test("each number of abandoned carts is the sum of its carts", { tags: "long" },
         const hasOrdered = person % 2 === 0 && last < start.getTime() - orderedDaysAgo * dayMs;
         const isAbandoned = day >= since && day <= until && last < start.getTime() - dayMs && !hasOrdered;
         const items = lines.map(({ variant, quantity }) => ({
-          ...{ product: variant.product_id, units: quantity, value: (quantity * variant.price) / 100 },
+          product: variant.product_id,
+          units: quantity,
+          value: (quantity * variant.price) / 100,
         }));
         return isAbandoned ? [items] : [];
       });

@@ -31,9 +31,15 @@ export async function getAbandonedCarts({ db, now }: ReportContext, query: Repor
     sumAbandoned(db, { period: periodBefore, before }),
   ]);
   return {
-    ...{ period, periodBefore, totals: inRupees(totals), totalsBefore: inRupees(totalsBefore) },
+    period,
+    periodBefore,
+    totals: inRupees(totals),
+    totalsBefore: inRupees(totalsBefore),
     rows: rows.map(({ carts, units, value, ...row }) => ({
-      ...{ product: toReportProduct(row), carts, units, value: toRupees(value) },
+      product: toReportProduct(row),
+      carts,
+      units,
+      value: toRupees(value),
     })),
   };
 }
@@ -67,11 +73,19 @@ export async function getCartPage({ db, now }: ReportContext, query: CartRowsQue
 function toCart({ id, at, customerId, customerName, items }: AbandonedCartRow) {
   const add = (field: "units" | "value") => items.reduce((sum, item) => sum + item[field], 0);
   return {
-    ...{ _id: id, at: at.toISOString(), isGuest: customerName === null },
+    _id: id,
+    at: at.toISOString(),
+    isGuest: customerName === null,
     customer: customerName === null ? null : { _id: customerId, name: customerName },
-    ...{ units: add("units"), value: toRupees(add("value")) },
+    units: add("units"),
+    value: toRupees(add("value")),
     items: items.map(({ itemId, color, size, units, value, ...product }) => ({
-      ...{ _id: itemId, product: toReportProduct(product), color, size, units, value: toRupees(value) },
+      _id: itemId,
+      product: toReportProduct(product),
+      color,
+      size,
+      units,
+      value: toRupees(value),
     })),
   };
 }

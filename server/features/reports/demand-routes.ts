@@ -30,8 +30,10 @@ export function demandRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Sold units and stock of products, or those of which nothing was sold" },
-        ...{ querystring: StockReportQuery, response: { 200: StockReportResponse } },
+        tags,
+        summary: "Sold units and stock of products, or those of which nothing was sold",
+        querystring: StockReportQuery,
+        response: { 200: StockReportResponse },
       },
     },
     async ({ query }) => success(await getStockReport(context, query)),
@@ -41,8 +43,10 @@ export function demandRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Searches without a result, the most frequent first" },
-        ...{ querystring: ReportQuery, response: { 200: MissedSearchesResponse } },
+        tags,
+        summary: "Searches without a result, the most frequent first",
+        querystring: ReportQuery,
+        response: { 200: MissedSearchesResponse },
       },
     },
     async ({ query }) => success(await getMissedSearches(context, query)),
@@ -52,8 +56,10 @@ export function demandRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Abandoned carts, and the products in them" },
-        ...{ querystring: ReportQuery, response: { 200: AbandonedCartsResponse } },
+        tags,
+        summary: "Abandoned carts, and the products in them",
+        querystring: ReportQuery,
+        response: { 200: AbandonedCartsResponse },
       },
     },
     async ({ query }) => success(await getAbandonedCarts(context, query)),
@@ -70,8 +76,10 @@ function demandRowRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "The variants that the stock of a product is the sum of" },
-        ...{ querystring: StockRowsQuery, response: { 200: StockRowsResponse } },
+        tags,
+        summary: "The variants that the stock of a product is the sum of",
+        querystring: StockRowsQuery,
+        response: { 200: StockRowsResponse },
       },
     },
     async ({ query }) => success(await getStockRows(context, query)),
@@ -81,8 +89,10 @@ function demandRowRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "How often a text was searched for without a result on each day or in each month" },
-        ...{ querystring: SearchDaysQuery, response: { 200: SearchDaysResponse } },
+        tags,
+        summary: "How often a text was searched for without a result on each day or in each month",
+        querystring: SearchDaysQuery,
+        response: { 200: SearchDaysResponse },
       },
     },
     async ({ query }) => success(await getSearchDays(context, query)),
@@ -92,8 +102,10 @@ function demandRowRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Abandoned carts, or those with a product; customers with customers:read only" },
-        ...{ querystring: CartRowsQuery, response: { 200: CartRowsResponse } },
+        tags,
+        summary: "Abandoned carts, or those with a product; customers with customers:read only",
+        querystring: CartRowsQuery,
+        response: { 200: CartRowsResponse },
       },
     },
     async ({ query }) => success(await getCartRows(context, query)),
@@ -150,10 +162,8 @@ function demandExportRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{
-          tags,
-          summary: "Abandoned carts, or those with a product, as a CSV file; customers with customers:read only",
-        },
+        tags,
+        summary: "Abandoned carts, or those with a product, as a CSV file; customers with customers:read only",
         querystring: CartRowsExportQuery,
       },
     },

@@ -26,10 +26,15 @@ export async function getStockReport(
   const periodBefore = shiftPeriod(period);
   const { rows, totals } = await listStock(db, { period, periodBefore }, { isUnsold: show === "unsold", limit });
   return {
-    ...{ period, periodBefore },
+    period,
+    periodBefore,
     totals: { ...totals, value: toRupees(totals.value) },
     rows: rows.map(({ sold, soldBefore, inStock, value, ...row }) => ({
-      ...{ product: toReportProduct(row), sold, soldBefore, inStock, value: toRupees(value) },
+      product: toReportProduct(row),
+      sold,
+      soldBefore,
+      inStock,
+      value: toRupees(value),
       sellThrough: sold + inStock === 0 ? 0 : sold / (sold + inStock),
     })),
   };
@@ -43,7 +48,11 @@ export async function getStockRows({ db }: ReportContext, { product }: StockRows
   return {
     product: name,
     rows: rows.map(({ id, price, inStock, ...row }) => ({
-      ...{ _id: id, ...row, inStock, price: toRupees(price), value: toRupees(inStock * price) },
+      _id: id,
+      ...row,
+      inStock,
+      price: toRupees(price),
+      value: toRupees(inStock * price),
     })),
     totals: {
       inStock: rows.reduce((sum, { inStock }) => sum + inStock, 0),
@@ -74,9 +83,15 @@ export async function getSearchDays({ db, now }: ReportContext, { text, ...query
   const timesOf = (counts: typeof found, key: string | undefined) =>
     counts.find((count) => count.key === key)?.times ?? 0;
   return {
-    ...{ period, periodBefore, unit, times: sumOf(counted), timesBefore: sumOf(countedBefore) },
+    period,
+    periodBefore,
+    unit,
+    times: sumOf(counted),
+    timesBefore: sumOf(countedBefore),
     days: listTimes(period, unit).map(({ key, before }) => ({
-      ...{ key, times: timesOf(counted, key), before: timesOf(countedBefore, before) },
+      key,
+      times: timesOf(counted, key),
+      before: timesOf(countedBefore, before),
     })),
   };
 }

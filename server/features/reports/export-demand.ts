@@ -17,7 +17,13 @@ export async function exportStockReport(context: ReportContext, query: StockRepo
   return toLines([
     ["Product", "Id", "Sold", "Sold before", "In stock", "Sell-through", "Value in stock"],
     ...rows.map(({ product, sold, soldBefore, inStock, sellThrough, value }) => [
-      ...[product.name, product._id, sold, soldBefore, inStock, Number(sellThrough.toFixed(4)), value],
+      product.name,
+      product._id,
+      sold,
+      soldBefore,
+      inStock,
+      Number(sellThrough.toFixed(4)),
+      value,
     ]),
     ["Total", "", totals.sold, totals.soldBefore, totals.inStock, "", totals.value],
   ]);

@@ -21,7 +21,12 @@ export function exportCountedRows(context: AppContext, report: ReportName, query
     getPage: (after) => getCountedPage(context, report, { ...query, after, limit }),
     toLines: ({ number, orderId, at, status, paymentMethod, item, ...measures }) => [
       [
-        ...[`#${number}`, orderId, toTime(at), status, paymentMethod, item ?? ""],
+        `#${number}`,
+        orderId,
+        toTime(at),
+        status,
+        paymentMethod,
+        item ?? "",
         ...columns.map(([, measure]) => measures[measure]),
       ],
     ],
@@ -33,14 +38,28 @@ export function exportCartRows(context: AppContext, by: Reader, query: CartRowsE
   const seesCustomers = by.granted.has("customers:read");
   return exportRows({
     head: [
-      ...["Cart", "Last addition (India time)", ...(seesCustomers ? ["Customer"] : [])],
-      ...["Product", "Product id", "Colour", "Size", "Units", "Value"],
+      "Cart",
+      "Last addition (India time)",
+      ...(seesCustomers ? ["Customer"] : []),
+      "Product",
+      "Product id",
+      "Colour",
+      "Size",
+      "Units",
+      "Value",
     ],
     getPage: (after) => getCartPage(context, { ...query, after, limit }),
     toLines: ({ _id, at, isGuest, customer, items }) =>
       items.map(({ product, color, size, units, value }) => [
-        ...[_id, toTime(at), ...(seesCustomers ? [isGuest ? "Guest" : (customer?.name ?? "")] : [])],
-        ...[product.name, product._id, color, size, units, value],
+        _id,
+        toTime(at),
+        ...(seesCustomers ? [isGuest ? "Guest" : (customer?.name ?? "")] : []),
+        product.name,
+        product._id,
+        color,
+        size,
+        units,
+        value,
       ]),
   });
 }

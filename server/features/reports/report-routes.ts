@@ -24,7 +24,8 @@ export function reportRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Sales or returns of a period, with the period before"),
-        ...{ querystring: ReportQuery, response: { 200: ReportResponse } },
+        querystring: ReportQuery,
+        response: { 200: ReportResponse },
       },
     },
     async ({ params: { report }, query }) => {
@@ -38,7 +39,8 @@ export function reportRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("The orders or items that a row of a report is the sum of"),
-        ...{ querystring: ReportRowsQuery, response: { 200: ReportRowsResponse } },
+        querystring: ReportRowsQuery,
+        response: { 200: ReportRowsResponse },
       },
     },
     async ({ params: { report }, query }) => success(await getCountedRows(context, report, query)),

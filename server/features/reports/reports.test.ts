@@ -66,8 +66,16 @@ test("sales count what is placed, cancelled, refunded and returned, by the day o
   const total = sold.totalAmount;
   const before = (await getReport(owner, "days")).totals;
   expect(before).toMatchObject({
-    ...{ placed: 4, placedAmount: 3 * total + paid.totalAmount, cancelled: 1, orders: 3, units: 5 },
-    ...{ amount: 2 * total + paid.totalAmount, refunded: 0, shipped: 2, delivered: 1, undelivered: 1 },
+    placed: 4,
+    placedAmount: 3 * total + paid.totalAmount,
+    cancelled: 1,
+    orders: 3,
+    units: 5,
+    amount: 2 * total + paid.totalAmount,
+    refunded: 0,
+    shipped: 2,
+    delivered: 1,
+    undelivered: 1,
   });
   await transitionOrder(shop.context, refused._id, "returned");
   const refund = { refundId: newId(), amount: 100, reason: "A loose button" };
@@ -153,7 +161,8 @@ test("each number of each report is the sum of its rows, after random work of st
   });
   const coupon = await shop.createCoupon({ code: "TEN" });
   const member = {
-    ...{ db: context.db, random: Math.random },
+    db: context.db,
+    random: Math.random,
     call: async (method: string, path: string, payload?: object) => {
       const url = `/api/v1/admin${path}`;
       const headers = { ...ownPage, ...owner.headers };
@@ -166,7 +175,10 @@ test("each number of each report is the sum of its rows, after random work of st
     for (let index = 0; index < 8; index++) {
       const { address } = await asha.api.addresses.add({ ...sampleAddress, city: index % 2 ? "Pune" : "Nagpur" });
       const items = ["M", "L"].slice(0, 1 + (index % 2)).map((selectedSize) => ({
-        ...{ productId, selectedSize, selectedColor: index % 3 ? "Red" : "Blue", quantity: 1 + (index % 3) },
+        productId,
+        selectedSize,
+        selectedColor: index % 3 ? "Red" : "Blue",
+        quantity: 1 + (index % 3),
       }));
       const couponCode = index % 4 === 0 ? coupon : undefined;
       const { order } = await asha.api.orders.place({
@@ -227,9 +239,17 @@ function sumOf(rows: readonly ReportMeasures[]): ReportMeasures {
   const sum = (measure: keyof ReportMeasures) =>
     Math.round(rows.reduce((total, row) => total + row[measure], 0) * 100) / 100;
   return {
-    ...{ placed: sum("placed"), placedAmount: sum("placedAmount"), cancelled: sum("cancelled"), orders: sum("orders") },
-    ...{ units: sum("units"), amount: sum("amount"), refunded: sum("refunded"), net: sum("net") },
-    ...{ discount: sum("discount"), shipped: sum("shipped"), delivered: sum("delivered") },
+    placed: sum("placed"),
+    placedAmount: sum("placedAmount"),
+    cancelled: sum("cancelled"),
+    orders: sum("orders"),
+    units: sum("units"),
+    amount: sum("amount"),
+    refunded: sum("refunded"),
+    net: sum("net"),
+    discount: sum("discount"),
+    shipped: sum("shipped"),
+    delivered: sum("delivered"),
     undelivered: sum("undelivered"),
   };
 }

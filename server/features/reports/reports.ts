@@ -56,13 +56,21 @@ export async function getReport({ db, now }: ReportContext, report: ReportName, 
     const keyBefore = times ? times[index]?.before : row.key;
     const before = allBefore.find(({ key }) => key === keyBefore);
     return {
-      ...{ key: row.key, label: labels.get(row.key) ?? row.key, ...toResponse(row) },
+      key: row.key,
+      label: labels.get(row.key) ?? row.key,
+      ...toResponse(row),
       before: before ? toResponse(before) : null,
     };
   });
   return {
-    ...{ period, periodBefore, unit, rows, hidden: listed.length - shown.length },
-    ...{ totals: toTotals(sums), totalsBefore: toTotals(sumsBefore), isComplete: await isCounted(db, period) },
+    period,
+    periodBefore,
+    unit,
+    rows,
+    hidden: listed.length - shown.length,
+    totals: toTotals(sums),
+    totalsBefore: toTotals(sumsBefore),
+    isComplete: await isCounted(db, period),
   };
 }
 
@@ -90,7 +98,13 @@ export async function getCountedPage({ db, now }: ReportContext, report: ReportN
 
 function toCountedRow({ id, orderId, at, status, paymentMethod, item, ...row }: CountedRow) {
   return {
-    ...{ _id: id, orderId, number: orderNumber(orderId), at: at.toISOString(), status, paymentMethod, item },
+    _id: id,
+    orderId,
+    number: orderNumber(orderId),
+    at: at.toISOString(),
+    status,
+    paymentMethod,
+    item,
     ...toResponse(row),
   };
 }
@@ -107,9 +121,18 @@ function toTotals(sums: readonly SumRow[] = []): ReportMeasures {
 function toResponse(row: Measures): ReportMeasures {
   const { placed, cancelled, orders, units, shipped, delivered, undelivered } = row;
   return {
-    ...{ placed, cancelled, orders, units, shipped, delivered, undelivered },
-    ...{ placedAmount: toRupees(row.placed_amount), amount: toRupees(row.amount), refunded: toRupees(row.refunded) },
-    ...{ net: toRupees(row.amount - row.refunded), discount: toRupees(row.discount) },
+    placed,
+    cancelled,
+    orders,
+    units,
+    shipped,
+    delivered,
+    undelivered,
+    placedAmount: toRupees(row.placed_amount),
+    amount: toRupees(row.amount),
+    refunded: toRupees(row.refunded),
+    net: toRupees(row.amount - row.refunded),
+    discount: toRupees(row.discount),
   };
 }
 

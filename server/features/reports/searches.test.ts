@@ -42,7 +42,8 @@ test("each number of searches without a result is the sum of its days, and compa
           return new Map(rows.filter(([, times]) => times >= minTimes));
         };
         const toTotals = (sums: Map<string, number>) => ({
-          ...{ texts: sums.size, times: [...sums.values()].reduce((sum, times) => sum + times, 0) },
+          texts: sums.size,
+          times: [...sums.values()].reduce((sum, times) => sum + times, 0),
         });
         const period = { since: addDays(first), until: addDays(first + days - 1) };
         const query = `?${new URLSearchParams(period)}`;

@@ -32,7 +32,8 @@ test("stock and its value are the sums of the variants, also if their prices dif
   const { rows, totals } = await get<StockReportResponse>(owner, "");
   expect(new Map(rows.map(({ product, inStock, value }) => [product._id, { inStock, value }]))).toEqual(expected);
   expect(totals).toMatchObject({
-    ...{ products: expected.size, inStock: sum(rows.map(({ inStock }) => inStock)) },
+    products: expected.size,
+    inStock: sum(rows.map(({ inStock }) => inStock)),
     value: sum(rows.map(({ value }) => value)),
   });
   for (const { product, inStock, value } of rows) {

@@ -38,7 +38,10 @@ test("a hidden review is neither shown nor counted, even after an edit, and only
     const { reviews, average, total, fit, matching } = await shop.api.reviews.list(productId);
     expect(reviews.map(({ rating }) => rating)).toEqual([4]);
     expect({ average, total, fit, matching }).toEqual({
-      ...{ average: 4, total: 1, matching: 1, fit: { small: 0, true: 0, large: 0 } },
+      average: 4,
+      total: 1,
+      matching: 1,
+      fit: { small: 0, true: 0, large: 0 },
     });
     expect((await shop.api.catalogue.product(productId)).product).toMatchObject({ rating: 4, numReviews: 1 });
   };

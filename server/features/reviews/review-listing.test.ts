@@ -56,7 +56,9 @@ test("filters by stars, photos and verified purchase combine, and each is counte
   expect(await list({ withPhotos: true })).toEqual({ found: ["Fourth", "Second"], withPhotos: 2, verified: 1 });
   expect(await list({ verified: true })).toEqual({ found: ["Fourth", "First"], withPhotos: 1, verified: 2 });
   expect(await list({ verified: true, withPhotos: true, rating: 1 })).toEqual({
-    ...{ found: ["Fourth"], withPhotos: 1, verified: 1 },
+    found: ["Fourth"],
+    withPhotos: 1,
+    verified: 1,
   });
   expect((await list({ rating: 2 })).found).toEqual([]);
   await expect(shop.api.reviews.list(productId, { rating: 6 })).rejects.toMatchObject({ status: 400 });

@@ -22,7 +22,8 @@ export function savedViewRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Saved views of a list, own and shared, and the columns that the member has chosen"),
-        ...{ params: ViewPageParams, response: { 200: SavedViewsResponse } },
+        params: ViewPageParams,
+        response: { 200: SavedViewsResponse },
       },
     },
     async ({ staff, params }) => success(await getViews(context, staff, params.page)),
@@ -33,7 +34,9 @@ export function savedViewRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Saves filters under a name"),
-        ...{ params: ViewPageParams, body: SaveView, response: { 200: ViewChangedResponse } },
+        params: ViewPageParams,
+        body: SaveView,
+        response: { 200: ViewChangedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -47,7 +50,9 @@ export function savedViewRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Renames a view, changes its filters, shares it"),
-        ...{ params: ViewParams, body: ChangeView, response: { 200: ViewChangedResponse } },
+        params: ViewParams,
+        body: ChangeView,
+        response: { 200: ViewChangedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -59,7 +64,7 @@ export function savedViewRoutes(app: App, context: AppContext) {
     "/admin/views/:page/:viewId",
     {
       config,
-      schema: { ...call("Deletes a view"), ...{ params: ViewParams, response: { 200: ViewChangedResponse } } },
+      schema: { ...call("Deletes a view"), params: ViewParams, response: { 200: ViewChangedResponse } },
     },
     async ({ staff, params }) => {
       await removeView(context, staff, params);
@@ -72,7 +77,9 @@ export function savedViewRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Chooses the columns of a list"),
-        ...{ params: ViewPageParams, body: ChooseColumns, response: { 200: ViewChangedResponse } },
+        params: ViewPageParams,
+        body: ChooseColumns,
+        response: { 200: ViewChangedResponse },
       },
     },
     async ({ staff, params, body }) => {

@@ -44,8 +44,13 @@ export async function getViews(
   requirePage(by, page);
   const rows = await listViews(db, page, by.id);
   const views = rows.map((row) => ({
-    ...{ _id: row.id, name: row.name, query: row.query, isShared: row.is_shared, owner: row.owner },
-    ...{ isOwn: row.staff_id === by.id, mayChange: mayChange(by, row) },
+    _id: row.id,
+    name: row.name,
+    query: row.query,
+    isShared: row.is_shared,
+    owner: row.owner,
+    isOwn: row.staff_id === by.id,
+    mayChange: mayChange(by, row),
   }));
   return { views, columns: (await findColumns(db, page, by.id)) ?? null };
 }
@@ -64,7 +69,13 @@ export async function saveView(context: AppContext, by: Member, page: ViewPage, 
     if ((await countOwnViews(trx, page, by.id)) >= maxViews)
       throw new Refusal("conflict", `You have ${maxViews} views of this list. Delete one first.`);
     await insertView(trx, {
-      ...{ id, page, name, query, staff_id: by.id, is_shared: isShared, created_at: context.now() },
+      id,
+      page,
+      name,
+      query,
+      staff_id: by.id,
+      is_shared: isShared,
+      created_at: context.now(),
     });
     await recordView(trx, context, by, id, { action: "add", after: { page, name, isShared } });
   });

@@ -21,7 +21,12 @@ export function manifestRoutes(app: App, { db }: AppContext) {
 const toManifest = (name: string) => ({
   name,
   short_name: name,
-  ...{ id: "/", start_url: "/", scope: "/", display: "standalone", lang: "en", dir: "ltr" },
+  id: "/",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  lang: "en",
+  dir: "ltr",
   categories: ["shopping", "lifestyle"],
   ...colors,
   icons: [

@@ -20,7 +20,10 @@ test("the sitemaps list all public pages", async ({ shop }) => {
   const kurta = await shop.createProduct({ name: "Dabu Kurta" });
   const archived = await shop.createProduct({ name: "Old Kurta", status: "archived" });
   const { id } = await saveArticle(shop.context, {
-    ...{ source: "test", key: "a", title: "Indigo", content: "Blue." },
+    source: "test",
+    key: "a",
+    title: "Indigo",
+    content: "Blue.",
     tags: ["Natural dye", "<b>&"],
   });
   const page = { category: "Customer Policies" as const, description: "" };
@@ -36,8 +39,16 @@ test("the sitemaps list all public pages", async ({ shop }) => {
   ]);
   const all = (await Promise.all(index.map((url) => urls(shop, url.slice(origin.length))))).flat();
   for (const path of [
-    ...["/", "/blogs", "/contact", "/most-popular", "/terms", `/pages/returns/${returns}`, `/blogs/${id}`],
-    ...[`/productdetails/dabu-kurta/${kurta.id}`, "/blogs/tag/natural%20dye", "/blogs/tag/%3Cb%3E%26"],
+    "/",
+    "/blogs",
+    "/contact",
+    "/most-popular",
+    "/terms",
+    `/pages/returns/${returns}`,
+    `/blogs/${id}`,
+    `/productdetails/dabu-kurta/${kurta.id}`,
+    "/blogs/tag/natural%20dye",
+    "/blogs/tag/%3Cb%3E%26",
   ])
     expect(all).toContain(origin + path);
   for (const level of ["category", "subcategory", "thirdcategory"])

@@ -14,17 +14,22 @@ const readsReplica = true;
 
 /** Personal pages, pages without content, and filtered or sorted variants of listings. */
 const disallowedPaths = [
-  ...["/api/", "/cart", "/wishlist", "/dashboard", "/shipping", "/paymentchoose", "/orderconfirm", "/ordertracking"],
-  ...[
-    "/login",
-    "/signup",
-    "/otp",
-    "/forgot-password",
-    "/newsletter/",
-    "/alerts/",
-    "/blogs/unsubscribe",
-    "/blogs/confirm",
-  ],
+  "/api/",
+  "/cart",
+  "/wishlist",
+  "/dashboard",
+  "/shipping",
+  "/paymentchoose",
+  "/orderconfirm",
+  "/ordertracking",
+  "/login",
+  "/signup",
+  "/otp",
+  "/forgot-password",
+  "/newsletter/",
+  "/alerts/",
+  "/blogs/unsubscribe",
+  "/blogs/confirm",
   ...["q", "sort", "view", "from", "minPrice", "maxPrice", "minRating", "inStock", "discountOnly"].map(
     (name) => `/*?*${name}=`,
   ),

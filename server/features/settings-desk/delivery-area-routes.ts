@@ -28,7 +28,8 @@ export function deliveryAreaRoutes(app: App, context: AppContext) {
       config: read,
       schema: {
         ...call("Delivery days and cash on delivery by PIN code"),
-        ...{ querystring: AreasQuery, response: { 200: AreasResponse } },
+        querystring: AreasQuery,
+        response: { 200: AreasResponse },
       },
     },
     async ({ query }) => success(await searchAreas(context, query)),
@@ -45,7 +46,9 @@ export function deliveryAreaRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Adds or changes an area of PIN codes"),
-        ...{ params: AreaParams, body: EditArea, response: { 200: SettingsChangedResponse } },
+        params: AreaParams,
+        body: EditArea,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { prefix }, body }) => {
@@ -59,7 +62,8 @@ export function deliveryAreaRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Removes an area of PIN codes; a shorter prefix counts from then on"),
-        ...{ params: AreaParams, response: { 200: SettingsChangedResponse } },
+        params: AreaParams,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { prefix } }) => {
@@ -74,7 +78,8 @@ export function deliveryAreaRoutes(app: App, context: AppContext) {
       bodyLimit,
       schema: {
         ...call("Adds and changes the areas of a CSV file, or says what it would change"),
-        ...{ body: ImportAreas, response: { 200: AreasImportedResponse } },
+        body: ImportAreas,
+        response: { 200: AreasImportedResponse },
       },
     },
     async ({ staff, body: { csv, ...options } }) =>

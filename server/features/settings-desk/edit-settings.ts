@@ -50,7 +50,8 @@ export async function editSettings(
     return [name, { from: changes[name]?.from ?? "", to: toSettingText(kind, values[name]) }] as const;
   });
   const settings = await saveSettings(context.db, values, {
-    ...{ by: toStaffActor(by), now: context.now },
+    by: toStaffActor(by),
+    now: context.now,
     check: (stored) => void applyFieldChanges(toTexts(stored), Object.fromEntries(texts)),
   });
   const zones = fields.some(({ name }) => name === "shippingZones") ? await listUnusedZones(context, settings) : [];

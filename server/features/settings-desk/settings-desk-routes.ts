@@ -39,7 +39,8 @@ export function settingsDeskRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Changes settings; those of money and of tax need their own permission, too"),
-        ...{ body: EditSettings, response: { 200: SettingsSavedResponse } },
+        body: EditSettings,
+        response: { 200: SettingsSavedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -53,7 +54,8 @@ export function settingsDeskRoutes(app: App, context: AppContext) {
       config: read,
       schema: {
         ...call("What shipping costs a cart at a place, now and with fees that are not saved"),
-        ...{ body: PreviewShipping, response: { 200: ShippingPreviewResponse } },
+        body: PreviewShipping,
+        response: { 200: ShippingPreviewResponse },
       },
     },
     async ({ body }) => success(await previewShipping(context.db, body)),
@@ -95,7 +97,9 @@ function linkRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Adds or changes a link to social media"),
-        ...{ params: SocialLinkParams, body: SaveSocialLink, response: { 200: SettingsChangedResponse } },
+        params: SocialLinkParams,
+        body: SaveSocialLink,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { name }, body }) => {
@@ -109,7 +113,8 @@ function linkRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Removes a link to social media"),
-        ...{ params: SocialLinkParams, response: { 200: SettingsChangedResponse } },
+        params: SocialLinkParams,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { name } }) => {
@@ -131,7 +136,8 @@ function synonymRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Makes words synonyms of each other"),
-        ...{ body: AddSynonyms, response: { 200: SettingsChangedResponse } },
+        body: AddSynonyms,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -145,7 +151,8 @@ function synonymRoutes(app: App, context: AppContext) {
       config: write,
       schema: {
         ...call("Takes a word out of its group of synonyms"),
-        ...{ params: SynonymParams, response: { 200: SettingsChangedResponse } },
+        params: SynonymParams,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { word } }) => {

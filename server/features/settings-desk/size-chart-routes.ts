@@ -31,8 +31,11 @@ export function sizeChartRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Adds a size chart, or changes fields of one" },
-        ...{ params: SizeChartParams, body: SaveSizeChart, response: { 200: SettingsChangedResponse } },
+        tags,
+        summary: "Adds a size chart, or changes fields of one",
+        params: SizeChartParams,
+        body: SaveSizeChart,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { chartKey }, body }) => {
@@ -45,8 +48,10 @@ export function sizeChartRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Removes a size chart: products that have no other show none" },
-        ...{ params: SizeChartParams, response: { 200: SettingsChangedResponse } },
+        tags,
+        summary: "Removes a size chart: products that have no other show none",
+        params: SizeChartParams,
+        response: { 200: SettingsChangedResponse },
       },
     },
     async ({ staff, params: { chartKey } }) => {

@@ -19,9 +19,15 @@ const readBust = async (shop: TestShop, size: string) =>
 
 const shirts: Changes = Object.fromEntries(
   Object.entries({
-    ...{ categories: "Men › Shirts", unit: "cm", measures: "chest", sizes: "M\nL" },
-    ...{ "measure chest label": "Chest", "measure chest how": "Around the fullest part." },
-    ...{ "size M chest": "96 – 100", "size L chest": "101", "size L Other labels": "EU 50, UK 40" },
+    categories: "Men › Shirts",
+    unit: "cm",
+    measures: "chest",
+    sizes: "M\nL",
+    "measure chest label": "Chest",
+    "measure chest how": "Around the fullest part.",
+    "size M chest": "96 – 100",
+    "size L chest": "101",
+    "size L Other labels": "EU 50, UK 40",
   }).map(([name, to]) => [name, { from: "", to }]),
 );
 

@@ -57,7 +57,9 @@ export async function tryPayments(context: AppContext, member: Member): Promise<
 function recordTrial(context: AppContext, member: Member, service: "mail" | "payments", problem: string | null) {
   return context.db.transaction().execute((trx) =>
     recordAudit(trx, context, toStaffActor(member), {
-      ...{ action: `${service}.try`, entity: service, entityId: "shop" },
+      action: `${service}.try`,
+      entity: service,
+      entityId: "shop",
       after: { outcome: problem ?? "works" },
     }),
   );

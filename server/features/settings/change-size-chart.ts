@@ -47,7 +47,10 @@ export async function changeSizeChart(
     await changed(trx, settingsTopic);
     const verb = !before ? "add" : texts ? "change" : "remove";
     await recordAudit(trx, { now }, by, {
-      ...{ action: `size-chart.${verb}`, entity: "size-chart", entityId: key, ...pickChanged(before, texts) },
+      action: `size-chart.${verb}`,
+      entity: "size-chart",
+      entityId: key,
+      ...pickChanged(before, texts),
       ...(undoes !== undefined && { undoes }),
     });
     return true;

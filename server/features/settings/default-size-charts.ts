@@ -45,7 +45,9 @@ const jeans = (category: string) => [
 /** Charts of a new shop. A merchant changes them at /admin/settings/size-charts. */
 export const defaultSizeCharts: SizeChart[] = [
   {
-    ...{ key: "women", categories: [["Women"]], unit: "in" },
+    key: "women",
+    categories: [["Women"]],
+    unit: "in",
     measures: [measures.bust, measures.waist, measures.hip],
     // SPEC §9.
     rows: toRows(letters, { bust: steps(32, 5, 3, 2), waist: steps(24, 5, 3, 2), hip: steps(34, 5, 3, 2) }, [
@@ -57,39 +59,47 @@ export const defaultSizeCharts: SizeChart[] = [
     ]),
   },
   {
-    ...{ key: "sarees", categories: [["Women", "Sarees"]], unit: "cm" },
+    key: "sarees",
+    categories: [["Women", "Sarees"]],
+    unit: "cm",
     measures: [measures.drape, measures.blouse],
     rows: toRows("One_Size", { drape: [[550, 550]], blouse: [[80, 80]] }),
   },
   {
-    ...{ key: "men", categories: [["Men"]], unit: "in" },
+    key: "men",
+    categories: [["Men"]],
+    unit: "in",
     measures: [measures.chest, measures.waist, measures.shoulder],
     rows: toRows(letters, { chest: steps(34, 5, 2), waist: steps(28, 5, 2), shoulder: steps(16, 5, 0.5) }, euOfMen),
   },
   {
-    ...{
-      key: "men-kurtas",
-      categories: [
-        ["Men", "Kurtas"],
-        ["Men", "Sherwanis"],
-      ],
-      unit: "in",
-    },
+    key: "men-kurtas",
+    categories: [
+      ["Men", "Kurtas"],
+      ["Men", "Sherwanis"],
+    ],
+    unit: "in",
     measures: [measures.chest, measures.shoulder, measures.length],
     rows: toRows(letters, { chest: steps(34, 5, 2), shoulder: steps(16, 5, 0.5), length: steps(39, 5, 1) }, euOfMen),
   },
   {
-    ...{ key: "men-waists", categories: jeans("Men"), unit: "in" },
+    key: "men-waists",
+    categories: jeans("Men"),
+    unit: "in",
     measures: [measures.band, measures.hip, measures.inseam],
     rows: toRows(waists, { waist: steps(28, 5, 2), hip: steps(35, 5, 2), inseam: steps(30, 5, 0.5) }),
   },
   {
-    ...{ key: "women-waists", categories: jeans("Women"), unit: "in" },
+    key: "women-waists",
+    categories: jeans("Women"),
+    unit: "in",
     measures: [measures.band, measures.hip, measures.inseam],
     rows: toRows(waists, { waist: steps(28, 5, 2), hip: steps(37, 5, 2), inseam: steps(29, 5, 0.5) }),
   },
   {
-    ...{ key: "kids", categories: [["Kids"]], unit: "cm" },
+    key: "kids",
+    categories: [["Kids"]],
+    unit: "cm",
     measures: [measures.height, measures.chest],
     rows: toRows("2-3Y 4-5Y 6-7Y 8-9Y 10-11Y", {
       height: [
@@ -109,7 +119,9 @@ export const defaultSizeCharts: SizeChart[] = [
     }),
   },
   {
-    ...{ key: "women-shoes", categories: [["Women", "Footwear"]], unit: "cm" },
+    key: "women-shoes",
+    categories: [["Women", "Footwear"]],
+    unit: "cm",
     measures: [measures.foot],
     rows: toRows(
       "UK_3 UK_4 UK_5 UK_6 UK_7",
@@ -126,7 +138,9 @@ export const defaultSizeCharts: SizeChart[] = [
     ),
   },
   {
-    ...{ key: "men-shoes", categories: [["Men", "Footwear"]], unit: "cm" },
+    key: "men-shoes",
+    categories: [["Men", "Footwear"]],
+    unit: "cm",
     measures: [measures.foot],
     rows: toRows(
       "UK_6 UK_7 UK_8 UK_9 UK_10",

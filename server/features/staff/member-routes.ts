@@ -36,7 +36,9 @@ export function memberRoutes(app: App, context: AppContext) {
       config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Gives a member of staff another role"),
-        ...{ params: StaffParams, body: ChangeStaffRole, response: { 200: StaffChangedResponse } },
+        params: StaffParams,
+        body: ChangeStaffRole,
+        response: { 200: StaffChangedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -50,7 +52,9 @@ export function memberRoutes(app: App, context: AppContext) {
       config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Disables or enables the account of a member of staff"),
-        ...{ params: StaffParams, body: ChangeStaffAccess, response: { 200: StaffChangedResponse } },
+        params: StaffParams,
+        body: ChangeStaffAccess,
+        response: { 200: StaffChangedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -64,7 +68,8 @@ export function memberRoutes(app: App, context: AppContext) {
       config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Removes the second factor of another member of staff"),
-        ...{ params: StaffParams, response: { 200: StaffChangedResponse } },
+        params: StaffParams,
+        response: { 200: StaffChangedResponse },
       },
     },
     async ({ staff, params }) => {

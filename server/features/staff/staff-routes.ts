@@ -46,7 +46,8 @@ export function staffRoutes(app: App, context: AppContext) {
       config: { staffAccess: "everyone" },
       schema: {
         ...call("Who is invited by a mailed link, and as what"),
-        ...{ body: OpenInvitation, response: { 200: InvitationResponse } },
+        body: OpenInvitation,
+        response: { 200: InvitationResponse },
       },
     },
     async ({ body }) => success(await getInvitation(context, body.token)),
@@ -57,7 +58,8 @@ export function staffRoutes(app: App, context: AppContext) {
       config: { staffAccess: "everyone" },
       schema: {
         ...call("Creates the account of an invited member of staff and signs in"),
-        ...{ body: AcceptInvitation, response: { 200: StaffMemberResponse } },
+        body: AcceptInvitation,
+        response: { 200: StaffMemberResponse },
       },
     },
     async (request, reply) => {
@@ -101,7 +103,8 @@ export function staffRoutes(app: App, context: AppContext) {
       config: { staffAccess: "signed in", allowsMissingSecondFactor: true },
       schema: {
         ...call("Ends one of the own sessions"),
-        ...{ params: SessionParams, response: { 200: SessionEndedResponse } },
+        params: SessionParams,
+        response: { 200: SessionEndedResponse },
       },
     },
     async (request) => {

@@ -137,7 +137,12 @@ export async function insertScans(
   { at, by }: { at: Date; by: string },
 ) {
   const rows = scans.map(({ scanId, variantId, ...scan }) => ({
-    ...{ ...scan, id: scanId, count_id: countId, variant_id: variantId, at, by },
+    ...scan,
+    id: scanId,
+    count_id: countId,
+    variant_id: variantId,
+    at,
+    by,
   }));
   await trx
     .insertInto("stock_count_scans")

@@ -37,7 +37,11 @@ export function saveCount(
     await endCount(trx, { id: countId, state: "saved", at: context.now(), by: by.name });
     const units = changes.reduce((sum, change) => sum + change.units, 0);
     await recordAudit(trx, context, by, {
-      ...{ action: "stock-count.save", entity: "stock-count", entityId: countId, batchId: countId, reason: note },
+      action: "stock-count.save",
+      entity: "stock-count",
+      entityId: countId,
+      batchId: countId,
+      reason: note,
       after: { name, variants: lines.length, differences: changes.length, units },
     });
     return changes.length;

@@ -45,8 +45,10 @@ export function stockCountRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "A count with what was found and what was expected" },
-        ...{ params: StockCountParams, response: { 200: StockCountResponse } },
+        tags,
+        summary: "A count with what was found and what was expected",
+        params: StockCountParams,
+        response: { 200: StockCountResponse },
       },
     },
     async ({ params: { countId } }) => success({ count: await getCount(context.db, countId) }),
@@ -56,8 +58,11 @@ export function stockCountRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Count a unit for each scanned code; each scan counts once" },
-        ...{ params: StockCountParams, body: AddScans, response: { 200: ScansAddedResponse } },
+        tags,
+        summary: "Count a unit for each scanned code; each scan counts once",
+        params: StockCountParams,
+        body: AddScans,
+        response: { 200: ScansAddedResponse },
       },
     },
     async ({ staff, params: { countId }, body }) =>
@@ -68,8 +73,11 @@ export function stockCountRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Set the counted units of a variant, or take it out of the count" },
-        ...{ params: StockCountLineParams, body: SetCounted, response: { 200: CountedSetResponse } },
+        tags,
+        summary: "Set the counted units of a variant, or take it out of the count",
+        params: StockCountLineParams,
+        body: SetCounted,
+        response: { 200: CountedSetResponse },
       },
     },
     async ({ staff, params, body }) => success({ line: await setCounted(context, toStaffActor(staff), params, body) }),
@@ -79,8 +87,11 @@ export function stockCountRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Correct the stock by the differences that a count has found" },
-        ...{ params: StockCountParams, body: SaveStockCount, response: { 200: StockCountSavedResponse } },
+        tags,
+        summary: "Correct the stock by the differences that a count has found",
+        params: StockCountParams,
+        body: SaveStockCount,
+        response: { 200: StockCountSavedResponse },
       },
     },
     async ({ staff, params: { countId }, body }) =>
@@ -91,8 +102,10 @@ export function stockCountRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "End a count without changing any stock" },
-        ...{ params: StockCountParams, response: { 200: StockCountEndedResponse } },
+        tags,
+        summary: "End a count without changing any stock",
+        params: StockCountParams,
+        response: { 200: StockCountEndedResponse },
       },
     },
     async ({ staff, params: { countId } }) => {

@@ -55,7 +55,12 @@ test("a SKU is counted in any letter case, and the count lists rejected codes an
   ]);
   expect(response.json().lines).toMatchObject([{ _id: variantIds[0], counted: 2, expected: 3, moved: false }]);
   expect(await count.read()).toMatchObject({
-    ...{ name: "Sample shelf", state: "open", startedBy: "Sample packer", variants: 1, units: 2, differences: 1 },
+    name: "Sample shelf",
+    state: "open",
+    startedBy: "Sample packer",
+    variants: 1,
+    units: 2,
+    differences: 1,
     lines: [{ _id: variantIds[0], counted: 2 }],
     missing: [{ _id: variantIds[1], size: "1", expected: 2 }],
     rejected: [
@@ -72,7 +77,10 @@ test("a scanned barcode counts its variant, with or without leading zeros", asyn
   const count = await start(await createStaff(shop, "packer"));
   const response = await count.scan("036000291452", "0036000291452", "kurta-0", "4006381333931");
   expect(response.json().results.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
-    ...["counted", "counted", "counted", "unknown"],
+    "counted",
+    "counted",
+    "counted",
+    "unknown",
   ]);
   expect(response.json().lines).toMatchObject([{ _id: variantIds[0], barcode: "036000291452", counted: 3 }]);
 });

@@ -31,7 +31,8 @@ export async function getCount(db: Database, countId: string): Promise<StockCoun
   if (!count) throw new Refusal("not_found", "There is no such count.");
   const isOpen = count.state === "open";
   return {
-    ...{ ...toSummary(count), version: count.version },
+    ...toSummary(count),
+    version: count.version,
     lines: (await listLines(db, countId)).map(toLine),
     missing: isOpen ? (await listMissing(db, countId, shownMissing)).map(toVariant) : [],
     rejected: await listRejected(db, countId, shownRejected),
@@ -68,17 +69,27 @@ export function requireOpen(count: Awaited<ReturnType<typeof lockCount>>) {
 }
 
 const toSummary = ({ id, version: _version, startedAt, endedAt, ...row }: CountRow): StockCountSummary => ({
-  ...{ ...row, _id: id, startedAt: startedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+  ...row,
+  _id: id,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
 });
 
 function toVariant({ variantId, productId, name, color, size, sku, barcode, image, expected }: VariantRow) {
   return {
-    ...{ _id: variantId, product: { _id: productId, name }, color, size, sku, barcode },
-    ...{ image: image && toImageUrl(image), expected },
+    _id: variantId,
+    product: { _id: productId, name },
+    color,
+    size,
+    sku,
+    barcode,
+    image: image && toImageUrl(image),
+    expected,
   };
 }
 
 export const toLine = ({ counted, moved, ...variant }: LineRow): StockCountLine => ({
   ...toVariant(variant),
-  ...{ counted, moved },
+  counted,
+  moved,
 });

@@ -46,7 +46,10 @@ export async function listSlowQueries(db: Database): Promise<SlowQueryRow[] | un
 
 export async function addErrors(db: Database, day: string, errors: readonly RecordedError[]): Promise<void> {
   const rows = errors.map(({ lastAt, requestId, ...error }) => ({
-    ...{ ...error, day, last_at: lastAt.toISOString(), request_id: requestId ?? null },
+    ...error,
+    day,
+    last_at: lastAt.toISOString(),
+    request_id: requestId ?? null,
   }));
   await sql`
     insert into logged_errors (day, fingerprint, message, kind, place, times, last_at, request_id)

@@ -29,8 +29,10 @@ export function systemRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "settings:read" },
       schema: {
-        ...{ tags, summary: "Jobs that have failed, for good or so far, newest first" },
-        ...{ querystring: FailingJobsQuery, response: { 200: FailingJobsResponse } },
+        tags,
+        summary: "Jobs that have failed, for good or so far, newest first",
+        querystring: FailingJobsQuery,
+        response: { 200: FailingJobsResponse },
       },
     },
     async ({ query }) => success(await getFailingJobs(context.db, query)),

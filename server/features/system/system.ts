@@ -31,12 +31,10 @@ export async function getSystem({ db, jobs, config, now }: AppContext) {
   return {
     version: { shop: shopVersion, node: process.version, ...versions },
     backup: await describeBackups(db),
-    ...{
-      database,
-      disk,
-      jobs: { isHeld: jobs.hold.placeId !== "" && isHeld, queued },
-      slowQueries: slowQueries ?? null,
-    },
+    database,
+    disk,
+    jobs: { isHeld: jobs.hold.placeId !== "" && isHeld, queued },
+    slowQueries: slowQueries ?? null,
     errors: errors.map(({ lastAt, ...error }) => ({ ...error, lastAt: lastAt.toISOString() })),
   };
 }
@@ -69,8 +67,11 @@ export async function getFailingJobs(db: Database, { after, limit }: FailingJobs
 
 function toFailingJob({ id, state, createdAt, nextAt, ...job }: FailingJob) {
   return {
-    ...{ ...job, _id: id, isFinal: state === "failed" },
-    ...{ createdAt: createdAt.toISOString(), nextAt: nextAt?.toISOString() ?? null },
+    ...job,
+    _id: id,
+    isFinal: state === "failed",
+    createdAt: createdAt.toISOString(),
+    nextAt: nextAt?.toISOString() ?? null,
   };
 }
 

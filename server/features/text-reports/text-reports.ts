@@ -10,7 +10,10 @@ import { announceToStaff } from "../audit/audit.ts";
 import { findShownText, insertReport } from "./text-report-queries.ts";
 
 const reportLimit = {
-  ...{ name: "report", windowSeconds: 3600, perEmail: 20, perNetwork: 60 },
+  name: "report",
+  windowSeconds: 3600,
+  perEmail: 20,
+  perNetwork: 60,
   message: "You’ve sent many reports.",
 };
 

@@ -32,7 +32,10 @@ export function sendAgain(context: AppContext, by: Actor, ids: readonly string[]
       restarted.map(({ id: deliveryId, attempts: attempt }) => ({ deliveryId, attempt })),
     );
     const changes = restarted.map(({ id, webhookId }) => ({
-      ...{ action: "webhook.send-again", entity: "webhook", entityId: webhookId, after: { delivery: id } },
+      action: "webhook.send-again",
+      entity: "webhook",
+      entityId: webhookId,
+      after: { delivery: id },
     }));
     await recordAudit(trx, context, by, ...changes);
     return restarted.length;
@@ -41,11 +44,17 @@ export function sendAgain(context: AppContext, by: Actor, ids: readonly string[]
 
 function toDelivery(row: queries.DeliveryRow): Delivery {
   return {
-    ...{ _id: row.id, webhook: { _id: row.webhook_id, url: row.url }, subjectId: row.subject_id },
+    _id: row.id,
+    webhook: { _id: row.webhook_id, url: row.url },
+    subjectId: row.subject_id,
     type: WebhookPayload.shape.type.parse(row.type),
-    ...{ state: row.state, attempts: row.attempts, createdAt: row.created_at.toISOString() },
+    state: row.state,
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
     attemptedAt: row.attempted_at?.toISOString() ?? null,
     nextAttemptAt: row.next_attempt_at?.toISOString() ?? null,
-    ...{ durationMs: row.duration_ms, responseStatus: row.response_status, error: row.error },
+    durationMs: row.duration_ms,
+    responseStatus: row.response_status,
+    error: row.error,
   };
 }

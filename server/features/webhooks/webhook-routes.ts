@@ -41,8 +41,10 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{ tags, summary: "Add a webhook; the answer has its secret" },
-        ...{ body: AddWebhook, response: { 200: WebhookSecretResponse } },
+        tags,
+        summary: "Add a webhook; the answer has its secret",
+        body: AddWebhook,
+        response: { 200: WebhookSecretResponse },
       },
     },
     async ({ staff, body }) => {
@@ -55,8 +57,11 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{ tags, summary: "Change, pause or resume a webhook" },
-        ...{ params: WebhookParams, body: ChangeWebhook, response: { 200: WebhookChangedResponse } },
+        tags,
+        summary: "Change, pause or resume a webhook",
+        params: WebhookParams,
+        body: ChangeWebhook,
+        response: { 200: WebhookChangedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -69,7 +74,9 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Remove a webhook and its deliveries", params: WebhookParams },
+        tags,
+        summary: "Remove a webhook and its deliveries",
+        params: WebhookParams,
         response: { 200: WebhookChangedResponse },
       },
     },
@@ -99,7 +106,9 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{ tags, summary: "Renew the secret; the former one signs as well for a day", params: WebhookParams },
+        tags,
+        summary: "Renew the secret; the former one signs as well for a day",
+        params: WebhookParams,
         response: { 200: WebhookSecretResponse },
       },
     },
@@ -124,8 +133,10 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Deliveries of events: filtered, sorted and paged" },
-        ...{ querystring: DeliveriesQuery, response: { 200: DeliveriesResponse } },
+        tags,
+        summary: "Deliveries of events: filtered, sorted and paged",
+        querystring: DeliveriesQuery,
+        response: { 200: DeliveriesResponse },
       },
     },
     async ({ query }) => success(await getDeliveries(db, query)),
@@ -135,8 +146,10 @@ export function webhookRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "A delivery with its request and the last answer" },
-        ...{ params: DeliveryParams, response: { 200: DeliveryResponse } },
+        tags,
+        summary: "A delivery with its request and the last answer",
+        params: DeliveryParams,
+        response: { 200: DeliveryResponse },
       },
     },
     async ({ params }) => success(await getDelivery(db, params.deliveryId)),

@@ -119,7 +119,10 @@ export async function dropWebhook(trx: Transaction, context: AppContext, by: Act
   await queries.moveToRemoved(trx, webhook.id, { now, until: new Date(now.getTime() - restorableMs) });
   await queries.deleteWebhook(trx, webhook.id);
   await recordChange(trx, context, by, {
-    ...{ action: "webhook.remove", id: webhook.id, before: toAudited(webhook), undoes },
+    action: "webhook.remove",
+    id: webhook.id,
+    before: toAudited(webhook),
+    undoes,
   });
 }
 

@@ -7,7 +7,10 @@ type Item = { key: string; fails?: boolean };
 function openQueue(options: { maxSize?: number; maxConcurrent?: number; stalledAfterMs?: number } = {}) {
   const batches: { items: readonly Item[]; end: (error?: Error) => void }[] = [];
   const add = createBatchQueue<Item, string>({
-    ...{ maxSize: 3, maxConcurrent: 1, stalledAfterMs: 60_000, ...options },
+    maxSize: 3,
+    maxConcurrent: 1,
+    stalledAfterMs: 60_000,
+    ...options,
     keyOf: ({ key }) => key,
     run(items) {
       const { promise, resolve, reject } = Promise.withResolvers<Promise<string>[]>();
@@ -103,7 +106,10 @@ test("an item that is still pending when its batch ends holds up neither its bat
   const { promise, resolve } = Promise.withResolvers<string>();
   const batches: string[] = [];
   const add = createBatchQueue<string, string>({
-    ...{ maxSize: 3, maxConcurrent: 1, stalledAfterMs: 60_000, keyOf: (item) => item },
+    maxSize: 3,
+    maxConcurrent: 1,
+    stalledAfterMs: 60_000,
+    keyOf: (item) => item,
     async run(items) {
       batches.push(items.join(""));
       return items.map((item) => (item === "a" ? promise : Promise.resolve(item)));
@@ -123,7 +129,10 @@ test("a batch runs in the async context of its first item", async () => {
   const storage = new AsyncLocalStorage<string>();
   const contexts: (string | undefined)[] = [];
   const add = createBatchQueue<Item, string>({
-    ...{ maxSize: 3, maxConcurrent: 1, stalledAfterMs: 1000, keyOf: ({ key }) => key },
+    maxSize: 3,
+    maxConcurrent: 1,
+    stalledAfterMs: 1000,
+    keyOf: ({ key }) => key,
     async run(items) {
       contexts.push(storage.getStore());
       return items.map(async ({ key }) => key);

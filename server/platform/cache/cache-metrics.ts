@@ -50,7 +50,10 @@ export function registerCacheMetrics(register: Registry) {
 
 function registerGauge(register: Registry, name: string, help: string, read: (usage: CacheUsage) => number) {
   new Gauge({
-    ...{ name, help, labelNames: ["cache"], registers: [register] },
+    name,
+    help,
+    labelNames: ["cache"],
+    registers: [register],
     collect() {
       for (const cache of usages.keys()) this.set({ cache }, sum(cache, read));
     },

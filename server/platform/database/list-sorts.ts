@@ -72,7 +72,9 @@ export function toListOrder<Name extends string>(
   }
   const { column, type } = value;
   return {
-    ...{ direction, order: sql`${column} ${direction}, ${id} ${direction}`, value: column },
+    direction,
+    order: sql`${column} ${direction}, ${id} ${direction}`,
+    value: column,
     following: after === undefined ? sql<SqlBool>`true` : toFollowing(after),
     sortValue: sql<string>`${valueTypes[type].toText(column)}`,
   };

@@ -2,8 +2,19 @@
 // read-only (a standby after a failover, for example), or the query timed out. A retry can succeed, so these are no bugs.
 // EAGAIN: the backlog of the Unix socket is full.
 const retryableCodes = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EAGAIN"],
-  ...["53100", "53200", "53300", "25006", "57014", "57P01", "57P02", "57P03"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EAGAIN",
+  "53100",
+  "53200",
+  "53300",
+  "25006",
+  "57014",
+  "57P01",
+  "57P02",
+  "57P03",
 ]);
 // Errors of pg and its pool that have no code. PostgreSQL reports a read-only file system as a missing privilege.
 const retryableMessages =

@@ -17,7 +17,10 @@ export async function runJobs<Type extends JobType>(
   processor: JobProcessor<Type>,
 ) {
   const addToDeleted = createBatchQueue<Job, void>({
-    ...{ keyOf: ({ id }) => id, maxSize: 50, maxConcurrent: 1, stalledAfterMs: 1000 },
+    keyOf: ({ id }) => id,
+    maxSize: 50,
+    maxConcurrent: 1,
+    stalledAfterMs: 1000,
     async run(jobs) {
       await deleteFinishedJobs(db, type, jobs);
       return jobs.map(async () => {});

@@ -45,8 +45,13 @@ function recordError(message: string, error: Error | undefined, now = new Date()
   if (!known && recorded.size >= maxKinds) return;
   const requestId = findRequestId() ?? known?.requestId;
   recorded.set(fingerprint, {
-    ...{ fingerprint, message: text, kind, place, requestId },
-    ...{ times: (known?.times ?? 0) + 1, lastAt: now },
+    fingerprint,
+    message: text,
+    kind,
+    place,
+    requestId,
+    times: (known?.times ?? 0) + 1,
+    lastAt: now,
   });
 }
 

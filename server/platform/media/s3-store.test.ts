@@ -58,10 +58,16 @@ const credentials = { AWS_ACCESS_KEY_ID: "id", AWS_SECRET_ACCESS_KEY: "secret", 
 test("the URL names bucket, prefix, endpoint and region", () => {
   expect(parseS3Url("s3://shop-media", credentials)).toMatchObject({
     endpoint: "https://shop-media.s3.eu-west-1.amazonaws.com",
-    ...{ prefix: "", region: "eu-west-1", pathStyle: false },
+    prefix: "",
+    region: "eu-west-1",
+    pathStyle: false,
   });
   expect(parseS3Url("s3://shop-media/a/b/?endpoint=http://10.0.0.5:9000&region=garage", credentials)).toMatchObject({
-    ...{ endpoint: "http://10.0.0.5:9000", prefix: "a/b/", region: "garage", pathStyle: true, bucket: "shop-media" },
+    endpoint: "http://10.0.0.5:9000",
+    prefix: "a/b/",
+    region: "garage",
+    pathStyle: true,
+    bucket: "shop-media",
   });
 });
 

@@ -7,9 +7,27 @@ const email = "asha.rao@sample.example";
 const check = (password: string) => requireUncommonPassword({ password }, email);
 
 const common = [
-  ...["Password!", "Password1!", "P@ssw0rd!", "P@$$w0rd1", "PASSWORD-123", "Welcome@2026", "We1come!", "Qwerty@123"],
-  ...["Admin@123", "Iloveyou!", "India@1947", "Abcd@1234", "Aa@123456", "1qaz@2WSX", "PasswordPassword!", "AAAAAAA!"],
-  ...["!!Sunshine!!", "Krishna#108", "Trustno1!", "Asharao@1", "Asha.Rao#2026"],
+  "Password!",
+  "Password1!",
+  "P@ssw0rd!",
+  "P@$$w0rd1",
+  "PASSWORD-123",
+  "Welcome@2026",
+  "We1come!",
+  "Qwerty@123",
+  "Admin@123",
+  "Iloveyou!",
+  "India@1947",
+  "Abcd@1234",
+  "Aa@123456",
+  "1qaz@2WSX",
+  "PasswordPassword!",
+  "AAAAAAA!",
+  "!!Sunshine!!",
+  "Krishna#108",
+  "Trustno1!",
+  "Asharao@1",
+  "Asha.Rao#2026",
 ];
 test.each(common)("%s is refused as too easy to guess", (password) => {
   expect(() => check(password)).toThrow("This password is too easy to guess. Please choose another one.");

@@ -12,8 +12,10 @@ async function openTracedShop() {
   process.env.OTEL_EXPORTER_OTLP_ENDPOINT = receiver.url;
   process.env.OTEL_RESOURCE_ATTRIBUTES = "deployment.environment.name=test";
   const stopTracing = await startTracing({
-    ...{ protocol: "http/json", serviceName: "kapas-test" },
-    ...{ sampler: "parentbased_always_on", samplerRatio: 1 },
+    protocol: "http/json",
+    serviceName: "kapas-test",
+    sampler: "parentbased_always_on",
+    samplerRatio: 1,
   });
   onTestFinished(async () => {
     delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;

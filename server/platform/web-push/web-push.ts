@@ -52,7 +52,10 @@ export async function sendPush(config: WebPushConfig, target: PushTarget, messag
     throw new PushRefused("The shop's settings no longer name this push service.", { isGone: false });
   const { endpoint, method, headers, body } = webPush.generateRequestDetails(target, JSON.stringify(message.data), {
     vapidDetails: { subject: config.subject, ...config.keys },
-    ...{ TTL: timeToLive, urgency: "normal", topic: message.topic, contentEncoding: "aes128gcm" },
+    TTL: timeToLive,
+    urgency: "normal",
+    topic: message.topic,
+    contentEncoding: "aes128gcm",
   });
   const { host } = new URL(endpoint);
   const response = await inSpan(

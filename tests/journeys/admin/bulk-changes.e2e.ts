@@ -65,15 +65,25 @@ test("texts are published and scheduled together, and coupons and sales paused t
     await owner.request("PUT", `/content/page/${newId()}`, {
       version: 0,
       fields: {
-        ...{ kind: "page", title, category: "Useful Links", position: 1, markdown: "Text." },
-        ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...times },
+        kind: "page",
+        title,
+        category: "Useful Links",
+        position: 1,
+        markdown: "Text.",
+        metaTitle: "",
+        metaDescription: "",
+        metaKeywords: [],
+        ...times,
       },
     });
   const value = { type: "percent", percent: 10 };
   for (const code of ["FIRST", "SECOND"]) await owner.request("POST", "/promotions/coupons", { code, value });
   await owner.request("POST", "/promotions/sales", {
-    ...{ saleId: newId(), name: "Linen week", until: "2099-01-01" },
-    ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+    saleId: newId(),
+    name: "Linen week",
+    until: "2099-01-01",
+    discount: { type: "percent", percent: 20 },
+    scope: { type: "tag", tag: "linen" },
   });
 
   await joinStaff(page, shop, "owner");

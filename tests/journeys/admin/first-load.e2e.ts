@@ -19,7 +19,9 @@ test("the document of the back office is cached nowhere, may use the camera and 
     const { headers, statusCode } = await shop.app.inject({ url });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
-      ...{ "cache-control": "no-store", "x-robots-tag": "noindex", "x-frame-options": "DENY" },
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "x-frame-options": "DENY",
       "permissions-policy": expect.stringContaining("camera=(self)"),
       "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     });

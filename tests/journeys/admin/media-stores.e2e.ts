@@ -19,7 +19,8 @@ const bucketTest = base.extend<{ bucket: Bucket }>({
 
 /** Wider than high, so that the shop crops its sides. */
 const paintFile = async (name: string, background: string) => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await sharp({ create: { width: 1200, height: 600, channels: 3, background } })
     .jpeg()
     .toBuffer(),

@@ -9,7 +9,8 @@ async function drawFile(name: string, background: string, side = 900) {
 }
 
 const plain = async (name: string, background: string) => ({
-  ...{ name, mimeType: "image/jpeg" },
+  name,
+  mimeType: "image/jpeg",
   buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background } })
     .jpeg()
     .toBuffer(),

@@ -39,7 +39,10 @@ test("all products that match a filter are selected beyond the page, edited and 
 }) => {
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
   const create = (name: string) => ({
-    ...{ source: "sample", key: name, name, categories: ["Women"] },
+    source: "sample",
+    key: name,
+    name,
+    categories: ["Women"],
     variations: [{ color: "Red", sizes }],
   });
   // Two pages of the list, and several steps of a change.
@@ -85,7 +88,11 @@ test("a job archives more products than a page does: the list shows its progress
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
   const names = Array.from({ length: maxEditedByPage + 10 }, (_, n) => `Kurta ${n}`);
   const create = (name: string) => ({
-    ...{ source: "sample", key: name, name, categories: ["Women"], variations: [{ color: "Red", sizes }] },
+    source: "sample",
+    key: name,
+    name,
+    categories: ["Women"],
+    variations: [{ color: "Red", sizes }],
   });
   await saveProducts(shop.context.db, names.map(create));
   await joinStaff(page, shop, "owner");
@@ -113,7 +120,11 @@ test("a job edits more products than a page does: its progress is shown after a 
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
   const names = Array.from({ length: maxEditedByPage + 10 }, (_, n) => `Kurta ${n}`);
   const create = (name: string) => ({
-    ...{ source: "sample", key: name, name, categories: ["Women"], variations: [{ color: "Red", sizes }] },
+    source: "sample",
+    key: name,
+    name,
+    categories: ["Women"],
+    variations: [{ color: "Red", sizes }],
   });
   await saveProducts(shop.context.db, names.map(create));
   await joinStaff(page, shop, "owner");

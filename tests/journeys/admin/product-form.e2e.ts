@@ -186,7 +186,9 @@ test("barcodes are scanned one after the other, and that of another variant is r
   shop,
 }) => {
   const size = (name: string, barcode?: string) => ({
-    ...{ size: name, price: 999_00, inventory: 4 },
+    size: name,
+    price: 999_00,
+    inventory: 4,
     ...(barcode !== undefined && { barcode }),
   });
   await shop.createProduct({

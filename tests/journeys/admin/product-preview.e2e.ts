@@ -4,7 +4,9 @@ import { joinStaff } from "../support/staff.ts";
 test("a draft is previewed with a link that works without signing in", async ({ page, shop, browser }) => {
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
   const { id } = await shop.createProduct({
-    ...{ name: "Sample Kurta", status: "draft", longDescription: "Printed by hand." },
+    name: "Sample Kurta",
+    status: "draft",
+    longDescription: "Printed by hand.",
     variations: ["Red", "Indigo"].map((color) => ({ color, sizes })),
   });
   await joinStaff(page, shop, "owner");

@@ -9,8 +9,10 @@ test("the accountant reads the tax of a month, opens the invoices of a row, and 
   shop,
 }) => {
   await saveSettings(shop.context.db, {
-    ...{ legalName: "Sample Textiles Private Limited", legalAddress: "14 Sample Mill Road, Pune 411001" },
-    ...{ gstin: "27AAAAA0000A1Z2", legalState: "Maharashtra" },
+    legalName: "Sample Textiles Private Limited",
+    legalAddress: "14 Sample Mill Road, Pune 411001",
+    gstin: "27AAAAA0000A1Z2",
+    legalState: "Maharashtra",
   });
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct({ inventory: 9 });

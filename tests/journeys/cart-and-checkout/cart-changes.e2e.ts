@@ -4,7 +4,13 @@ import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts
 
 const selection = (productId: string) => ({ productId, selectedColor: "Indigo", selectedSize: "M", quantity: 1 });
 const productInput = (key: string, name: string, price: number) => ({
-  ...{ source: "test", key, name, price, color: "Indigo", size: "M", inventory: 20 },
+  source: "test",
+  key,
+  name,
+  price,
+  color: "Indigo",
+  size: "M",
+  inventory: 20,
 });
 const row = (page: Page, name: string) =>
   page.getByRole("list", { name: "Items in your cart" }).getByRole("listitem").filter({ hasText: name });

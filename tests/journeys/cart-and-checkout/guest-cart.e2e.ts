@@ -21,7 +21,9 @@ test("a guest changes quantity, size and colour, and sees the server's totals an
   shop,
 }) => {
   const product = {
-    ...{ source: "test", key: "kurta", name: "Bagru Kurta" },
+    source: "test",
+    key: "kurta",
+    name: "Bagru Kurta",
     variations: [
       { color: "Indigo", sizes: [size("M", 4), size("L", 2, 1599)] },
       { color: "Rust", sizes: [size("M", 9), size("L", 0)] },

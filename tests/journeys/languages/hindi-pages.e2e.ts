@@ -21,9 +21,24 @@ test("pages that visitors see are in Hindi", async ({ page, shop }) => {
   test.setTimeout(180_000);
   await offerHindi(shop);
   for (const path of [
-    ...["login", "signup", "forgot-password", "wishlist", "cart", "cart/shared", "contact", "blogs", "no-such-page"],
-    ...["alerts/confirm", "alerts/stop", "questions/stop", "newsletter/confirm", "newsletter/unsubscribe"],
-    ...["blogs/confirm", "blogs/unsubscribe", "blogs/no-such-article", "productdetails/none/none"],
+    "login",
+    "signup",
+    "forgot-password",
+    "wishlist",
+    "cart",
+    "cart/shared",
+    "contact",
+    "blogs",
+    "no-such-page",
+    "alerts/confirm",
+    "alerts/stop",
+    "questions/stop",
+    "newsletter/confirm",
+    "newsletter/unsubscribe",
+    "blogs/confirm",
+    "blogs/unsubscribe",
+    "blogs/no-such-article",
+    "productdetails/none/none",
   ])
     await expectHindi(page, `/hi/${path}`);
 

@@ -48,7 +48,9 @@ test("while the database is unavailable pages answer 503, and they recover after
   const apiResponse = await page.request.get("/api/v1/products");
   expect(apiResponse.status()).toBe(503);
   expect(await apiResponse.json()).toEqual({
-    ...{ status: "error", success: false, code: "unavailable" },
+    status: "error",
+    success: false,
+    code: "unavailable",
     message: "The shop is busy right now. Please try again.",
   });
 

@@ -99,8 +99,11 @@ test("what changed meanwhile is explained: stock, price, and lines that another 
   await api.cart.remove({ cartId, itemId: find("Gone Shawl")._id });
   const shirt = find("Linen Shirt");
   await api.cart.update({
-    ...{ cartItemId: shirt._id, productId: shirt.productId, selectedColor: shirt.selectedColor },
-    ...{ selectedSize: "L", quantity: 1 },
+    cartItemId: shirt._id,
+    productId: shirt.productId,
+    selectedColor: shirt.selectedColor,
+    selectedSize: "L",
+    quantity: 1,
   });
 
   await context.setOffline(false);

@@ -107,7 +107,9 @@ test("an article without an author is by Anonymous, and its messages disappear a
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { id } = await saveArticle(shop.context, {
-    ...{ source: "test", key: "a", title: "On cotton" },
+    source: "test",
+    key: "a",
+    title: "On cotton",
     content: Array.from({ length: 40 }, () => "Cotton breathes. ".repeat(20)).join("\n"),
   });
   await page.clock.install();

@@ -52,13 +52,21 @@ async function createContent(shop: TestShop) {
   );
   await shop.createProduct({ name: 'Dabu "Mul" <Kurta> & Co', images: ["/media/kurta.png"] });
   await saveArticle(shop.context, {
-    ...{ source: "test", key: "a", title: "Indigo", content: "Blue.", description: "On blue." },
+    source: "test",
+    key: "a",
+    title: "Indigo",
+    content: "Blue.",
+    description: "On blue.",
     imageUrl: "/media/kurta.png",
     tags: ["R&D <dye>"],
   });
   await savePage(shop.context.db, {
-    ...{ title: "Returns", category: "Customer Policies", description: "<p>Within 30 days.</p>" },
-    ...{ metaTitle: "Sending back", metaDescription: "How to return.", metaKeywords: ["returns", "refund"] },
+    title: "Returns",
+    category: "Customer Policies",
+    description: "<p>Within 30 days.</p>",
+    metaTitle: "Sending back",
+    metaDescription: "How to return.",
+    metaKeywords: ["returns", "refund"],
   });
 }
 

@@ -25,12 +25,19 @@ const findNode = (nodes: readonly JsonLdNode[], type: string) => nodes.find((nod
 /** A shop in which nothing that its structured data can say is missing. */
 async function createCompleteShop(shop: TestShop) {
   await saveSettings(shop.context.db, {
-    ...{ imageUrl: image, address: "1 Sample Street, 560001 Sample City", mobile: "+91 80000 00000" },
-    ...{ email: "shop@sample.example", returnDays: 14, shippingFee: 80, freeShippingFrom: 2000, deliveryDays: [2, 6] },
+    imageUrl: image,
+    address: "1 Sample Street, 560001 Sample City",
+    mobile: "+91 80000 00000",
+    email: "shop@sample.example",
+    returnDays: 14,
+    shippingFee: 80,
+    freeShippingFrom: 2000,
+    deliveryDays: [2, 6],
   });
   const details = { brand: "Sample", shortDescription: "Light <b>and</b> cool.", fabric: "Cotton", pattern: "Solid" };
   const kurta = await shop.createProduct({
-    ...{ ...details, images: [image] },
+    ...details,
+    images: [image],
     variations: [
       { color: "Red", sizes: [{ ...variant("S", 129_900, 0), barcode }, variant("M", 149_900, 3)] },
       { color: "Blue", sizes: [variant("M", 210_000, 1)] },
@@ -42,7 +49,10 @@ async function createCompleteShop(shop: TestShop) {
     await api.reviews.save({ productId: id, rating: 4, comment: "Soft </script>" });
   }
   const article = await shop.createArticle({
-    ...{ description: "On cotton.", imageUrl: image, category: "Care", tags: ["cotton"] },
+    description: "On cotton.",
+    imageUrl: image,
+    category: "Care",
+    tags: ["cotton"],
     author: { name: "A Sample Author" },
   });
   await savePage(shop.context.db, { title: "Returns", category: "Customer Policies", description: "Within 14 days." });
@@ -61,8 +71,16 @@ test("the structured data of every page follows schema.org and Google's document
   }
   expect([...types]).toEqual(
     expect.arrayContaining([
-      ...["Organization", "WebSite", "Product", "ProductGroup", "OfferShippingDetails", "BreadcrumbList"],
-      ...["BlogPosting", "WebPage", "ContactPage", "FAQPage"],
+      "Organization",
+      "WebSite",
+      "Product",
+      "ProductGroup",
+      "OfferShippingDetails",
+      "BreadcrumbList",
+      "BlogPosting",
+      "WebPage",
+      "ContactPage",
+      "FAQPage",
     ]),
   );
 });
@@ -74,19 +92,27 @@ test("each variant has its own offer, with the return policy and the shipping co
   const origin = shop.context.config.publicUrl;
   const nodes = await getNodes(shop, `/productdetails/cotton-kurta/${kurta.id}`);
   const offer = (price: number, stock: string, query: string, shipping: string) => ({
-    ...{ "@type": "Offer", price, priceCurrency: "INR", availability: `https://schema.org/${stock}` },
+    "@type": "Offer",
+    price,
+    priceCurrency: "INR",
+    availability: `https://schema.org/${stock}`,
     url: `${origin}/productdetails/cotton-kurta/${kurta.id}?${query}`,
-    ...{ hasMerchantReturnPolicy: { "@id": "#return-policy" }, shippingDetails: { "@id": shipping } },
+    hasMerchantReturnPolicy: { "@id": "#return-policy" },
+    shippingDetails: { "@id": shipping },
   });
   expect(findNode(nodes, "ProductGroup")).toMatchObject({
-    ...{ productGroupID: kurta.id, variesBy: ["https://schema.org/color", "https://schema.org/size"] },
+    productGroupID: kurta.id,
+    variesBy: ["https://schema.org/color", "https://schema.org/size"],
     // The sold-out size for 1,299 does not count.
     offers: { lowPrice: 1499, highPrice: 2100, offerCount: 2, availability: "https://schema.org/InStock" },
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ reviewBody: "Soft </script>", reviewRating: { ratingValue: 4 } }],
     hasVariant: [
       {
-        ...{ color: "Red", size: "S", sku: "K-S", gtin: barcode },
+        color: "Red",
+        size: "S",
+        sku: "K-S",
+        gtin: barcode,
         offers: offer(1299, "OutOfStock", "color=Red&size=S", "#shipping"),
       },
       { color: "Red", size: "M", sku: "K-M", offers: offer(1499, "InStock", "color=Red&size=M", "#shipping") },

@@ -27,8 +27,11 @@ const test = base.extend<{ nodes: Nodes }>({
     const proxy = await openDatabaseProxy(database.url);
     const dataDir = await createTempFolderName("kapas-tests");
     const environment = {
-      ...{ JWT_SECRET: "a secret for tests alone, 32 characters", DATA_DIR: dataDir },
-      ...{ PUBLIC_URL: "http://127.0.0.1:3000", RENDER_THREADS: "1", ROLE: "web" },
+      JWT_SECRET: "a secret for tests alone, 32 characters",
+      DATA_DIR: dataDir,
+      PUBLIC_URL: "http://127.0.0.1:3000",
+      RENDER_THREADS: "1",
+      ROLE: "web",
     };
     const [first, second] = await Promise.all([
       startShopProcess({ ...environment, DATABASE_URL: database.url }),

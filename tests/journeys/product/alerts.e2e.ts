@@ -9,7 +9,10 @@ const email = "reader@sample.example";
 /** Saves a kurta, again with the same `key`, and returns the path of its page. */
 async function saveKurta(shop: TestShop, stock: Record<string, number>, { key = newId(), rupees = 1999 } = {}) {
   const sizes = Object.entries(stock).map(([size, inventory]) => ({
-    ...{ size, price: rupees * 100, mrp: 199900, inventory },
+    size,
+    price: rupees * 100,
+    mrp: 199900,
+    inventory,
   }));
   const images = ["/media/demo/cushion/indigo/solid/front/any/any/7"];
   const variations = [{ color: "Indigo", images, sizes }];

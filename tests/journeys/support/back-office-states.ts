@@ -21,10 +21,16 @@ const longWords = (length: number) =>
     .slice(0, length - 40)
     .padEnd(length, "m");
 const longAddress = {
-  ...{ firstName: "Venkatanarasimharajuvaripeta Lakshmi", lastName: "Subramaniyaswamigalavarkal" },
-  ...{ addressLine1: longWords(100), addressLine2: longWords(100), city: "Sri Jayawardenepura Kotte South" },
+  firstName: "Venkatanarasimharajuvaripeta Lakshmi",
+  lastName: "Subramaniyaswamigalavarkal",
+  addressLine1: longWords(100),
+  addressLine2: longWords(100),
+  city: "Sri Jayawardenepura Kotte South",
   // A PIN code with cash on delivery.
-  ...{ state: "Andaman and Nicobar Islands", country: "India", postalCode: "560001", phone: "+91 80000 00000" },
+  state: "Andaman and Nicobar Islands",
+  country: "India",
+  postalCode: "560001",
+  phone: "+91 80000 00000",
 };
 
 export type BackOfficeStates = {
@@ -169,9 +175,20 @@ async function createBulkEdit({ context: { db, now } }: TestShop, productId: str
   await db
     .insertInto("bulk_edits")
     .values({
-      ...{ id: newId(), fields: JSON.stringify(fields), filters: "{}", last_matching_id: productId },
-      ...{ actor_id: newId(), actor: "Sample owner", created_at: now(), finished_at: now(), state: "done" },
-      ...{ total: 1205, looked_at: 1205, changed: 1204, refused: 1, refusals: JSON.stringify(refusals) },
+      id: newId(),
+      fields: JSON.stringify(fields),
+      filters: "{}",
+      last_matching_id: productId,
+      actor_id: newId(),
+      actor: "Sample owner",
+      created_at: now(),
+      finished_at: now(),
+      state: "done",
+      total: 1205,
+      looked_at: 1205,
+      changed: 1204,
+      refused: 1,
+      refusals: JSON.stringify(refusals),
     })
     .execute();
 }
@@ -202,8 +219,15 @@ async function createContent(owner: TestStaff): Promise<string> {
   const [page, article] = [newId(), newId()];
   const schedule = { isDraft: false, from: null, until: null };
   const fields = {
-    ...{ kind: "page", title: longWords(200), category: "Useful Links", position: 1, markdown: longWords(3000) },
-    ...{ metaTitle: "", metaDescription: longWords(500), metaKeywords: ["cloth"], ...schedule },
+    kind: "page",
+    title: longWords(200),
+    category: "Useful Links",
+    position: 1,
+    markdown: longWords(3000),
+    metaTitle: "",
+    metaDescription: longWords(500),
+    metaKeywords: ["cloth"],
+    ...schedule,
   };
   await owner.request("PUT", `/content/page/${page}`, { version: 0, fields });
   const markdown = `${longWords(1000)}\n\n## Section\n\n${longWords(2000)}`;
@@ -279,7 +303,9 @@ async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, 
   await ravi.api.reports.review(review._id, report);
   await shop.api.reports.review(review._id, { reason: "spam" });
   await shop.api.blog.comment(await shop.createArticle({ title: longWords(120) }), {
-    ...{ user: longWords(80), email: "reader@sample.example", comment: longWords(2000) },
+    user: longWords(80),
+    email: "reader@sample.example",
+    comment: longWords(2000),
   });
   await owner.request("PUT", `/reviews/${hidden.review._id}/answer`, { from: "", to: longWords(1000) });
   const texts = [{ kind: "review", _id: hidden.review._id, seen: hidden.review.date }];

@@ -23,8 +23,17 @@ export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType
 
 const bulkEditId = newId();
 const samplePage = {
-  ...{ kind: "page", title: "Repairs", category: "Useful Links", position: 1, markdown: "We repair." },
-  ...{ metaTitle: "", metaDescription: "", metaKeywords: [], isDraft: false, from: null, until: null },
+  kind: "page",
+  title: "Repairs",
+  category: "Useful Links",
+  position: 1,
+  markdown: "We repair.",
+  metaTitle: "",
+  metaDescription: "",
+  metaKeywords: [],
+  isDraft: false,
+  from: null,
+  until: null,
 };
 
 async function changeVisibility(owner: TestStaff, contentId: string, action: "publish" | "unpublish") {
@@ -36,7 +45,9 @@ async function changeVisibility(owner: TestStaff, contentId: string, action: "pu
 
 const scheduledMenu = { title: "Sample", from: "2099-11-01T00:00:00.000Z", until: null, items: [] };
 const toTagged = (productId: string, from: string, to: string) => ({
-  ...{ productId, name: "Linen Shirt", tags: { from, to } },
+  productId,
+  name: "Linen Shirt",
+  tags: { from, to },
 });
 
 /** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
@@ -195,7 +206,8 @@ export const requests: Record<string, Send> = {
     const waveId = newId();
     const response = await owner.request("POST", "/pack/waves", { waveId, orderIds: [codId] });
     const units = response.json().wave.orders[0].items.map(({ variantId, quantity }: PackedItem) => ({
-      ...{ variantId, quantity },
+      variantId,
+      quantity,
     }));
     await restart();
     const packed = await owner.request("POST", `/pack/waves/${waveId}/orders/${codId}/packed`, { units });
@@ -312,12 +324,16 @@ export const requests: Record<string, Send> = {
   ...importRequests,
   "POST /admin/promotions/sales/preview": ({ owner }) =>
     owner.request("POST", "/promotions/sales/preview", {
-      ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+      discount: { type: "percent", percent: 20 },
+      scope: { type: "tag", tag: "linen" },
     }),
   "POST /admin/promotions/sales": ({ owner, saleId }) =>
     owner.request("POST", "/promotions/sales", {
-      ...{ saleId, name: "Sample sale", until: "2099-01-01" },
-      ...{ discount: { type: "percent", percent: 20 }, scope: { type: "tag", tag: "linen" } },
+      saleId,
+      name: "Sample sale",
+      until: "2099-01-01",
+      discount: { type: "percent", percent: 20 },
+      scope: { type: "tag", tag: "linen" },
     }),
   "PUT /admin/promotions/sales/:saleId": ({ owner, saleId }) =>
     owner.request("PUT", `/promotions/sales/${saleId}`, { change: "pause" }),
@@ -332,8 +348,18 @@ export const requests: Record<string, Send> = {
   "PUT /admin/articles/:articleId/writer": async ({ owner }, restart) => {
     const articleId = newId();
     const fields = {
-      ...{ kind: "article", title: "Repairs", markdown: "We repair.", description: "", author: "", imageUrl: "" },
-      ...{ category: "", subCategory: "", tags: [], isDraft: false, from: null, until: null },
+      kind: "article",
+      title: "Repairs",
+      markdown: "We repair.",
+      description: "",
+      author: "",
+      imageUrl: "",
+      category: "",
+      subCategory: "",
+      tags: [],
+      isDraft: false,
+      from: null,
+      until: null,
     };
     await owner.request("PUT", `/content/article/${articleId}`, { version: 0, fields });
     const { writer } = (await owner.request("GET", `/articles/${articleId}/writer`)).json();
@@ -389,7 +415,9 @@ export const requests: Record<string, Send> = {
   ...settingsRequests,
   "PUT /admin/settings/tax/rates": ({ owner }) =>
     owner.request("PUT", "/settings/tax/rates", {
-      ...{ hsn: "6204", validFrom: "2099-04-01", tiers: [{ rate: 12, priceFrom: 0 }] },
+      hsn: "6204",
+      validFrom: "2099-04-01",
+      tiers: [{ rate: 12, priceFrom: 0 }],
     }),
   "PUT /admin/settings/tax/seller": ({ owner }) =>
     owner.request("PUT", "/settings/tax/seller", { legalName: { from: "", to: "Sample Seller" } }),

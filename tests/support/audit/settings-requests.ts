@@ -6,11 +6,9 @@ export const settingsRequests: Record<string, Send> = {
     owner.request("PUT", "/settings", { settings: { mobile: { from: "", to: "98450 12345" } } }),
   "POST /admin/settings/delivery/preview": ({ owner }) =>
     owner.request("POST", "/settings/delivery/preview", {
-      ...{
-        settings: { shippingFee: "50", freeShippingFrom: "999", shippingZones: "" },
-        itemsTotal: 500,
-        pin: "682555",
-      },
+      settings: { shippingFee: "50", freeShippingFrom: "999", shippingZones: "" },
+      itemsTotal: 500,
+      pin: "682555",
     }),
   "POST /admin/settings/mail/try": ({ owner }) => owner.request("POST", "/settings/mail/try", {}),
   "POST /admin/settings/payments/try": ({ owner }) => owner.request("POST", "/settings/payments/try", {}),
@@ -26,7 +24,9 @@ export const settingsRequests: Record<string, Send> = {
   "DELETE /admin/settings/areas/:prefix": ({ owner }) => owner.request("DELETE", "/settings/areas/682555"),
   "POST /admin/settings/areas/import": ({ owner }) =>
     owner.request("POST", "/settings/areas/import", {
-      ...{ csv: "prefix,state,city,zone,days,cod\n682556,,,remote,9,no", replaces: false, dryRun: false },
+      csv: "prefix,state,city,zone,days,cod\n682556,,,remote,9,no",
+      replaces: false,
+      dryRun: false,
     }),
   "PUT /admin/settings/size-charts/:chartKey": ({ owner }) =>
     owner.request("PUT", "/settings/size-charts/women", { changes: { "size M bust": { from: "38-40", to: "38-41" } } }),

@@ -15,7 +15,10 @@ export const webhookRequests: Record<string, Send> = {
   "DELETE /admin/tokens/:tokenId": ({ owner }) => owner.request("DELETE", `/tokens/${tokenId}`),
   "POST /admin/webhooks": ({ owner }) =>
     owner.request("POST", "/webhooks", {
-      ...{ webhookId, url: "http://127.0.0.1:9/secret-path", description: "", events: ["stock.low"] },
+      webhookId,
+      url: "http://127.0.0.1:9/secret-path",
+      description: "",
+      events: ["stock.low"],
     }),
   "PUT /admin/webhooks/:webhookId": ({ owner }) =>
     owner.request("PUT", `/webhooks/${webhookId}`, { description: { from: "", to: "Stock" } }),

@@ -23,7 +23,10 @@ export function openImportDesk(staff: TestStaff) {
   const send = (content: Buffer, name: string, importId = newId()) =>
     staff.upload(`/imports?${new URLSearchParams({ importId, name })}`, content);
   return {
-    ...{ request, get, waitFor, send },
+    request,
+    get,
+    waitFor,
+    send,
     list: async (): Promise<{ imports: ImportSummary[]; next: string | null }> =>
       (await request("GET", "/imports")).json(),
     rows: async (importId: string, query = ""): Promise<{ rows: ImportRow[]; next: number | null }> =>

@@ -80,10 +80,17 @@ export function toSelection({ id, size, color }: TestProduct) {
 
 /** For tests and benchmarks that place more orders than a customer may. */
 export const noOrderLimits = {
-  ...{ maxUnitsPerVariant: null, maxUnitsPerOrder: null },
-  ...{ maxUnpaidOrders: null, maxUnpaidUnits: null, maxUnpaidOrdersPerNetwork: null, maxUnpaidUnitsPerNetwork: null },
-  ...{ maxCodOrdersPerDay: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null },
-  ...{ maxCodAmountPerOrder: null, maxOpenCodOrders: null },
+  maxUnitsPerVariant: null,
+  maxUnitsPerOrder: null,
+  maxUnpaidOrders: null,
+  maxUnpaidUnits: null,
+  maxUnpaidOrdersPerNetwork: null,
+  maxUnpaidUnitsPerNetwork: null,
+  maxCodOrdersPerDay: null,
+  maxCodUnitsPerDay: null,
+  maxCodAmountPerDay: null,
+  maxCodAmountPerOrder: null,
+  maxOpenCodOrders: null,
 };
 
 export const sampleAddress = {

@@ -48,50 +48,54 @@ export async function recordWrites(
 /** Tables whose rows nobody manages. A transaction that writes these alone needs no row in the audit log. */
 const unauditedTables = new Set([
   // Derived from other tables, or tell caches that those have changed.
-  ...[
-    "changes",
-    "change_epoch",
-    "index_epoch",
-    "product_index",
-    "product_search",
-    "product_words",
-    "search_words",
-    "image_placeholders",
-  ],
+  "changes",
+  "change_epoch",
+  "index_epoch",
+  "product_index",
+  "product_search",
+  "product_words",
+  "search_words",
+  "image_placeholders",
   // Traces of requests and deliveries, with limits of their number.
-  ...["rate_limits", "security_events", "mail_deliveries", "webhook_deliveries", "webhook_events", "payment_events"],
+  "rate_limits",
+  "security_events",
+  "mail_deliveries",
+  "webhook_deliveries",
+  "webhook_events",
+  "payment_events",
   // Which mails to staff are sent, and which jobs failed.
-  ...["staff_notifications", "staff_daily_mails", "failed_jobs"],
+  "staff_notifications",
+  "staff_daily_mails",
+  "failed_jobs",
   // Sums of what is in the log, and of the log of errors.
-  ...[
-    "daily_stats_changes",
-    "daily_stats",
-    "monthly_stats",
-    "daily_stats_checks",
-    "uncounted_days",
-    "logged_errors",
-    "missed_searches",
-    "customer_changes",
-    "customer_summaries",
-  ],
+  "daily_stats_changes",
+  "daily_stats",
+  "monthly_stats",
+  "daily_stats_checks",
+  "uncounted_days",
+  "logged_errors",
+  "missed_searches",
+  "customer_changes",
+  "customer_summaries",
   // How far a job is, whose start and whose changes are in the log. A refund reaches the payment provider later than its request.
-  ...[
-    "price_revisions",
-    "bulk_edits",
-    "option_renames",
-    "backup_runs",
-    "partial_refunds",
-    "sandbox_payments",
-    "sandbox_refunds",
-  ],
+  "price_revisions",
+  "bulk_edits",
+  "option_renames",
+  "backup_runs",
+  "partial_refunds",
+  "sandbox_payments",
+  "sandbox_refunds",
   // The progress of writing a sale's prices, in steps after the change that is in the log.
   "sales",
   // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
-  ...["staff_sessions", "staff_password_resets"],
+  "staff_sessions",
+  "staff_password_resets",
   // How far an import and its dry run are. What it changes is in the log, with the products.
-  ...["imports", "import_files", "import_rows"],
+  "imports",
+  "import_files",
+  "import_rows",
   // New categories of an import are created before the transaction of their first products.
-  ...["categories"],
+  "categories",
 ]);
 
 /** For each transaction that writes anything else without a row in the audit log, its tables. */

@@ -42,7 +42,9 @@ export function toStaff(shop: TestShop, cookies: readonly Cookie[]): TestStaff {
       shop.app.inject({ method, url: `/api/v1/admin${path}`, headers, ...(payload && { payload }) }),
     upload: (path, payload) =>
       shop.app.inject({
-        ...{ method: "POST", url: `/api/v1/admin${path}`, payload },
+        method: "POST",
+        url: `/api/v1/admin${path}`,
+        payload,
         headers: { ...headers, "content-type": "application/octet-stream" },
       }),
   };

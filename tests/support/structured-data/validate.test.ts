@@ -3,15 +3,16 @@ import { extractNodes, findIssues } from "./validate.ts";
 
 const stars = { bestRating: 5, worstRating: 1 };
 const product = {
-  ...{
-    "@type": "Product",
-    name: "Kurta",
-    description: "Light.",
-    image: "https://shop.example/1.jpg",
-    sku: "K",
-    color: "Red",
-  },
-  ...{ size: "M", brand: { "@type": "Brand", name: "Sample" }, material: "Cotton", pattern: "Solid" },
+  "@type": "Product",
+  name: "Kurta",
+  description: "Light.",
+  image: "https://shop.example/1.jpg",
+  sku: "K",
+  color: "Red",
+  size: "M",
+  brand: { "@type": "Brand", name: "Sample" },
+  material: "Cotton",
+  pattern: "Solid",
   aggregateRating: { "@type": "AggregateRating", ratingValue: 4, ...stars, reviewCount: 1 },
   review: {
     "@type": "Review",

@@ -52,8 +52,11 @@ export async function openTwilio() {
 function toTwilioEnvironment(url: string) {
   const pairs = Object.entries(templates).map((pair) => pair.join("="));
   return {
-    ...{ TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_API_URL: url },
-    ...{ TWILIO_SMS_FROM: "KAPASX", TWILIO_WHATSAPP_FROM: "+14155550100" },
+    TWILIO_ACCOUNT_SID: accountSid,
+    TWILIO_AUTH_TOKEN: authToken,
+    TWILIO_API_URL: url,
+    TWILIO_SMS_FROM: "KAPASX",
+    TWILIO_WHATSAPP_FROM: "+14155550100",
     TWILIO_WHATSAPP_TEMPLATES: pairs.join(","),
   };
 }
@@ -71,19 +74,28 @@ export const templates = Object.fromEntries(
 function toMessage(form: Record<string, string>, number: number) {
   const sid = toSid(form.To?.startsWith("whatsapp:") ? "MM" : "SM", number);
   return {
-    ...{
-      sid,
-      account_sid: accountSid,
-      api_version: "2010-04-01",
-      status: form.MessagingServiceSid ? "accepted" : "queued",
-    },
-    ...{ to: form.To, from: form.From ?? null, messaging_service_sid: form.MessagingServiceSid ?? null },
-    ...{ body: form.Body ?? "", direction: "outbound-api", num_media: "0", num_segments: "1" },
-    ...{ error_code: null, error_message: null, price: null, price_unit: "USD" },
+    sid,
+    account_sid: accountSid,
+    api_version: "2010-04-01",
+    status: form.MessagingServiceSid ? "accepted" : "queued",
+    to: form.To,
+    from: form.From ?? null,
+    messaging_service_sid: form.MessagingServiceSid ?? null,
+    body: form.Body ?? "",
+    direction: "outbound-api",
+    num_media: "0",
+    num_segments: "1",
+    error_code: null,
+    error_message: null,
+    price: null,
+    price_unit: "USD",
     uri: `/2010-04-01/Accounts/${accountSid}/Messages/${sid}.json`,
   };
 }
 
 const toError = ({ status, code, message }: Exclude<TextAnswer, string>) => ({
-  ...{ status, code, message, more_info: `https://www.twilio.com/docs/errors/${code}` },
+  status,
+  code,
+  message,
+  more_info: `https://www.twilio.com/docs/errors/${code}`,
 });

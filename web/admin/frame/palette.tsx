@@ -28,7 +28,10 @@ export function Palette({ items, onClose }: { items: readonly NavigationItem[]; 
   const { contains } = Autocomplete.useFilter();
   const { groups: foundGroups, isSearching } = useFound(text);
   const toEntry = ({ id, label, to }: { id: string; label: string; to: string }) => ({
-    ...{ id, label, isFound: true, run: () => navigate(to) },
+    id,
+    label,
+    isFound: true,
+    run: () => navigate(to),
   });
   const pages = items.map(({ to, label, key }) => ({ id: to, label, keys: `g ${key}`, run: () => navigate(to) }));
   const isInMenu = (to: string) => items.some((item) => item.to === to);

@@ -19,7 +19,9 @@ const sources: readonly Source[] = [
     permission: "orders:read",
     find: async (q) =>
       (await api.orders.list({ q, limit })).orders.map(({ _id: id, number, customer, city }) => ({
-        ...{ id, label: `#${number} · ${customer.name} · ${city}`, to: `/admin/orders/${id}` },
+        id,
+        label: `#${number} · ${customer.name} · ${city}`,
+        to: `/admin/orders/${id}`,
       })),
   },
   {
@@ -27,7 +29,9 @@ const sources: readonly Source[] = [
     permission: "products:read",
     find: async (q) =>
       (await api.products.list({ q, limit })).products.map(({ _id: id, name, inStock }) => ({
-        ...{ id, label: `${name} · ${inStock} in stock`, to: `/admin/products/${id}` },
+        id,
+        label: `${name} · ${inStock} in stock`,
+        to: `/admin/products/${id}`,
       })),
   },
   {
@@ -35,7 +39,9 @@ const sources: readonly Source[] = [
     permission: "customers:read",
     find: async (q) =>
       (await api.customers.list({ q, limit })).customers.map(({ _id: id, name, email }) => ({
-        ...{ id, label: [name, email].filter(Boolean).join(" · "), to: `/admin/customers/${id}` },
+        id,
+        label: [name, email].filter(Boolean).join(" · "),
+        to: `/admin/customers/${id}`,
       })),
   },
 ];

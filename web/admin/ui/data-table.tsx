@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </th>
               )}
               {columns.map((column) => (
-                <SortHeader key={column.id} {...{ column, defaultSort }} className={cellClass(column)} />
+                <SortHeader key={column.id} column={column} defaultSort={defaultSort} className={cellClass(column)} />
               ))}
             </tr>
           </thead>

@@ -18,7 +18,10 @@ type ToastMessage = {
 /** Shows a temporary message. Can be called from anywhere. F6 moves the focus to the newest one. */
 export function toast({ title, text, tone = "success", undo, durationMs = undo ? 10_000 : 5_000 }: ToastMessage) {
   const id = manager.add({
-    ...{ title, description: text, type: tone, timeout: durationMs },
+    title,
+    description: text,
+    type: tone,
+    timeout: durationMs,
     priority: tone === "danger" ? "high" : "low",
     ...(undo && {
       actionProps: {

@@ -60,7 +60,10 @@ async function sendChange(client: QueryClient, change: OfflineCartChange, cart: 
       title: change.to
         ? t("Size and colour of {name} not changed", { name: change.name })
         : t("Quantity of {name} not changed", { name: change.name }),
-      ...{ text: toErrorMessage(error), tone: "danger", link: getCartLink(), durationMs },
+      text: toErrorMessage(error),
+      tone: "danger",
+      link: getCartLink(),
+      durationMs,
     });
     return cart;
   }

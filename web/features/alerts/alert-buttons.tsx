@@ -41,7 +41,10 @@ export function AlertButtons({ product, selection: { variation, variant } }: Ale
   const offers = listOffers(variation, variant);
   if (!variation || offers.length === 0) return null;
   const toRequest = ({ kind }: AlertOffer, size: string): RequestAlert => ({
-    ...{ productId: product._id, selectedColor: variation.color, selectedSize: size, kind },
+    productId: product._id,
+    selectedColor: variation.color,
+    selectedSize: size,
+    kind,
   });
   const ask = (chosen: AlertOffer) => {
     const [first, ...others] = chosen.sizes;

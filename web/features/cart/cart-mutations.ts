@@ -40,7 +40,9 @@ export function useUpdateLine(item: CartItem) {
   });
   const unsent = useOfflineCartChanges().find(({ itemId }) => itemId === _id);
   const optimistic: LineChange = pending ?? {
-    ...{ quantity: unsent?.quantity ?? quantity, selectedSize, selectedColor },
+    quantity: unsent?.quantity ?? quantity,
+    selectedSize,
+    selectedColor,
     ...unsent?.to,
   };
   const change = (part: Partial<LineChange>) => {

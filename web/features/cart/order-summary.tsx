@@ -46,7 +46,11 @@ export function OrderSummary({
       {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
-        {quote ? <QuoteRows {...{ quote, freeShipping, codFee, isPlaced }} /> : <OutdatedQuote />}
+        {quote ? (
+          <QuoteRows quote={quote} freeShipping={freeShipping} codFee={codFee} isPlaced={isPlaced} />
+        ) : (
+          <OutdatedQuote />
+        )}
         {children && <div className="grid gap-3">{children}</div>}
       </div>
     </section>

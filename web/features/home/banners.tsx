@@ -97,7 +97,12 @@ function isAdjacent(index: number, activeIndex: number, slideCount: number): boo
 function useDefaultBanner(): Banner {
   const { app_title } = useSettings();
   return {
-    ...{ _id: "default", title: app_title, text: "", isActive: true },
-    ...{ imageUrl: "/default-banner.jpg", linkUrl: "/productlist", linkLabel: t("See everything") },
+    _id: "default",
+    title: app_title,
+    text: "",
+    isActive: true,
+    imageUrl: "/default-banner.jpg",
+    linkUrl: "/productlist",
+    linkLabel: t("See everything"),
   };
 }

@@ -58,7 +58,16 @@ type TextFieldProps = FieldProps &
 /** Takes all props of an input, also `ref` and react-hook-form's register(). `className` applies to the wrapper. */
 export function TextField({ label, hint, error, hideLabel, isMarked, className, affixes, ...input }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, isMarked, className }} id={input.id} required={input.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      isMarked={isMarked}
+      className={className}
+      id={input.id}
+      required={input.required}
+    >
       {(attributes) =>
         affixes ? (
           <span className="relative block">
@@ -82,7 +91,16 @@ type TextAreaProps = FieldProps & Omit<ComponentProps<"textarea">, "className"> 
 
 export function TextArea({ label, hint, error, hideLabel, isMarked, className, ...input }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, isMarked, className }} id={input.id} required={input.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      isMarked={isMarked}
+      className={className}
+      id={input.id}
+      required={input.required}
+    >
       {(attributes) => (
         <textarea rows={4} {...input} {...attributes} className={classNames(inputClass, "resize-y py-3")} />
       )}

@@ -11,7 +11,16 @@ export function PasswordField({ label, hint, error, hideLabel, isMarked, classNa
   const [visible, setVisible] = useState(false);
   const VisibilityIcon = visible ? EyeOffIcon : EyeIcon;
   return (
-    <Field {...{ label, hint, error, hideLabel, isMarked, className }} id={input.id} required={input.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      isMarked={isMarked}
+      className={className}
+      id={input.id}
+      required={input.required}
+    >
       {(wiring) => (
         <div className="relative">
           <input {...input} {...wiring} type={visible ? "text" : "password"} className={`${inputClass} pe-12`} />

@@ -25,7 +25,15 @@ export function Select({
   ...select
 }: SelectProps) {
   return (
-    <Field {...{ label, hint, error, hideLabel, className }} id={select.id} required={select.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      className={className}
+      id={select.id}
+      required={select.required}
+    >
       {(wiring) => (
         <div className={classNames("relative", compact && "w-fit max-w-full")}>
           <select

@@ -24,7 +24,10 @@ import {
 
 /** Generous, because a whole town may share a network, and because anybody can type any address. */
 const guestRateLimit = {
-  ...{ name: "guest", windowSeconds: 3600, perEmail: 60, perNetwork: 200 },
+  name: "guest",
+  windowSeconds: 3600,
+  perEmail: 60,
+  perNetwork: 200,
   message: "Too many orders as a guest.",
 };
 

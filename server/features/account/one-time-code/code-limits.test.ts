@@ -10,8 +10,11 @@ type Request = { from?: string; cookie?: string | undefined };
 async function post(shop: TestShop, path: string, payload: object, { from = home, cookie }: Request = {}) {
   const headers = cookie === undefined ? {} : { cookie };
   return await shop.app.inject({
-    ...{ method: "POST", url: `/api/v1/protect/auth/${path}`, payload },
-    ...{ remoteAddress: from, headers },
+    method: "POST",
+    url: `/api/v1/protect/auth/${path}`,
+    payload,
+    remoteAddress: from,
+    headers,
   });
 }
 

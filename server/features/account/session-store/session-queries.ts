@@ -66,10 +66,7 @@ export function listSessions(db: Database, customerId: string, now: Date, usedSi
         .onRef("customers.id", "=", "sessions.customer_id")
         .onRef("customers.token_version", "=", "sessions.token_version"),
     )
-    .select([
-      ...(["sessions.id", "sessions.browser", "sessions.network"] as const),
-      ...(["sessions.signed_in_at", "sessions.last_used_at"] as const),
-    ])
+    .select(["sessions.id", "sessions.browser", "sessions.network", "sessions.signed_in_at", "sessions.last_used_at"])
     .where("customers.id", "=", customerId)
     .where("sessions.ended_at", "is", null)
     .where("sessions.expires_at", ">", now)

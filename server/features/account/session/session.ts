@@ -59,8 +59,11 @@ export async function issueToken(
 ): Promise<string> {
   const now = Math.floor(context.now().getTime() / 1000) * 1000;
   const claims = {
-    ...{ id: customer.id, version: customer.tokenVersion, tokenId: randomBytes(12).toString("base64url") },
-    ...{ issuedAt: new Date(now), expiresAt: new Date(now + hours * 3_600_000) },
+    id: customer.id,
+    version: customer.tokenVersion,
+    tokenId: randomBytes(12).toString("base64url"),
+    issuedAt: new Date(now),
+    expiresAt: new Date(now + hours * 3_600_000),
   };
   await recordUse(context, claims, origin);
   return await new SignJWT({ ver: claims.version })

@@ -45,7 +45,9 @@ export function confirmFollowMail(
     to: to.email,
     subject: t("Please confirm: new comments on “{title}”", { title }),
     ...renderEmail({
-      ...{ lang, shopName: shop, shopUrl },
+      lang,
+      shopName: shop,
+      shopUrl,
       title: t("One more step"),
       paragraphs: [
         t(
@@ -107,7 +109,10 @@ function renderBlogMail(
     subject,
     unsubscribe: `${config.publicUrl}/api/v1/blogs/unsubscribe?token=${token}`,
     ...renderEmail({
-      ...{ lang, shopName: settings.app_title, shopUrl, ...content },
+      lang,
+      shopName: settings.app_title,
+      shopUrl,
+      ...content,
       unsubscribe: `${shopUrl}/blogs/unsubscribe?token=${token}`,
       unsubscribeLabel: t("Unsubscribe"),
     }),

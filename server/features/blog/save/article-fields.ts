@@ -9,8 +9,14 @@ type ShownFields = Pick<
 
 export const toArticleHash = (article: ShownFields) =>
   toHash([
-    ...[article.title, article.description, article.content, article.imageUrl],
-    ...[article.category, article.subCategory, article.tags, article.authorName],
+    article.title,
+    article.description,
+    article.content,
+    article.imageUrl,
+    article.category,
+    article.subCategory,
+    article.tags,
+    article.authorName,
   ]);
 
 export function toStoredArticle(article: StoredArticle): Stored {
@@ -22,9 +28,15 @@ export function toArticleFields(article: ShownFields & Visibility, markdown?: st
   const { title, description, content, imageUrl, category, subCategory, tags, authorName } = article;
   const { visible_from, visible_until } = article;
   return {
-    ...{ kind: "article", title, description, markdown: markdown ?? paragraphsToMarkdown(content) },
-    ...{ author: authorName ?? "", imageUrl: imageUrl ?? "" },
-    ...{ category: category ?? "", subCategory: subCategory ?? "", tags },
+    kind: "article",
+    title,
+    description,
+    markdown: markdown ?? paragraphsToMarkdown(content),
+    author: authorName ?? "",
+    imageUrl: imageUrl ?? "",
+    category: category ?? "",
+    subCategory: subCategory ?? "",
+    tags,
     isDraft: visible_from === null,
     from: visible_from && visible_from > visibleAlways ? visible_from.toISOString() : null,
     until: visible_until?.toISOString() ?? null,

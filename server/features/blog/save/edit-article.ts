@@ -64,7 +64,8 @@ export async function editArticle(
   const schedule = toSchedule(submitted, existing, now);
   requireArticleText(submitted);
   const article = validateDraft({
-    ...{ source: existing?.source ?? backOffice, key: existing?.key ?? id },
+    source: existing?.source ?? backOffice,
+    key: existing?.key ?? id,
     ...toDraft(submitted),
   });
   await writeArticle(
@@ -73,7 +74,9 @@ export async function editArticle(
     existing,
     {
       ...article,
-      ...{ id, fingerprint: existing?.fingerprint ?? "", announcedAt: existing?.announcedAt ?? null },
+      id,
+      fingerprint: existing?.fingerprint ?? "",
+      announcedAt: existing?.announcedAt ?? null,
       ...schedule.columns,
       createdAt: toDate(existing, schedule.columns.visible_from, now),
     },
@@ -97,7 +100,12 @@ function toDate(existing: StoredArticle | undefined, visibleFrom: Date | null, n
 function toDraft({ title, description, markdown, author, ...fields }: ArticleFields) {
   const { imageUrl, category, subCategory, tags } = fields;
   return {
-    ...{ title, description, imageUrl, category, subCategory, tags },
+    title,
+    description,
+    imageUrl,
+    category,
+    subCategory,
+    tags,
     content: toParagraphs(markdown),
     ...(author && { author: { name: author } }),
   };
@@ -108,11 +116,21 @@ export function previewArticle(fields: ArticleFields, now: Date): Article {
   const { title, description, content, imageUrl, category, subCategory, tags, author } = toDraft(fields);
   const _id = "0".repeat(24);
   return {
-    ...{ _id, title, description, imageUrl: imageUrl || null, category: category || null },
-    ...{ subCategory: subCategory || null, tags, createdAt: fields.from ?? now.toISOString() },
+    _id,
+    title,
+    description,
+    imageUrl: imageUrl || null,
+    category: category || null,
+    subCategory: subCategory || null,
+    tags,
+    createdAt: fields.from ?? now.toISOString(),
     author: author ? { _id, name: author.name, email: null } : null,
-    ...{ commentCount: 0, readingMinutes: toReadingMinutes(countWords(content)), content },
-    ...{ updatedAt: now.toISOString(), views: 0, comments: [] },
+    commentCount: 0,
+    readingMinutes: toReadingMinutes(countWords(content)),
+    content,
+    updatedAt: now.toISOString(),
+    views: 0,
+    comments: [],
   };
 }
 

@@ -43,10 +43,24 @@ const selectArticles = (db: Database) =>
     .selectFrom("articles as a")
     .leftJoin("authors as u", "u.id", "a.author_id")
     .select([
-      ...(["a.id", "a.source", "a.source_key as key", "a.fingerprint", "a.title", "a.description"] as const),
-      ...(["a.content", "a.image_url as imageUrl", "a.category", "a.sub_category as subCategory"] as const),
-      ...(["a.tags", "a.author_id as authorId", "u.name as authorName", "a.created_at as createdAt"] as const),
-      ...(["a.visible_from", "a.visible_until", "a.version", "a.announced_at as announcedAt"] as const),
+      "a.id",
+      "a.source",
+      "a.source_key as key",
+      "a.fingerprint",
+      "a.title",
+      "a.description",
+      "a.content",
+      "a.image_url as imageUrl",
+      "a.category",
+      "a.sub_category as subCategory",
+      "a.tags",
+      "a.author_id as authorId",
+      "u.name as authorName",
+      "a.created_at as createdAt",
+      "a.visible_from",
+      "a.visible_until",
+      "a.version",
+      "a.announced_at as announcedAt",
     ]);
 
 /** Only one of several concurrent callers gets true. */
@@ -98,8 +112,10 @@ export async function upsertArticle(
     author_id: article.authorId,
     fingerprint: article.fingerprint,
     updated_at: now,
-    ...{ visible_from: article.visible_from, visible_until: article.visible_until },
-    ...{ version: article.version, announced_at: article.announcedAt },
+    visible_from: article.visible_from,
+    visible_until: article.visible_until,
+    version: article.version,
+    announced_at: article.announcedAt,
   };
   const saved = await trx
     .insertInto("articles")
@@ -138,8 +154,14 @@ export function deleteArticle(trx: Transaction, { source, key }: ArticleKey) {
     .where("source", "=", source)
     .where("source_key", "=", key)
     .returning([
-      ...(["id", "author_id as authorId", "title", "description"] as const),
-      ...(["content", "image_url as imageUrl", "category", "tags"] as const),
+      "id",
+      "author_id as authorId",
+      "title",
+      "description",
+      "content",
+      "image_url as imageUrl",
+      "category",
+      "tags",
     ])
     .executeTakeFirst();
 }

@@ -30,7 +30,8 @@ export function articleWriterRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Move an article to the report of another writer"),
-        ...{ body: MoveArticle, response: { 200: ArticleMovedResponse } },
+        body: MoveArticle,
+        response: { 200: ArticleMovedResponse },
       },
     },
     async ({ staff, params, body }) => {

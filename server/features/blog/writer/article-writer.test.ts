@@ -6,8 +6,18 @@ import { newId } from "../../../platform/database/id.ts";
 async function writeArticle(staff: TestStaff) {
   const id = newId();
   const fields = {
-    ...{ kind: "article", title: "On indigo", description: "", markdown: "It is blue.", author: "Sample Author" },
-    ...{ imageUrl: "", category: "", subCategory: "", tags: [], isDraft: false, from: null, until: null },
+    kind: "article",
+    title: "On indigo",
+    description: "",
+    markdown: "It is blue.",
+    author: "Sample Author",
+    imageUrl: "",
+    category: "",
+    subCategory: "",
+    tags: [],
+    isDraft: false,
+    from: null,
+    until: null,
   };
   const response = await staff.request("PUT", `/content/article/${id}`, { version: 0, fields });
   expect(response.statusCode, response.body).toBe(200);
@@ -73,7 +83,8 @@ test("a stale move of an article, and one to or by somebody who may not write, a
   const { owner, packer, writer, ownerId, writerId, move } = await importArticle(shop);
   await move(owner, { from: null, to: writerId });
   expect((await move(owner, { from: null, to: ownerId })).json()).toMatchObject({
-    ...{ code: "conflict", message: "The article was moved to Sample writer meanwhile." },
+    code: "conflict",
+    message: "The article was moved to Sample writer meanwhile.",
   });
   expect((await move(owner, { from: writerId, to: newId() })).json()).toMatchObject({ code: "invalid" });
   expect((await move(packer, { from: writerId, to: ownerId })).statusCode).toBe(403);

@@ -41,7 +41,10 @@ export function moveArticle(
     if (to !== null && !writer) throw new Refusal("invalid", "This member may not write articles.");
     await updateWriter(trx, articleId, to);
     await recordAudit(trx, context, by, {
-      ...{ action: "article.move", entity: "article-writer", entityId: articleId, undoes },
+      action: "article.move",
+      entity: "article-writer",
+      entityId: articleId,
+      undoes,
       before: { writer: article.writer, staffId: from },
       after: { writer: writer?.name ?? null, staffId: to },
     });

@@ -22,7 +22,22 @@ test("sizes are ordered from small to large, those of clothes first", () => {
     "One Size",
   ];
   expect(sizes.toSorted(compareSizes)).toEqual([
-    ...["XS", "S", "M", "L", "XL", "2XL", "XXL", "4XL", "5XL"],
-    ...["6.5", "28", "UK 6", "UK 10", "2-3Y", "10-11Y", "Free Size", "One Size"],
+    "XS",
+    "S",
+    "M",
+    "L",
+    "XL",
+    "2XL",
+    "XXL",
+    "4XL",
+    "5XL",
+    "6.5",
+    "28",
+    "UK 6",
+    "UK 10",
+    "2-3Y",
+    "10-11Y",
+    "Free Size",
+    "One Size",
   ]);
 });

@@ -114,7 +114,8 @@ test("for the whole demo catalogue, random listings, facets and searches equal t
         ...base,
         ...rest,
         ...selected,
-        ...{ discountOnly, inStock },
+        discountOnly,
+        inStock,
         withinCategories: within.map(({ id }) => id),
         children,
       };

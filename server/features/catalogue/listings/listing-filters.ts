@@ -13,9 +13,18 @@ type ListingSelection = { group: Facet; keys: readonly string[]; values: readonl
 
 export const noFilters: ListingFilters = { requiredKeys: [], selections: [], ranges: [] };
 export const facets = [
-  ...(["category", "color", "pattern", "sleeveLength", "fabric", "occasion"] as const),
-  ...(["brand", "size", "rating", "inStock", "discounted"] as const),
-];
+  "category",
+  "color",
+  "pattern",
+  "sleeveLength",
+  "fabric",
+  "occasion",
+  "brand",
+  "size",
+  "rating",
+  "inStock",
+  "discounted",
+] as const;
 export type Facet = (typeof facets)[number];
 
 // The maximum of PostgreSQL's integer type: no price is higher.

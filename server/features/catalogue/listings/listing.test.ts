@@ -192,7 +192,10 @@ async function saveDrafts({ context: { db } }: TestShop, drafts: readonly Draft[
       sleeveLength: undefined,
       variants: product.colors.flatMap(() =>
         sizes.map(({ price, markdown, inventory }, size) => ({
-          ...{ size: `${size}`, price, mrp: price + markdown, inventory },
+          size: `${size}`,
+          price,
+          mrp: price + markdown,
+          inventory,
         })),
       ),
       createdAt: now - age,

@@ -76,7 +76,10 @@ test("with too few orders a look is completed by what is worn with it and has it
   await createJutti(shop, { name: "Festive Jutti", occasion: "Festive" });
   await createJutti(shop, { name: "Work Jutti" });
   await shop.createProduct({
-    ...{ name: "Trousers", ...of("Western Wear", "Trousers"), color: "Indigo", occasion: "festive" },
+    name: "Trousers",
+    ...of("Western Wear", "Trousers"),
+    color: "Indigo",
+    occasion: "festive",
   });
   await shop.createProduct({ name: "Jacket", ...of("Winter Wear", "Jackets"), color: "Indigo", occasion: "Work" });
   await shop.createProduct({ name: "Shirt", ...of("Western Wear", "Shirts"), color: "Indigo", occasion: "Festive" });

@@ -178,10 +178,14 @@ function toVariation({ color, images, former_names: formerNames, variants }: Pro
     color,
     colorImages: images.map(toImageUrl),
     sizes: variants.map((variant) => ({
-      ...{ _id: variant.id, size: variant.size, price: toRupees(variant.price), mrp: toRupees(variant.mrp) },
+      _id: variant.id,
+      size: variant.size,
+      price: toRupees(variant.price),
+      mrp: toRupees(variant.mrp),
       ...(variant.lowest_prior_price !== null &&
         variant.mrp > variant.price && { lowestPriorPrice: toRupees(variant.lowest_prior_price) }),
-      ...{ inventory: variant.inventory, sku: variant.sku },
+      inventory: variant.inventory,
+      sku: variant.sku,
       ...(variant.barcode !== null && { barcode: variant.barcode }),
       ...(variant.former_sizes.length > 0 && { formerSizes: variant.former_sizes }),
     })),

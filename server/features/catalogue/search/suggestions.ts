@@ -46,7 +46,9 @@ export async function searchProducts(db: Database, text: string, limit: number):
       .map((row) => toSearchResult(row, categories, { findNamed })),
   );
   return {
-    ...{ products: products ?? [], closeMatches: closeMatches ?? [], categories: suggestCategories(categories, text) },
+    products: products ?? [],
+    closeMatches: closeMatches ?? [],
+    categories: suggestCategories(categories, text),
     ...(didYouMean !== undefined && { didYouMean }),
   };
 }

@@ -57,7 +57,8 @@ export async function addVersion(
 
 /** Commands save content by importing it. */
 const toActor = (by: Actor) => ({
-  ...{ actor_kind: by.kind, actor_id: "id" in by ? by.id : null },
+  actor_kind: by.kind,
+  actor_id: "id" in by ? by.id : null,
   actor: by === commandLine ? "import" : by.name,
 });
 

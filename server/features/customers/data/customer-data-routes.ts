@@ -16,7 +16,8 @@ export function customerDataRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:export", needsPassword: true },
       schema: {
         ...call("Everything that the shop stores of a customer, as a JSON file; with customers:phone only"),
-        ...{ params: CustomerParams, produces: ["application/json"] },
+        params: CustomerParams,
+        produces: ["application/json"],
       },
     },
     async ({ staff, params: { customerId } }, reply) => {
@@ -34,7 +35,9 @@ export function customerDataRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:erase", needsPassword: true },
       schema: {
         ...call("Erases the personal data of a customer; orders and invoices stay, as tax law demands"),
-        ...{ params: CustomerParams, body: EraseCustomer, response: { 200: CustomerErasedResponse } },
+        params: CustomerParams,
+        body: EraseCustomer,
+        response: { 200: CustomerErasedResponse },
       },
     },
     async ({ staff, params, body }) => {

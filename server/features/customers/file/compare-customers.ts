@@ -103,7 +103,8 @@ function toNew(row: CustomerRow): Result {
       ...added.notes,
     ],
     plan: {
-      ...{ recordId: id || newId(), account: { email, name } },
+      recordId: id || newId(),
+      account: { email, name },
       ...(tags.length > 0 && { tags: { before: [], after: [...tags] } }),
       ...(added.addresses.length > 0 && { addresses: added.addresses }),
     },

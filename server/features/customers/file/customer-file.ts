@@ -139,8 +139,12 @@ async function lockImportedAddresses(trx: Transaction, records: readonly Written
 }
 
 const toAudit = ({ recordId, undone, conflicts }: Reverted, batchId: string) => ({
-  ...{ action: "customer.undo-import", entity: "customer", entityId: recordId, batchId },
-  ...{ after: { undone }, reason: conflicts.join(" ") },
+  action: "customer.undo-import",
+  entity: "customer",
+  entityId: recordId,
+  batchId,
+  after: { undone },
+  reason: conflicts.join(" "),
 });
 
 /** The exported file of customers, as an import reads it (server/features/import/rows). */

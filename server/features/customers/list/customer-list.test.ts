@@ -41,8 +41,18 @@ test("the list has every customer with their figures, and finds them by name, em
   const { customers } = await list(shop, owner);
   expect(customers).toMatchObject([
     {
-      ...{ name: "Ravi Iyer", email: ravi.email, phone: "90000 11111", isGuest: false, orders: 1, returned: 0 },
-      ...{ undelivered: 1, spent: lost.totalAmount, lastOrderAt: expect.any(String), tags: [], note: null, blocks: [] },
+      name: "Ravi Iyer",
+      email: ravi.email,
+      phone: "90000 11111",
+      isGuest: false,
+      orders: 1,
+      returned: 0,
+      undelivered: 1,
+      spent: lost.totalAmount,
+      lastOrderAt: expect.any(String),
+      tags: [],
+      note: null,
+      blocks: [],
     },
     { name: "Anjali Menon", orders: 2, spent: first.totalAmount + second.totalAmount, undelivered: 0 },
     { orders: 0, spent: 0, lastOrderAt: null },
@@ -69,7 +79,10 @@ test("figures follow refunds, names and phone numbers", { tags: "long" }, async 
   await move(shop, order._id, "processing", "shipped", "delivered");
   const amount = 100;
   const response = await owner.request("POST", `/orders/${order._id}/refunds`, {
-    ...{ refundId: "a".repeat(24), amount, reason: "Sample", reference: "UPI 1" },
+    refundId: "a".repeat(24),
+    amount,
+    reason: "Sample",
+    reference: "UPI 1",
   });
   expect(response.statusCode, response.body).toBe(200);
   expect((await find())?.spent).toBe(order.totalAmount - amount);

@@ -16,9 +16,18 @@ export async function getCustomerList(db: Database, reader: Reader, query: Staff
 
 function toStaffCustomer(row: ListedCustomerRow): StaffCustomer {
   return {
-    ...{ _id: row.id, name: row.name, email: row.email, phone: row.phone, isGuest: row.is_guest },
-    ...{ orders: row.orders, spent: toRupees(row.spent), returned: row.returned, undelivered: row.undelivered },
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    isGuest: row.is_guest,
+    orders: row.orders,
+    spent: toRupees(row.spent),
+    returned: row.returned,
+    undelivered: row.undelivered,
     lastOrderAt: row.last_order_at.getTime() === 0 ? null : row.last_order_at.toISOString(),
-    ...{ tags: row.tags, note: row.note, blocks: row.blocks },
+    tags: row.tags,
+    note: row.note,
+    blocks: row.blocks,
   };
 }

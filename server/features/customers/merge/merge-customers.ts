@@ -109,7 +109,10 @@ function requireOpen({ deletedAt }: MergeableRow, message: string) {
 }
 
 const toMerging = ({ id, name, contactEmail, isGuest }: MergeableRow) => ({
-  ...{ _id: id, name: name ?? "", email: contactEmail, isGuest },
+  _id: id,
+  name: name ?? "",
+  email: contactEmail,
+  isGuest,
 });
 
 function withoutZeros<Kind extends string>(counts: Partial<Record<Kind, number>>): Partial<Record<Kind, number>> {

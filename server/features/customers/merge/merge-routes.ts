@@ -19,7 +19,9 @@ export function customerMergeRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:erase" },
       schema: {
         ...call("What merging another account or guest into the customer would move and leave out; nothing is changed"),
-        ...{ params: CustomerParams, querystring: MergePreviewQuery, response: { 200: MergePreviewResponse } },
+        params: CustomerParams,
+        querystring: MergePreviewQuery,
+        response: { 200: MergePreviewResponse },
       },
     },
     async ({ params, query }) => success({ preview: await previewMerge(context, { ...params, ...query }) }),
@@ -30,7 +32,9 @@ export function customerMergeRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:erase", needsPassword: true },
       schema: {
         ...call("Merges another account or guest into the customer; repeated, it changes nothing"),
-        ...{ params: CustomerParams, body: MergeCustomers, response: { 200: CustomersMergedResponse } },
+        params: CustomerParams,
+        body: MergeCustomers,
+        response: { 200: CustomersMergedResponse },
       },
     },
     async ({ staff, params, body }) => {

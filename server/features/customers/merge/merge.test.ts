@@ -54,9 +54,18 @@ test("everything of the merged account becomes the customer's, duplicates once, 
 
   const shown = (await preview(owner, asha.id, other.id)).json().preview;
   expect(shown).toMatchObject({
-    ...{ customer: { email: asha.email }, other: { email: other.email } },
+    customer: { email: asha.email },
+    other: { email: other.email },
     moved: {
-      ...{ orders: 1, addresses: 1, cartItems: 1, wishlist: 1, reviews: 2, questions: 1, alerts: 1, tags: 1, notes: 1 },
+      orders: 1,
+      addresses: 1,
+      cartItems: 1,
+      wishlist: 1,
+      reviews: 2,
+      questions: 1,
+      alerts: 1,
+      tags: 1,
+      notes: 1,
       blocks: 1,
     },
     dropped: { password: 1, sessions: 1, cartItems: 1, wishlist: 1, reviews: 1, tags: 1 },
@@ -99,12 +108,10 @@ test("everything of the merged account becomes the customer's, duplicates once, 
     { _id: asha.id, orders: 2, tags: ["vip", "wholesale"], note: "Prefers calls.", blocks: ["cod"] },
   ]);
   expect(await read(owner, asha.id)).toMatchObject({
-    ...{
-      placedOrders: 2,
-      reviews: 2,
-      merged: [{ _id: other.id, email: other.email, by: "Sample owner" }],
-      mergedInto: null,
-    },
+    placedOrders: 2,
+    reviews: 2,
+    merged: [{ _id: other.id, email: other.email, by: "Sample owner" }],
+    mergedInto: null,
   });
   expect(await read(owner, other.id)).toMatchObject({
     placedOrders: 0,

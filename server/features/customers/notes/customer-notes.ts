@@ -19,14 +19,20 @@ import {
 export async function getCustomerNotes(db: Database, reader: Reader, customerId: string): Promise<CustomerNote[]> {
   const notes = await listNotes(db, customerId);
   return notes.map(({ id, author, text, staff_id: staffId, created_at: at, edited_at: editedAt }) => ({
-    ...{ _id: id, at: at.toISOString(), editedAt: editedAt?.toISOString() ?? null },
-    ...{ author, text, isOwn: staffId === reader.id },
+    _id: id,
+    at: at.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    author,
+    text,
+    isOwn: staffId === reader.id,
   }));
 }
 
 /** The audit log has the ids of the note and of its former text, not the text: rows of the log are never deleted, personal data may have to be. */
 const toChange = (verb: "add" | "edit" | "remove", { customerId, noteId }: NoteId, versionId?: string) => ({
-  ...{ action: `customer.${verb}-note`, entity: "customer", entityId: customerId },
+  action: `customer.${verb}-note`,
+  entity: "customer",
+  entityId: customerId,
   after: { noteId, ...(versionId && { versionId }) },
 });
 

@@ -31,10 +31,20 @@ test("the page has figures, orders, addresses, messages, consents, blocks and si
   await maintainSummaries(shop.context);
   const page = await open(owner, asha);
   expect(page).toMatchObject({
-    ...{ name: "Asha Rao", email: asha.email, phone, orders: 1, spent: order.totalAmount, placedOrders: 1 },
-    ...{ deletedAt: null, messages: 1, reviews: 0, addresses: [{ name: "Asha Rao", phone }] },
-    ...{ newestOrders: [{ _id: order._id, total: order.totalAmount, status: "confirmed" }], newestReturns: [] },
-    ...{ consents: { newsletter: [], texts: [], browsers: 0 }, similar: [{ _id: ravi.id, name: "Ravi Iyer" }] },
+    name: "Asha Rao",
+    email: asha.email,
+    phone,
+    orders: 1,
+    spent: order.totalAmount,
+    placedOrders: 1,
+    deletedAt: null,
+    messages: 1,
+    reviews: 0,
+    addresses: [{ name: "Asha Rao", phone }],
+    newestOrders: [{ _id: order._id, total: order.totalAmount, status: "confirmed" }],
+    newestReturns: [],
+    consents: { newsletter: [], texts: [], browsers: 0 },
+    similar: [{ _id: ravi.id, name: "Ravi Iyer" }],
   });
   expect(page.blocks.map(({ kind }) => kind).sort()).toEqual(["account", "phone"]);
   expect((await owner.request("GET", `/customers/${"f".repeat(24)}`)).statusCode).toBe(404);
@@ -66,7 +76,9 @@ test("notes are read by all, changed and deleted by their author, and their text
   expect((await support.request("DELETE", note)).json().notes).toEqual([]);
   const { rows } = { rows: await shop.context.db.selectFrom("audit_log").selectAll().execute() };
   expect(rows.map(({ action }) => action).filter((action) => action.endsWith("note"))).toEqual([
-    ...["customer.add-note", "customer.edit-note", "customer.remove-note"],
+    "customer.add-note",
+    "customer.edit-note",
+    "customer.remove-note",
   ]);
   expect(JSON.stringify(rows)).not.toContain("Wears");
 });

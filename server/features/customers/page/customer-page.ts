@@ -26,7 +26,8 @@ export async function getCustomerPage(db: Database, reader: Reader, customerId: 
     address: { phone: row.phone },
   });
   return {
-    ...{ ...toShared(row), phone: row.phone },
+    ...toShared(row),
+    phone: row.phone,
     contact: (await getContacts(db, [customerId])).get(customerId) ?? { firstName: "", lastName: "", phone: "" },
     addresses: (await getAddressBook(db, { id: customerId })).addresses.map((address) => ({
       ...address,
@@ -40,18 +41,30 @@ export async function getCustomerPage(db: Database, reader: Reader, customerId: 
       ].filter((line) => line.trim() !== ""),
     })),
     newestOrders: (await listNewestOrders(db, customerId, maxListed)).map(({ id, status, total, created_at }) => ({
-      ...{ _id: id, number: orderNumber(id), placedAt: created_at.toISOString(), status, total: toRupees(total) },
+      _id: id,
+      number: orderNumber(id),
+      placedAt: created_at.toISOString(),
+      status,
+      total: toRupees(total),
     })),
     newestReturns: (await listNewestReturns(db, customerId, maxListed)).map(
       ({ id, order_id: orderId, kind, status, requested_at }) => ({
-        ...{ _id: id, orderId, number: orderNumber(orderId), kind, status, requestedAt: requested_at.toISOString() },
+        _id: id,
+        orderId,
+        number: orderNumber(orderId),
+        kind,
+        status,
+        requestedAt: requested_at.toISOString(),
       }),
     ),
-    ...{ blocks, codReturns },
+    blocks,
+    codReturns,
     notes: await getCustomerNotes(db, reader, customerId),
     ...(await getMerges(db, customerId)),
     similar: (await listSimilar(db, customerId, maxListed)).map(({ id, is_guest: isGuest, ...similar }) => ({
-      ...{ _id: id, isGuest, ...similar },
+      _id: id,
+      isGuest,
+      ...similar,
     })),
   };
 }
@@ -63,7 +76,11 @@ async function getMerges(db: Database, customerId: string) {
   const into = intoId === undefined ? undefined : await findCustomer(db, intoId);
   return {
     merged: merges.map(({ merged_id: id, email, was_guest: isGuest, merged_by: by, merged_at: at }) => ({
-      ...{ _id: id, email, isGuest, by, at: at.toISOString() },
+      _id: id,
+      email,
+      isGuest,
+      by,
+      at: at.toISOString(),
     })),
     mergedInto: into ? { _id: into.id, name: into.name, email: into.email } : null,
   };
@@ -71,11 +88,22 @@ async function getMerges(db: Database, customerId: string) {
 
 function toShared(row: CustomerPageRow) {
   return {
-    ...{ _id: row.id, name: row.name, email: row.email, isGuest: row.is_guest, tags: row.tags },
-    ...{ orders: row.orders, spent: toRupees(row.spent), returned: row.returned, undelivered: row.undelivered },
-    ...{ lastOrderAt: row.last_order_at?.toISOString() ?? null, joinedAt: row.joined_at.toISOString() },
-    ...{ deletedAt: row.deleted_at?.toISOString() ?? null, placedOrders: row.placed_orders },
-    ...{ reviews: row.reviews, questions: row.questions, messages: row.messages },
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    isGuest: row.is_guest,
+    tags: row.tags,
+    orders: row.orders,
+    spent: toRupees(row.spent),
+    returned: row.returned,
+    undelivered: row.undelivered,
+    lastOrderAt: row.last_order_at?.toISOString() ?? null,
+    joinedAt: row.joined_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+    placedOrders: row.placed_orders,
+    reviews: row.reviews,
+    questions: row.questions,
+    messages: row.messages,
     consents: { newsletter: row.newsletter, texts: row.texts, browsers: row.browsers },
   };
 }

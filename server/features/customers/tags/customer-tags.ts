@@ -18,8 +18,12 @@ export function tagCustomers(context: AppContext, by: Actor, { customerIds, add,
       rows.flatMap(({ customer_id, tag }) => (customer_id === id ? tag : []));
     const batchId = newId();
     const changes = changed.map((id) => ({
-      ...{ action: "customer.tag", entity: "customer", entityId: id, batchId },
-      ...{ before: { tags: tagsOf(removed, id) }, after: { tags: tagsOf(added, id) } },
+      action: "customer.tag",
+      entity: "customer",
+      entityId: id,
+      batchId,
+      before: { tags: tagsOf(removed, id) },
+      after: { tags: tagsOf(added, id) },
     }));
     await recordAudit(trx, context, by, ...changes);
     return changed.length;

@@ -63,9 +63,12 @@ function drawParties(pdf: Pdf, { seller, buyer, order, supply, placeOfSupply }: 
   const right = drawParty(pdf, "Billed and delivered to", buyer.name, [
     { x: margin + width - half, y: top },
     [
-      ...[buyer.gstin ? `GSTIN: ${buyer.gstin}` : "", buyer.recipient ? `For ${buyer.recipient}` : ""],
-      ...[...buyer.address, buyer.phone],
-      ...[supply === "untaxed" ? "" : `Place of supply: ${placeOfSupply}`, `Payment: ${payment}`],
+      buyer.gstin ? `GSTIN: ${buyer.gstin}` : "",
+      buyer.recipient ? `For ${buyer.recipient}` : "",
+      ...buyer.address,
+      buyer.phone,
+      supply === "untaxed" ? "" : `Place of supply: ${placeOfSupply}`,
+      `Payment: ${payment}`,
     ],
   ]);
   return Math.max(left, right) + mm(5);

@@ -20,7 +20,9 @@ const formatRate = (rate: number) => `${rate / 100}%`;
 /** The columns of the table of lines. Those that would be empty in every line are left out. */
 export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: number): PlacedColumn[] {
   const amount = (heading: string, field: "price" | Exclude<keyof InvoiceDocument["totals"], "total">): Column => ({
-    ...{ heading, width: 17, align: "right" },
+    heading,
+    width: 17,
+    align: "right",
     toText: (line) => formatDecimals(line[field] ?? 0),
   });
   const isTaxed = supply !== "untaxed";

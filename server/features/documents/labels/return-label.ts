@@ -23,11 +23,17 @@ export async function printReturnLabel(
   const { name, street, town, postalCode, phone } = toRecipient(order.address);
   const number = orderNumber(order.id);
   const label = {
-    ...{ courier: settings.app_title, barcode: `R${orderNumber(ids.returnId)}`, number, cod: undefined },
+    courier: settings.app_title,
+    barcode: `R${orderNumber(ids.returnId)}`,
+    number,
+    cod: undefined,
     contents: `${countUnits(units)} · ${formatDate(context.now())}`,
     banner: { title: "RETURN", text: `Order #${number}` },
     recipient: {
-      ...{ name: settings.app_title, street: [settings.address], town: "", phone: settings.mobile },
+      name: settings.app_title,
+      street: [settings.address],
+      town: "",
+      phone: settings.mobile,
       // The last six digits in a row of an address are its PIN.
       postalCode: settings.address.match(/\b\d{6}\b(?!.*\b\d{6}\b)/s)?.[0] ?? "",
     },

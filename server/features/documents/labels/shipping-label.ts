@@ -44,7 +44,8 @@ function toLabel(
     courier: courier || settings.app_title,
     // Scanners cannot read the bars of longer ones on this label, and Code 128 has ASCII only.
     barcode: /^[\x21-\x7e]{1,30}$/.test(awb) ? awb : number,
-    ...{ number, cod },
+    number,
+    cod,
     contents: `${countUnits(units)} · ${formatDate(order.created_at)}`,
     banner: { title: "PREPAID", text: "Nothing to collect" },
     recipient: toRecipient(order.address),

@@ -37,7 +37,8 @@ function listParts({ shop, number, placedOn, payment, recipient, items, units, g
     text === "" ? [] : [{ text, box: { x: paper.margin, width, size: 9, ...style } }];
   return [
     ...write(shop.name, { size: 13, bold: true, align: "center" }),
-    ...["gap" as const, "barcode" as const],
+    "gap" as const,
+    "barcode" as const,
     ...write(`Order #${number}`, { size: 12, bold: true, align: "center" }),
     ...write(`${placedOn} · ${payment}`, { align: "center" }),
     "line",
@@ -59,7 +60,7 @@ function listParts({ shop, number, placedOn, payment, recipient, items, units, g
           "line" as const,
         ]
       : []),
-    ...["gap" as const],
+    "gap" as const,
     ...write(shop.returns),
     ...write(shop.contact),
   ];

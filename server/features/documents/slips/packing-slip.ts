@@ -30,7 +30,10 @@ export function toPackingSlip(order: PrintedOrder, settings: ShopSettings): Pack
     payment: order.payment_method === "cod" ? "Cash on delivery" : "Paid online",
     recipient: toRecipient(order.address),
     items: order.items.map((item) => ({
-      ...{ name: item.name, variant: describeVariant(item), sku: item.sku ?? "", quantity: item.quantity },
+      name: item.name,
+      variant: describeVariant(item),
+      sku: item.sku ?? "",
+      quantity: item.quantity,
     })),
     units: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
     gift: order.gift_message === null ? undefined : toLines(order.gift_message),

@@ -8,7 +8,8 @@ export function toRecipient(address: Address): Recipient {
     name: `${address.firstName} ${address.lastName}`.trim(),
     street: [address.addressLine1, address.addressLine2].filter((line) => line !== ""),
     town: [address.city, address.state, ...(address.country === "India" ? [] : [address.country])].join(", "),
-    ...{ postalCode: address.postalCode, phone: address.phone },
+    postalCode: address.postalCode,
+    phone: address.phone,
   };
 }
 

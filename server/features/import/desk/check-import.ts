@@ -24,7 +24,9 @@ export function isDenied({ kind }: Column, granted: ReadonlySet<Permission>): bo
 }
 
 const permissionsByColumn: Readonly<Record<string, Permission>> = {
-  ...{ price: "prices:write", stock: "stock:write", phone: "customers:phone" },
+  price: "prices:write",
+  stock: "stock:write",
+  phone: "customers:phone",
 };
 
 /** @throws Refusal if the member may not import such files, or undo that */
@@ -52,8 +54,14 @@ export async function checkImport(context: AppContext, by: Importer, importId: s
   await db.transaction().execute(async (trx) => {
     await lockImport(trx, importId);
     const isBegun = await updateImport(trx, importId, ["uploaded", "ready", "failed"], {
-      ...{ state: "checking", options: JSON.stringify(options), columns: JSON.stringify(described.columns) },
-      ...{ source: described.source, checked: null, problem: "", position: 0, progress: 0 },
+      state: "checking",
+      options: JSON.stringify(options),
+      columns: JSON.stringify(described.columns),
+      source: described.source,
+      checked: null,
+      problem: "",
+      position: 0,
+      progress: 0,
       image_hosts: [],
     });
     // What was checked already runs or has ended: it stays as it is.
@@ -124,7 +132,10 @@ export function startImport(
         `${refused === 1 ? `1 ${record.kind.slice(0, -1)} is` : `${refused} ${record.kind} are`} refused. Accept that to import the others.`,
       );
     await updateImport(trx, importId, ["ready"], {
-      ...{ state: "running", started_at: context.now(), position: 0, progress: 0 },
+      state: "running",
+      started_at: context.now(),
+      position: 0,
+      progress: 0,
     });
     await context.jobs.add(trx, toJobType(record), { importId, step: "write" });
     const change = { action: "import.start", entity: "import", entityId: importId, batchId: importId };

@@ -26,7 +26,8 @@ export async function describeFile(
     if (kind !== "products") return describeRowFile(file, kind, first);
     const format = await findFormat(file, options, ownUrl);
     const columns = file.columns.map((name) => ({
-      ...{ name, sample: (first.cells[name] ?? "").replace(/\s+/g, " ").slice(0, maxSampleLength) },
+      name,
+      sample: (first.cells[name] ?? "").replace(/\s+/g, " ").slice(0, maxSampleLength),
       ...(format?.describeColumn(name) ?? { field: null, kind: null }),
     }));
     return { columns, source: format?.source ?? "", format };

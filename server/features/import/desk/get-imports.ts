@@ -37,7 +37,10 @@ export async function getImport(context: AppContext, { granted }: Importer, impo
   const namesCurrency = record.columns.some(({ name, kind }) => name === "Currency" && kind === "price");
   return {
     ...toImport(record, context.now()),
-    ...{ options, columns, needsMapping, needsCurrency: hasPrices && !namesCurrency },
+    options,
+    columns,
+    needsMapping,
+    needsCurrency: hasPrices && !namesCurrency,
     hasFile: await hasFile(context.db, importId),
     unlistedImageHosts: await listUnlistedHosts(context, record),
     left: record.undone ? await listLeft(context.db, record, maxListedConflicts) : [],
@@ -64,9 +67,17 @@ async function requireReadable(context: AppContext, granted: ReadonlySet<Permiss
 
 function toImport(record: ImportRecord, now: Date): ImportSummary {
   return {
-    ...{ _id: record.id, kind: record.kind, fileName: record.file_name, bytes: record.bytes, actor: record.actor },
-    ...{ createdAt: record.created_at.toISOString(), finishedAt: record.finished_at?.toISOString() ?? null },
-    ...{ state: record.state, problem: record.problem, source: record.source, progress: record.progress },
+    _id: record.id,
+    kind: record.kind,
+    fileName: record.file_name,
+    bytes: record.bytes,
+    actor: record.actor,
+    createdAt: record.created_at.toISOString(),
+    finishedAt: record.finished_at?.toISOString() ?? null,
+    state: record.state,
+    problem: record.problem,
+    source: record.source,
+    progress: record.progress,
     ...splitChecked(record),
     counts: record.counts,
     undone: record.undone,

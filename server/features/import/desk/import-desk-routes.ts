@@ -48,7 +48,8 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       config: reads,
       schema: {
         ...call("An import with its columns, and what an undo has left"),
-        ...{ params: ImportParams, response: { 200: ImportResponse } },
+        params: ImportParams,
+        response: { 200: ImportResponse },
       },
     },
     async ({ staff, params }) => success({ import: await getImport(context, staff, params.importId) }),
@@ -61,7 +62,9 @@ export async function importDeskRoutes(app: App, context: AppContext) {
         ...call(
           "What the dry run has found: the old and the new value of each field, and refused rows with their reasons",
         ),
-        ...{ params: ImportParams, querystring: ImportRowsQuery, response: { 200: ImportRowsResponse } },
+        params: ImportParams,
+        querystring: ImportRowsQuery,
+        response: { 200: ImportRowsResponse },
       },
     },
     async ({ staff, params, query }) => success(await getImportRows(context, staff, params.importId, query)),
@@ -72,7 +75,9 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       config: writes,
       schema: {
         ...call("Begin a dry run with these options"),
-        ...{ params: ImportParams, body: ImportOptions, response: { 200: ImportResponse } },
+        params: ImportParams,
+        body: ImportOptions,
+        response: { 200: ImportResponse },
       },
     },
     async ({ staff, params: { importId }, body }) => {
@@ -86,7 +91,9 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       config: writes,
       schema: {
         ...call("Import what the dry run has shown"),
-        ...{ params: ImportParams, body: StartImport, response: { 200: ImportResponse } },
+        params: ImportParams,
+        body: StartImport,
+        response: { 200: ImportResponse },
       },
     },
     async ({ staff, params: { importId }, body }) => {
@@ -100,7 +107,8 @@ export async function importDeskRoutes(app: App, context: AppContext) {
       config: writes,
       schema: {
         ...call("Give what an import has changed its former values"),
-        ...{ params: ImportParams, response: { 200: ImportResponse } },
+        params: ImportParams,
+        response: { 200: ImportResponse },
       },
     },
     async ({ staff, params: { importId } }) => {
@@ -161,10 +169,12 @@ export async function importDeskRoutes(app: App, context: AppContext) {
     upload.post(
       "/admin/imports",
       {
-        ...{ config: writes, bodyLimit: maxImportBytes },
+        config: writes,
+        bodyLimit: maxImportBytes,
         schema: {
           ...call("Upload a file of products, customers or orders; the body is the file"),
-          ...{ querystring: UploadImportQuery, response: { 200: ImportResponse } },
+          querystring: UploadImportQuery,
+          response: { 200: ImportResponse },
         },
       },
       async ({ staff, query, body }) => {

@@ -128,7 +128,9 @@ test("what was changed after the dry run is refused with the reason, and the res
   const { rows } = await desk.rows(second, "?result=refused");
   expect(rows).toMatchObject([
     {
-      ...{ line: 3, key: "scarf", result: "refused" },
+      line: 3,
+      key: "scarf",
+      result: "refused",
       reason: "Blue / One Size price was “₹499” when the file was checked, and is “₹11.99” now. Check the file again.",
     },
   ]);

@@ -80,13 +80,12 @@ const steps: Record<Step, RunStep> = {
       const addNote = (line: number, note: string) => notes.set(line, [...(notes.get(line) ?? []), note]);
       const format = await chooseStoredFormat(file, options, context.config.publicUrl);
       return readProductFile(context, file, format, {
-        ...{
-          allowEmpty: options.allowEmpty,
-          importId: toStockKey(record, file),
-          isPausing,
-          afterLine: record.position,
-        },
-        ...{ onRefused() {}, onBytesRead },
+        allowEmpty: options.allowEmpty,
+        importId: toStockKey(record, file),
+        isPausing,
+        afterLine: record.position,
+        onRefused() {},
+        onBytesRead,
         onImageOrigin(origin) {
           const { host } = new URL(origin);
           if (!imageHosts.has(host)) newHosts.add(host);
@@ -121,9 +120,19 @@ const steps: Record<Step, RunStep> = {
         const stockKey = toStockKey(record, file);
         await updateImport(context.db, record.id, ["running"], { stock_key: stockKey });
         return writeProductFile(context, file, format, {
-          ...{ allowEmpty: options.allowEmpty, importId: stockKey, isPausing, afterLine: record.position },
-          ...{ recordId: record.id, by, isStarted: true, audited: written.updated },
-          ...{ onRefused() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {}, onBytesRead },
+          allowEmpty: options.allowEmpty,
+          importId: stockKey,
+          isPausing,
+          afterLine: record.position,
+          recordId: record.id,
+          by,
+          isStarted: true,
+          audited: written.updated,
+          onRefused() {},
+          onBrokenImage() {},
+          onImageOrigin() {},
+          onGuessedCategory() {},
+          onBytesRead,
           findUnexpected: (db, products: readonly ComparedProduct[]) => findUnexpected(db, record.id, products),
           async onBatch({ rows, line }) {
             await storeResults(context.db, record.id, rows);
@@ -145,9 +154,16 @@ const toStockKey = ({ source }: ImportRecord, { sha256 }: ProductFile) => `${sou
 function toRow(importId: string, row: ImportBatch["rows"][number], created: ProductPatch | undefined, notes: string[]) {
   const { line, key, productKey, outcome, reason, changes, retained } = row;
   return {
-    ...{ import_id: importId, line, key, product_key: productKey, outcome, reason, result: null },
+    import_id: importId,
+    line,
+    key,
+    product_key: productKey,
+    outcome,
+    reason,
+    result: null,
     changes: JSON.stringify(created ? describeNew(created) : changes),
-    ...{ retained: JSON.stringify(retained), notes: JSON.stringify(notes) },
+    retained: JSON.stringify(retained),
+    notes: JSON.stringify(notes),
   };
 }
 

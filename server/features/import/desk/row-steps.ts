@@ -12,14 +12,23 @@ export const rowSteps: Record<Step, RunStep> = {
   check: (context, record, isPausing) =>
     runCheck(context, record, ({ file, options: { allowEmpty, ignored }, onBytesRead, addBatch }) =>
       importRows(context, file, {
-        ...{ kind: record.kind as RowKind, allowEmpty, ignored, isPausing, afterLine: record.position, onBytesRead },
+        kind: record.kind as RowKind,
+        allowEmpty,
+        ignored,
+        isPausing,
+        afterLine: record.position,
+        onBytesRead,
         async onBatch({ rows, line }) {
           const shown = rows.filter(isShown);
           await storeRows(
             context.db,
             shown.map(({ productKey, changes, retained, notes, ...row }) => ({
-              ...{ ...row, import_id: record.id, product_key: productKey, result: null },
-              ...{ changes: JSON.stringify(changes), retained: JSON.stringify(retained) },
+              ...row,
+              import_id: record.id,
+              product_key: productKey,
+              result: null,
+              changes: JSON.stringify(changes),
+              retained: JSON.stringify(retained),
               notes: JSON.stringify(notes),
             })),
           );
@@ -33,9 +42,15 @@ export const rowSteps: Record<Step, RunStep> = {
       read({ file, options: { allowEmpty, ignored }, onBytesRead, addBatch }) {
         const kind = record.kind as RowKind;
         return importRows(context, file, {
-          ...{ kind, allowEmpty, ignored, isPausing, afterLine: record.position, onBytesRead },
+          kind,
+          allowEmpty,
+          ignored,
+          isPausing,
+          afterLine: record.position,
+          onBytesRead,
           write: {
-            ...{ importId: record.id, by },
+            importId: record.id,
+            by,
             findUnexpected: (db, rows) => findUnexpected(db, record.id, rows.flatMap(toExpected), kind.slice(0, -1)),
           },
           async onBatch({ rows, line }) {

@@ -20,7 +20,9 @@ async function readOrFail(
     // Every other error is a bug or an outage, after which the job is retried.
     if (!(error instanceof UnreadableFile)) throw error;
     await updateImport(db, record.id, ["checking", "running"], {
-      ...{ state: "failed", problem: error.message.slice(0, 1000), finished_at: now() },
+      state: "failed",
+      problem: error.message.slice(0, 1000),
+      finished_at: now(),
     });
     return true;
   }
@@ -46,7 +48,9 @@ export async function runCheck(context: AppContext, record: ImportRecord, read: 
     const { isPaused, counts } = await readAndCount(context, record, "checked", { file, options, read });
     if (isPaused) return false;
     await updateImport(context.db, record.id, ["checking"], {
-      ...{ state: "ready", checked: JSON.stringify(counts), progress: 100 },
+      state: "ready",
+      checked: JSON.stringify(counts),
+      progress: 100,
     });
     return true;
   });
@@ -76,7 +80,8 @@ async function readAndCount(
   let counts: StepCounts = record[column] ?? noCounts;
   let bytesRead = 0;
   const { isPaused } = await read({
-    ...{ file, options },
+    file,
+    options,
     onBytesRead(bytes) {
       bytesRead = bytes;
     },

@@ -39,7 +39,13 @@ export function withStoredFile<Result>(
 export function chooseStoredFormat(file: ProductFile, options: ImportOptions, ownUrl: string) {
   const { currency, rate, mapping, ignored, source, usesKeywords } = options;
   return chooseFormat(file, {
-    ...{ currency: currency ?? undefined, rate: rate ?? undefined, untrackedStock: undefined },
-    ...{ mappedColumns: mapping ?? undefined, ignored, source: source || undefined, ownUrl, usesKeywords },
+    currency: currency ?? undefined,
+    rate: rate ?? undefined,
+    untrackedStock: undefined,
+    mappedColumns: mapping ?? undefined,
+    ignored,
+    source: source || undefined,
+    ownUrl,
+    usesKeywords,
   });
 }

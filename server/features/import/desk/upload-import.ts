@@ -44,15 +44,16 @@ export function uploadImport(
     const { columns, source } = await describeFile(file, kind, options, context.config.publicUrl);
     await db.transaction().execute(async (trx) => {
       const isNew = await insertImport(trx, {
-        ...{
-          id: importId,
-          kind,
-          created_at: now(),
-          ...toActorColumns(toStaffActor(by)),
-          file_name: name,
-          bytes: file.bytes,
-        },
-        ...{ state: "uploaded", columns: JSON.stringify(columns), options: JSON.stringify(options), source },
+        id: importId,
+        kind,
+        created_at: now(),
+        ...toActorColumns(toStaffActor(by)),
+        file_name: name,
+        bytes: file.bytes,
+        state: "uploaded",
+        columns: JSON.stringify(columns),
+        options: JSON.stringify(options),
+        source,
       });
       if (!isNew) return;
       await storeParts(trx, importId, path);

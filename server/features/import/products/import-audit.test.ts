@@ -5,7 +5,11 @@ import { createTempFolder } from "../../../../tests/support/temp-folder.ts";
 import { chooseFormat, importContent, importProductFile, openProductFile } from "../index.ts";
 
 const listeners = {
-  ...{ onRefused() {}, onBytesRead() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
+  onRefused() {},
+  onBytesRead() {},
+  onBrokenImage() {},
+  onImageOrigin() {},
+  onGuessedCategory() {},
 };
 
 async function importRows(shop: TestShop, rows: readonly string[]) {

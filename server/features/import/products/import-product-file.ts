@@ -145,7 +145,11 @@ export async function importProductFile(
 ): Promise<ImportCounts> {
   if (options.dryRun) return readProductFile(context, file, format, options);
   const recordId = await recordCommandImport(context, {
-    ...{ file, kind: "products", source: format.source, by, stockKey: options.importId },
+    file,
+    kind: "products",
+    source: format.source,
+    by,
+    stockKey: options.importId,
     describeColumn: format.describeColumn,
   });
   try {

@@ -18,7 +18,9 @@ export async function insertImportedRecords(trx: Transaction, importId: string, 
     .insertInto("imported_records")
     .values(
       records.map(({ recordId, isCreated, tags, addresses }) => ({
-        ...{ import_id: importId, record_id: recordId, outcome: isCreated ? ("new" as const) : ("updated" as const) },
+        import_id: importId,
+        record_id: recordId,
+        outcome: isCreated ? ("new" as const) : ("updated" as const),
         reversal: JSON.stringify({
           isCreated,
           ...(tags && { tags }),
@@ -50,7 +52,8 @@ export async function lockRecordsToUndo(trx: Transaction, importId: string, limi
     .forUpdate()
     .execute();
   return rows.map(({ record_id: recordId, reversal: { isCreated = false, tags, addresses } }) => ({
-    ...{ recordId, isCreated },
+    recordId,
+    isCreated,
     ...(tags && { tags }),
     ...(addresses && { addresses }),
   }));

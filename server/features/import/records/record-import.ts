@@ -16,7 +16,9 @@ import {
 } from "./import-record-queries.ts";
 
 export const toActorColumns = (by: Actor) => ({
-  ...{ actor_kind: by.kind, actor_id: "id" in by ? by.id : null, actor: by.name },
+  actor_kind: by.kind,
+  actor_id: "id" in by ? by.id : null,
+  actor: by.name,
 });
 
 type ImportCounts = Record<"new" | "updated" | "unchanged" | "refused", number>;
@@ -36,8 +38,15 @@ export async function recordCommandImport(
 ): Promise<string> {
   const id = newId();
   await insertImport(db, {
-    ...{ id, kind, created_at: now(), started_at: now(), state: "running", ...toActorColumns(by) },
-    ...{ file_name: basename(file.path).slice(0, 200), bytes: file.bytes, source },
+    id,
+    kind,
+    created_at: now(),
+    started_at: now(),
+    state: "running",
+    ...toActorColumns(by),
+    file_name: basename(file.path).slice(0, 200),
+    bytes: file.bytes,
+    source,
     columns: JSON.stringify(
       file.columns.map((name) => ({
         name,
@@ -70,7 +79,10 @@ export async function finishImport(
   { isComplete, ...counts }: ImportCounts & { isComplete: boolean },
 ) {
   await updateImport(db, importId, ["running"], {
-    ...{ state: isComplete ? "done" : "failed", finished_at: now(), progress: 100, counts: JSON.stringify(counts) },
+    state: isComplete ? "done" : "failed",
+    finished_at: now(),
+    progress: 100,
+    counts: JSON.stringify(counts),
     ...(!isComplete && { problem: "The import was interrupted. What it has written until then can be undone." }),
   });
   await announceToStaff(db, "import");

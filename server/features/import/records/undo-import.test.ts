@@ -15,7 +15,11 @@ import { beginUndo, runUndo } from "./undo-import.ts";
 type Line = Record<string, string>;
 
 const listeners = {
-  ...{ onRefused() {}, onBytesRead() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
+  onRefused() {},
+  onBytesRead() {},
+  onBrokenImage() {},
+  onImageOrigin() {},
+  onGuessedCategory() {},
 };
 
 async function importLines({ context }: TestShop, lines: readonly Line[], allowEmpty: boolean) {
@@ -104,8 +108,10 @@ function toLines({ products, taken }: File): Line[] {
     variants.map((variant, index) => ({
       Handle: row.key,
       ...(index === 0 ? cells(row, columns) : {}),
-      ...{ "Option1 Name": "Color", "Option1 Value": variant.color },
-      ...{ "Option2 Name": "Size", "Option2 Value": variant.size },
+      "Option1 Name": "Color",
+      "Option1 Value": variant.color,
+      "Option2 Name": "Size",
+      "Option2 Value": variant.size,
       ...cells(variant, variantColumns),
     })),
   );
@@ -175,8 +181,14 @@ test("an import and its undo during a sale change the regular price, and leave t
   await db
     .insertInto("sales")
     .values({
-      ...{ id: newId(), name: "Sample sale", percent: 10, tag: "soft", is_applied: true },
-      ...{ starts_at: new Date(0), ends_at: new Date("2100-01-01"), created_at: new Date(0) },
+      id: newId(),
+      name: "Sample sale",
+      percent: 10,
+      tag: "soft",
+      is_applied: true,
+      starts_at: new Date(0),
+      ends_at: new Date("2100-01-01"),
+      created_at: new Date(0),
     } as never)
     .execute();
   await db.updateTable("products").set({ tags: [] }).execute();

@@ -100,7 +100,8 @@ export async function runUndo(
   if (record?.state !== "undoing") return true;
   let audited = Object.values(await countUndone(db, importId)).reduce((sum, count) => sum + count, 0);
   const isDone = await undoInBatches(context, by, {
-    ...{ record, isPausing },
+    record,
+    isPausing,
     async undoBatch(trx) {
       const products = await lockProductsToUndo(trx, importId, batchSize);
       if (products.length === 0) return 0;
@@ -130,7 +131,11 @@ export function listLeft(db: Database, { id, kind }: Pick<ImportRecord, "id" | "
 
 function toChange({ productId, undone, conflicts }: RevertedProduct, importId: string) {
   return {
-    ...{ action: "product.undo-import", entity: "product", entityId: productId, batchId: importId },
-    ...{ after: { undone }, reason: conflicts.join(" ").slice(0, 1000) },
+    action: "product.undo-import",
+    entity: "product",
+    entityId: productId,
+    batchId: importId,
+    after: { undone },
+    reason: conflicts.join(" ").slice(0, 1000),
   };
 }

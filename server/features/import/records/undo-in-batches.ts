@@ -24,7 +24,10 @@ export async function undoInBatches(
   await db.transaction().execute(async (trx) => {
     const counts = await count(trx);
     const isEnded = await updateImport(trx, id, ["undoing"], {
-      ...{ state: "undone", undone: JSON.stringify(counts), finished_at: now(), progress: 100 },
+      state: "undone",
+      undone: JSON.stringify(counts),
+      finished_at: now(),
+      progress: 100,
     });
     if (!isEnded) return;
     await onEnd?.(trx);

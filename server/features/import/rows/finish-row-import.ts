@@ -12,7 +12,10 @@ export async function finishRowImport(context: AppContext, by: Actor, importId: 
     const others = counts.new + counts.updated + counts.unchanged - written.new - written.updated;
     const sum = { ...written, unchanged: Math.max(0, others), refused: counts.refused };
     const isEnded = await updateImport(trx, importId, ["running"], {
-      ...{ state: "done", finished_at: now(), progress: 100, counts: JSON.stringify(sum) },
+      state: "done",
+      finished_at: now(),
+      progress: 100,
+      counts: JSON.stringify(sum),
     });
     if (!isEnded) return;
     const record = await findImport(trx, importId);

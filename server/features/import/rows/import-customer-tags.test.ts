@@ -29,7 +29,8 @@ test("changed tags are shown by a check, imported and undone, and calculated col
   expect(kinds).toMatchObject({ Id: "key", Tags: "other", Phone: "phone", Orders: null, Spent: null, Blocked: null });
   expect(checked).toMatchObject([
     {
-      ...{ key: asha.email, outcome: "updated" },
+      key: asha.email,
+      outcome: "updated",
       changes: [{ field: "tags", before: "vip, wholesale, large", after: "gold, wholesale, large" }],
     },
   ]);

@@ -10,8 +10,18 @@ import { transitionOrder } from "../../orders/index.ts";
 import { measures } from "../../reports/measures.ts";
 
 const tables = [
-  ...["orders", "order_items", "order_tags", "order_events", "order_notes", "stock_movements", "variants", "payments"],
-  ...["invoices", "customers", "returns", "partial_refunds"],
+  "orders",
+  "order_items",
+  "order_tags",
+  "order_events",
+  "order_notes",
+  "stock_movements",
+  "variants",
+  "payments",
+  "invoices",
+  "customers",
+  "returns",
+  "partial_refunds",
 ];
 /** The sums of each day with the changes that wait for them: a job adds these up each minute, also between two dumps. */
 const statistics = sql`(
@@ -70,7 +80,8 @@ test("only the tags of exported orders are imported, and the undo leaves everyth
   expect(item).toMatchObject({ kind: "orders", checked: { new: 0, updated: 1, unchanged: 1, refused: 0 } });
   expect(checked).toMatchObject([
     {
-      ...{ key: rows[0]?.Order, outcome: "updated" },
+      key: rows[0]?.Order,
+      outcome: "updated",
       changes: [{ field: "tags", before: "fragile, gift", after: "call first, gift" }],
     },
   ]);
@@ -191,7 +202,10 @@ test("any exported orders import again unchanged, and an import with any tags is
       const { body, rows } = await exportOrders(staff);
       for (const options of [{}, { allowEmpty: true }])
         expect((await check(desk, Buffer.from(body), options)).item.checked).toEqual({
-          ...{ new: 0, updated: 0, unchanged: 3, refused: 0 },
+          new: 0,
+          updated: 0,
+          unchanged: 3,
+          refused: 0,
         });
       const edited = rows.map((row, at) => ({ ...row, Tags: (orders[at]?.edit ?? []).map(quote).join(",") }));
       const { importId, item } = await check(desk, toFile(edited), { allowEmpty: true });

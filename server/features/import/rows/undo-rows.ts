@@ -19,7 +19,8 @@ export async function runRowUndo(
   if (record?.state !== "undoing" || record.kind === "products") return true;
   const target = getRowTarget(record.kind);
   return undoInBatches(context, by, {
-    ...{ record, isPausing },
+    record,
+    isPausing,
     async undoBatch(trx) {
       const records = await lockRecordsToUndo(trx, importId, batchSize);
       if (records.length === 0) return 0;

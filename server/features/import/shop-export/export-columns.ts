@@ -60,9 +60,13 @@ export function parseAttributeHeader(header: string): AttributeColumn | undefine
 }
 
 const kinds: Readonly<Record<string, ColumnUse["kind"]>> = {
-  ...{ [keyColumns.source]: "key", [keyColumns.key]: "key" },
-  ...{ [variantColumns.price]: "price", [variantColumns.mrp]: "price", [variantColumns.currency]: "price" },
-  ...{ [variantColumns.stock]: "stock", [variantColumns.exportedStock]: "stock" },
+  [keyColumns.source]: "key",
+  [keyColumns.key]: "key",
+  [variantColumns.price]: "price",
+  [variantColumns.mrp]: "price",
+  [variantColumns.currency]: "price",
+  [variantColumns.stock]: "stock",
+  [variantColumns.exportedStock]: "stock",
   [variantColumns.lowStockLevel]: "stock",
 };
 

@@ -23,13 +23,11 @@ type ListIds = (after: string, limit: number) => Promise<readonly string[]>;
 /** The columns of an export of stock. */
 export const stockColumns: readonly string[] = [
   ...Object.values(keyColumns),
-  ...[
-    variantColumns.color,
-    variantColumns.size,
-    variantColumns.sku,
-    variantColumns.stock,
-    variantColumns.exportedStock,
-  ],
+  variantColumns.color,
+  variantColumns.size,
+  variantColumns.sku,
+  variantColumns.stock,
+  variantColumns.exportedStock,
 ];
 
 /**

@@ -20,7 +20,11 @@ const translatedProduct = fc
   .map(([product, texts]) => ({ ...product, ...texts }));
 
 const listeners = {
-  ...{ onRefused() {}, onBytesRead() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
+  onRefused() {},
+  onBytesRead() {},
+  onBrokenImage() {},
+  onImageOrigin() {},
+  onGuessedCategory() {},
 };
 
 async function* joinLines(lines: AsyncIterable<string>) {
@@ -48,11 +52,16 @@ test("whatever products are stored, their export and that of the stock import ag
       const saved = await saveProducts(
         db,
         products.map(({ variations, ...fields }, n) => ({
-          ...{ ...fields, source: `run-${run}`, key: `${n}`, slug: `sample-${run}-${n}` },
+          ...fields,
+          source: `run-${run}`,
+          key: `${n}`,
+          slug: `sample-${run}-${n}`,
           variations: variations.map(({ sizes, ...color }) => ({
             ...color,
             sizes: sizes.map(({ markup, price, barcode, ...rest }) => ({
-              ...{ ...rest, price, mrp: price + markup },
+              ...rest,
+              price,
+              mrp: price + markup,
               ...(barcode !== undefined && { barcode: nextBarcode(barcode) }),
             })),
           })),

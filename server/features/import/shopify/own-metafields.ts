@@ -47,7 +47,10 @@ function parseAttributeColumn(column: string): Attribute | undefined {
 }
 
 const kinds: { [Column in OwnColumn]?: ColumnUse["kind"] } = {
-  ...{ source: "key", key: "key", exportedStock: "stock", lowStockLevel: "stock" },
+  source: "key",
+  key: "key",
+  exportedStock: "stock",
+  lowStockLevel: "stock",
 };
 
 export function describeOwnColumn(column: string): ColumnUse | undefined {

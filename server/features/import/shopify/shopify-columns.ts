@@ -41,18 +41,38 @@ const columnNames = {
 
 const kinds: { [Field in ShopifyField]?: ColumnUse["kind"] } = {
   handle: "key",
-  ...{ price: "price", compareAt: "price" },
-  ...{ stock: "stock", tracker: "stock" },
+  price: "price",
+  compareAt: "price",
+  stock: "stock",
+  tracker: "stock",
 };
 /** Fields of the shop that bear another name there. */
 const shopNames: { [Field in ShopifyField]?: string } = {
-  ...{ handle: "Key", title: "Name", body: "Description", vendor: "Brand", type: "Category", compareAt: "MRP" },
-  ...{ tracker: "Stock", published: "Status", giftCard: "Status", variantImage: "Colour images", gender: "Category" },
-  ...{ ageGroup: "Category", imagePosition: "Images", imageAlt: "Image texts", image: "Images", sku: "SKU" },
+  handle: "Key",
+  title: "Name",
+  body: "Description",
+  vendor: "Brand",
+  type: "Category",
+  compareAt: "MRP",
+  tracker: "Stock",
+  published: "Status",
+  giftCard: "Status",
+  variantImage: "Colour images",
+  gender: "Category",
+  ageGroup: "Category",
+  imagePosition: "Images",
+  imageAlt: "Image texts",
+  image: "Images",
+  sku: "SKU",
   countryOfOrigin: "Country of origin",
-  ...{ seoTitle: "SEO title", seoDescription: "SEO description" },
-  ...{ option1Name: "Colour and size", option2Name: "Colour and size", option3Name: "Colour and size" },
-  ...{ option1Value: "Colour and size", option2Value: "Colour and size", option3Value: "Colour and size" },
+  seoTitle: "SEO title",
+  seoDescription: "SEO description",
+  option1Name: "Colour and size",
+  option2Name: "Colour and size",
+  option3Name: "Colour and size",
+  option1Value: "Colour and size",
+  option2Value: "Colour and size",
+  option3Value: "Colour and size",
 };
 
 export function describeShopifyColumn(column: string): ColumnUse | undefined {

@@ -245,7 +245,9 @@ test("an invalid cell is reported with the line of its row", async () => {
 
 test("a barcode is read without Shopify's apostrophe", async () => {
   const rows = ["'4006381333931", "4006381333930", "SHELF-7", ""].map((barcode, n) => ({
-    ...{ ...options("Size"), ...variant(`${n}`), "Variant Barcode": barcode },
+    ...options("Size"),
+    ...variant(`${n}`),
+    "Variant Barcode": barcode,
     ...(n === 0 ? { Title: "Cotton Kurta" } : {}),
   }));
   const { variations } = await draft(...rows);

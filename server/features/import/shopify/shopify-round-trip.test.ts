@@ -13,7 +13,11 @@ import { chooseFormat, importProductFile } from "../products/import-product-file
 import { exportShopifyProducts } from "./export-shopify.ts";
 
 const listeners = {
-  ...{ onRefused() {}, onBytesRead() {}, onBrokenImage() {}, onImageOrigin() {}, onGuessedCategory() {} },
+  onRefused() {},
+  onBytesRead() {},
+  onBrokenImage() {},
+  onImageOrigin() {},
+  onGuessedCategory() {},
 };
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -65,11 +69,16 @@ test("whatever products are stored, their export for Shopify imports unchanged, 
           db,
           products.map(({ variations, ...fields }, n) => ({
             // All have the same slug, which the handles of Shopify must not.
-            ...{ ...fields, source: `source ${n % 2}`, key: `${n}`, slug: "sample" },
+            ...fields,
+            source: `source ${n % 2}`,
+            key: `${n}`,
+            slug: "sample",
             variations: variations.map(({ sizes, ...color }) => ({
               ...color,
               sizes: sizes.map(({ markup, price, barcode, ...rest }) => ({
-                ...{ ...rest, price, mrp: price + markup },
+                ...rest,
+                price,
+                mrp: price + markup,
                 ...(barcode !== undefined && { barcode: nextBarcode(barcode) }),
               })),
             })),
@@ -101,8 +110,14 @@ test("the file has what Shopify reads: handle, options, prices, stock and images
   const { config, db } = shop.context;
   await saveProducts(db, [
     {
-      ...{ source: "manual", key: "1", name: "Linen Shirt", brand: "Sample Weaves", categories: ["Men", "Shirts"] },
-      ...{ tags: ["new", "linen"], images: ["/media/a.jpg"], altTexts: { "/media/a.jpg": "From the front" } },
+      source: "manual",
+      key: "1",
+      name: "Linen Shirt",
+      brand: "Sample Weaves",
+      categories: ["Men", "Shirts"],
+      tags: ["new", "linen"],
+      images: ["/media/a.jpg"],
+      altTexts: { "/media/a.jpg": "From the front" },
       status: "draft",
       variations: [
         {
@@ -118,17 +133,24 @@ test("the file has what Shopify reads: handle, options, prices, stock and images
   const rows = (await collect((await openProductFile(path)).rows())).map(({ cells }) => cells);
   expect(rows).toMatchObject([
     {
-      ...{
-        "URL handle": "linen-shirt",
-        Title: "Linen Shirt",
-        Vendor: "Sample Weaves",
-        Type: "Shirts",
-        Status: "draft",
-      },
-      ...{ Tags: "new, linen", "Published on online store": "FALSE", SKU: "LS-M", Barcode: "4006381333931" },
-      ...{ "Option1 name": "Color", "Option1 value": "Navy", "Option2 name": "Size", "Option2 value": "M" },
-      ...{ Price: "1299", "Compare-at price": "1999", "Inventory quantity": "3" },
-      ...{ "Product image URL": `${config.publicUrl}/media/a.jpg`, "Image alt text": "From the front" },
+      "URL handle": "linen-shirt",
+      Title: "Linen Shirt",
+      Vendor: "Sample Weaves",
+      Type: "Shirts",
+      Status: "draft",
+      Tags: "new, linen",
+      "Published on online store": "FALSE",
+      SKU: "LS-M",
+      Barcode: "4006381333931",
+      "Option1 name": "Color",
+      "Option1 value": "Navy",
+      "Option2 name": "Size",
+      "Option2 value": "M",
+      Price: "1299",
+      "Compare-at price": "1999",
+      "Inventory quantity": "3",
+      "Product image URL": `${config.publicUrl}/media/a.jpg`,
+      "Image alt text": "From the front",
     },
     { "URL handle": "linen-shirt", Title: "", "Option1 value": "White", "Compare-at price": "" },
   ]);
@@ -140,7 +162,11 @@ test("an edited cell changes its field, and a stock that is not edited leaves wh
   const { db } = shop.context;
   await saveProducts(db, [
     {
-      ...{ source: "manual", key: "1", name: "Linen Shirt", categories: ["Men", "Shirts"], fabric: "Linen" },
+      source: "manual",
+      key: "1",
+      name: "Linen Shirt",
+      categories: ["Men", "Shirts"],
+      fabric: "Linen",
       variations: [{ color: "Navy", sizes: [{ size: "M", price: 129_900, inventory: 3 }] }],
     },
   ]);

@@ -54,8 +54,14 @@ export async function writeChanges(
     context,
     by,
     ...changes.map(({ variantId, from, units, reason, undoes }) => ({
-      ...{ action: "stock.change", entity: "variant", entityId: variantId, batchId, reason: note, undoes },
-      ...{ before: { stock: from }, after: { stock: from + units, units, why: reason } },
+      action: "stock.change",
+      entity: "variant",
+      entityId: variantId,
+      batchId,
+      reason: note,
+      undoes,
+      before: { stock: from },
+      after: { stock: from + units, units, why: reason },
     })),
   );
 }

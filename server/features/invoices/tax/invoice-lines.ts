@@ -69,8 +69,13 @@ export function addUpLines(lines: readonly InvoiceLine[]): InvoiceTotals {
   const sum = (field: keyof InvoiceTotals) => lines.reduce((total, line) => total + (line[field] ?? 0), 0);
   const codFee = sum("codFee");
   return {
-    ...{ discount: sum("discount"), shipping: sum("shipping"), taxable: sum("taxable") },
+    discount: sum("discount"),
+    shipping: sum("shipping"),
+    taxable: sum("taxable"),
     ...(codFee > 0 && { codFee }),
-    ...{ cgst: sum("cgst"), sgst: sum("sgst"), igst: sum("igst"), total: sum("total") },
+    cgst: sum("cgst"),
+    sgst: sum("sgst"),
+    igst: sum("igst"),
+    total: sum("total"),
   };
 }

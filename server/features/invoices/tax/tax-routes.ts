@@ -21,7 +21,8 @@ export function taxRoutes(app: App, context: AppContext) {
       config: { staffAccess: "settings.tax:write" },
       schema: {
         ...call("Sets the tax rates of an HSN from a later day on"),
-        ...{ body: SaveTaxRates, response: { 200: TaxSavedResponse } },
+        body: SaveTaxRates,
+        response: { 200: TaxSavedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -35,7 +36,8 @@ export function taxRoutes(app: App, context: AppContext) {
       config: { staffAccess: "settings.tax:write" },
       schema: {
         ...call("Changes the seller on later invoices"),
-        ...{ body: EditSeller, response: { 200: TaxSavedResponse } },
+        body: EditSeller,
+        response: { 200: TaxSavedResponse },
       },
     },
     async ({ staff, body }) => {

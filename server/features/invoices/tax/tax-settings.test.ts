@@ -52,21 +52,25 @@ async function editSeller(shop: TestShop) {
 test("the seller is changed field by field", async ({ shop }) => {
   const { owner } = await editSeller(shop);
   expect((await owner.request("GET", "/settings/tax")).json().seller).toMatchObject({
-    ...{ legalState: "Maharashtra", gstin: "27AAAAA0000A1Z2", hsn: "62" },
+    legalState: "Maharashtra",
+    gstin: "27AAAAA0000A1Z2",
+    hsn: "62",
   });
 });
 
 test("a stale change of the seller is refused by field", async ({ shop }) => {
   const { edit } = await editSeller(shop);
   expect((await edit({ legalState: { from: "", to: "Kerala" } })).json()).toMatchObject({
-    ...{ code: "conflict", errors: { legalState: expect.stringContaining("Maharashtra") } },
+    code: "conflict",
+    errors: { legalState: expect.stringContaining("Maharashtra") },
   });
 });
 
 test("a state that does not match the seller's GSTIN is refused", async ({ shop }) => {
   const { edit } = await editSeller(shop);
   expect((await edit({ legalState: { from: "Maharashtra", to: "Kerala" } })).json()).toMatchObject({
-    ...{ code: "invalid", errors: { gstin: expect.any(String) } },
+    code: "invalid",
+    errors: { gstin: expect.any(String) },
   });
 });
 

@@ -61,8 +61,10 @@ export async function storeTaxRates(
   const before = await replaceTaxRates(trx, { hsn, validFrom, tiers });
   if (isDeepStrictEqual(before, tiers)) return;
   await recordAudit(trx, context, by, {
-    ...{ action: tiers.length > 0 ? "tax-rates.save" : "tax-rates.remove", entity: "tax-rates" },
-    ...{ entityId: hsn || otherItems, undoes },
+    action: tiers.length > 0 ? "tax-rates.save" : "tax-rates.remove",
+    entity: "tax-rates",
+    entityId: hsn || otherItems,
+    undoes,
     ...(before.length > 0 && { before: { validFrom, tiers: before } }),
     ...(tiers.length > 0 && { after: { validFrom, tiers } }),
   });
@@ -75,7 +77,8 @@ export async function storeTaxRates(
 export async function editSeller(context: AppContext, by: Actor, changes: EditSeller): Promise<void> {
   const to = Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change.to]] : []));
   await saveSettings(context.db, Object.fromEntries(to), {
-    ...{ by, now: context.now },
+    by,
+    now: context.now,
     check: (settings) => void applyFieldChanges(toSeller(settings), changes),
   });
 }

@@ -208,10 +208,8 @@ test("orders above the amount, and more orders on the way to one phone number th
     unavailable: [{ reason: "Cash on delivery is available for orders of at most ₹1,000; please pay online." }],
   });
   await expect(asha.place()).rejects.toMatchObject({
-    ...{
-      code: "over_limit",
-      message: "Cash on delivery is available for orders of at most ₹1,000. Please pay online.",
-    },
+    code: "over_limit",
+    message: "Cash on delivery is available for orders of at most ₹1,000. Please pay online.",
   });
   await saveSettings(shop.context.db, { maxCodAmountPerOrder: null, maxOpenCodOrders: 3 });
   const buyers = await Promise.all(Array.from({ length: 30 }, (_, n) => buyer(`buyer ${n}`, "+91 98450 12345")));

@@ -56,7 +56,9 @@ function addBlocks(context: AppContext, by: Actor, keys: readonly BlockKey[], { 
     await deleteLiftedBlocks(trx, new Date(at.getTime() - keepLiftedMs));
     const added = await insertBlocks(trx, keys, { blocks, reason, by: by.name, at });
     const changes = added.map(({ id, kind, customerId }) => ({
-      ...{ action: "customer-block.add", entity: "customer-block", entityId: id },
+      action: "customer-block.add",
+      entity: "customer-block",
+      entityId: id,
       after: { kind, blocks, ...(customerId !== null && { customerId }) },
     }));
     await recordAudit(trx, context, by, ...changes);
@@ -70,7 +72,10 @@ export function liftCustomerBlocks(context: AppContext, by: Actor, ids: readonly
     const at = context.now();
     const lifted = await liftBlocks(trx, ids, by.name, at);
     const changes = lifted.map(({ id, kind, blocks }) => ({
-      ...{ action: "customer-block.lift", entity: "customer-block", entityId: id, before: { kind, blocks } },
+      action: "customer-block.lift",
+      entity: "customer-block",
+      entityId: id,
+      before: { kind, blocks },
     }));
     await recordAudit(trx, context, by, ...changes);
     await deleteLiftedBlocks(trx, new Date(at.getTime() - keepLiftedMs));
@@ -84,7 +89,10 @@ export function restoreCustomerBlocks(context: AppContext, by: Actor, ids: reado
     await lockBlocks(trx);
     const restored = await restoreBlocks(trx, ids);
     const changes = restored.map(({ id, kind, blocks }) => ({
-      ...{ action: "customer-block.restore", entity: "customer-block", entityId: id, after: { kind, blocks } },
+      action: "customer-block.restore",
+      entity: "customer-block",
+      entityId: id,
+      after: { kind, blocks },
     }));
     await recordAudit(trx, context, by, ...changes);
     return restored.length;

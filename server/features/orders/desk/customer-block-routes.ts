@@ -32,7 +32,8 @@ export function customerBlockRoutes(app: App, context: AppContext) {
       config: { staffAccess: "customers:read" },
       schema: {
         ...call("Customers who are refused cash on delivery or every order, newest first"),
-        ...{ querystring: CustomerBlocksQuery, response: { 200: CustomerBlocksResponse } },
+        querystring: CustomerBlocksQuery,
+        response: { 200: CustomerBlocksResponse },
       },
     },
     async ({ staff, query }) =>
@@ -44,7 +45,8 @@ export function customerBlockRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("Blocks a phone number or an email; repeated, it changes nothing"),
-        ...{ body: BlockContact, response: { 200: CustomerBlockedResponse } },
+        body: BlockContact,
+        response: { 200: CustomerBlockedResponse },
       },
     },
     async ({ staff, body }) => toBlockedResponse(await blockContact(context, toStaffActor(staff), body), body),
@@ -55,7 +57,9 @@ export function customerBlockRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("Blocks the customer of an order: the account, and its phone number for all accounts"),
-        ...{ params: StaffOrderParams, body: BlockOrderCustomer, response: { 200: CustomerBlockedResponse } },
+        params: StaffOrderParams,
+        body: BlockOrderCustomer,
+        response: { 200: CustomerBlockedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -69,7 +73,8 @@ export function customerBlockRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("Lifts blocks; those that are lifted stay so"),
-        ...{ body: BlockIds, response: { 200: BlocksChangedResponse } },
+        body: BlockIds,
+        response: { 200: BlocksChangedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -83,7 +88,8 @@ export function customerBlockRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("Makes lifted blocks active again; those that are active stay so"),
-        ...{ body: BlockIds, response: { 200: BlocksChangedResponse } },
+        body: BlockIds,
+        response: { 200: BlocksChangedResponse },
       },
     },
     async ({ staff, body }) => {

@@ -25,7 +25,8 @@ export function orderEditRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("The variants that the units of an order can be replaced by"),
-        ...{ params: StaffOrderParams, response: { 200: OrderVariantsResponse } },
+        params: StaffOrderParams,
+        response: { 200: OrderVariantsResponse },
       },
     },
     async ({ staff, params }) => {
@@ -41,7 +42,9 @@ export function orderEditRoutes(app: App, context: AppContext) {
         ...call(
           "Cancels or replaces units of an order that is not packed; refunds the difference and mails the customer",
         ),
-        ...{ params: StaffOrderParams, body: EditItems, response: { 200: EditQuoteResponse } },
+        params: StaffOrderParams,
+        body: EditItems,
+        response: { 200: EditQuoteResponse },
       },
     },
     async ({ staff, params, body }) =>
@@ -53,7 +56,9 @@ export function orderEditRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("What an order would cost with changed items"),
-        ...{ params: StaffOrderParams, body: QuoteEdit, response: { 200: EditQuoteResponse } },
+        params: StaffOrderParams,
+        body: QuoteEdit,
+        response: { 200: EditQuoteResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -67,7 +72,8 @@ export function orderEditRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:write" },
       schema: {
         ...call("Undoes a change of an order's items that the customer was not mailed"),
-        ...{ params: EditParams, response: { 200: EditUndoneResponse } },
+        params: EditParams,
+        response: { 200: EditUndoneResponse },
       },
     },
     async ({ staff, params: { orderId, editId } }) => {

@@ -23,7 +23,13 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
   if (query.q) requireSearchable(query.q);
   const { since, until, after, sort, q, tag, payment, limit } = query;
   const listed = await listOrdersOfAll(db, {
-    ...{ sort, q, tag, payment, after, limit: limit + 1, seesPhones: seesPhones(reader) },
+    sort,
+    q,
+    tag,
+    payment,
+    after,
+    limit: limit + 1,
+    seesPhones: seesPhones(reader),
     status: limitStatuses(reader, query.status),
     from: since ? startOfShopDay(since) : undefined,
     before: until ? startOfShopDay(until, 1) : undefined,
@@ -62,7 +68,11 @@ function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): St
   const { business } = seesTotals ? toOrderOptions({ ...order, gift_message: null }) : {};
   return {
     ...toSharedFields(order, reader),
-    ...{ city: address.city, postalCode: address.postalCode, units, images, awbs },
+    city: address.city,
+    postalCode: address.postalCode,
+    units,
+    images,
+    awbs,
     ...(seesTotals && order.cod_fee > 0 && { codFee: toRupees(order.cod_fee) }),
     ...(business && { business }),
   };
@@ -78,9 +88,13 @@ type StaffOrderRow = Omit<
 /** What everybody who may see orders sees of this one in the list and on its page; money only with `orders:totals`. */
 export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Reader) {
   return {
-    ...{ _id: order.id, number: orderNumber(order.id), placedAt: order.created_at.toISOString(), status: order.status },
+    _id: order.id,
+    number: orderNumber(order.id),
+    placedAt: order.created_at.toISOString(),
+    status: order.status,
     customer: { name: `${address.firstName} ${address.lastName}`.trim(), phone: address.phone },
-    ...{ paymentMethod: order.payment_method, tags: order.tags },
+    paymentMethod: order.payment_method,
+    tags: order.tags,
     ...(reader.granted.has("orders:totals") && { total: toRupees(order.total), paymentStatus: order.paymentStatus }),
   };
 }

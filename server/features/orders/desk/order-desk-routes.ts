@@ -38,7 +38,8 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read" },
       schema: {
         ...call("Orders of all customers: filtered, searched, sorted and paged"),
-        ...{ querystring: StaffOrdersQuery, response: { 200: StaffOrdersResponse } },
+        querystring: StaffOrdersQuery,
+        response: { 200: StaffOrdersResponse },
       },
     },
     async ({ staff, query }) => success(await getOrderList(db, staff, query)),
@@ -49,7 +50,8 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read", needsPassword: true },
       schema: {
         ...call("All orders with these filters, as a CSV file; without orders:totals without columns of money"),
-        ...{ querystring: ExportOrdersQuery, produces: ["text/csv"] },
+        querystring: ExportOrdersQuery,
+        produces: ["text/csv"],
       },
     },
     async (request, reply) => {
@@ -94,7 +96,8 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Packs, ships, delivers, cancels … up to 200 orders; each has its own result"),
-        ...{ body: ChangeStatuses, response: { 200: StatusesChangedResponse } },
+        body: ChangeStatuses,
+        response: { 200: StatusesChangedResponse },
       },
     },
     async ({ staff, body }) => success({ results: await changeStatuses(context, staff, body) }),
@@ -105,7 +108,8 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Takes back a change of status by staff, until its mail has left; each order has its own result"),
-        ...{ body: UndoStatuses, response: { 200: StatusesChangedResponse } },
+        body: UndoStatuses,
+        response: { 200: StatusesChangedResponse },
       },
     },
     async ({ staff, body }) => success({ results: await undoStatuses(context, staff, body) }),
@@ -116,7 +120,8 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read" },
       schema: {
         ...call("An order with everything that its page shows"),
-        ...{ params: StaffOrderParams, response: { 200: StaffOrderResponse } },
+        params: StaffOrderParams,
+        response: { 200: StaffOrderResponse },
       },
     },
     async ({ staff, params }) => success({ order: await getOrderPage(context, staff, params.orderId) }),
@@ -127,7 +132,9 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read" },
       schema: {
         ...call("Adds a note that only staff read"),
-        ...{ params: StaffOrderParams, body: AddOrderNote, response: { 200: OrderNotesResponse } },
+        params: StaffOrderParams,
+        body: AddOrderNote,
+        response: { 200: OrderNotesResponse },
       },
     },
     async ({ staff, params: { orderId }, body }) => {
@@ -142,7 +149,8 @@ export function orderDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read" },
       schema: {
         ...call("Deletes a note of one's own"),
-        ...{ params: OrderNoteParams, response: { 200: OrderNotesResponse } },
+        params: OrderNoteParams,
+        response: { 200: OrderNotesResponse },
       },
     },
     async ({ staff, params: { orderId, noteId } }) => {

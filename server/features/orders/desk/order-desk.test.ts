@@ -50,14 +50,15 @@ test("the list has the orders of all customers, and finds them by number, id, na
   expect(orders).toMatchObject([
     { _id: second._id, number: orderNumber(second._id), customer: { phone: "+91 98765 43210" }, units: 1 },
     {
-      ...{
-        _id: first._id,
-        customer: { name: "Anjali Menon" },
-        city: "Kochi",
-        postalCode: "682001",
-        status: "confirmed",
-      },
-      ...{ total: first.totalAmount, paymentMethod: "cod", paymentStatus: "Pending", tags: [] },
+      _id: first._id,
+      customer: { name: "Anjali Menon" },
+      city: "Kochi",
+      postalCode: "682001",
+      status: "confirmed",
+      total: first.totalAmount,
+      paymentMethod: "cod",
+      paymentStatus: "Pending",
+      tags: [],
     },
   ]);
   for (const text of [
@@ -161,7 +162,11 @@ test("orders are counted by the statuses that need work", async ({ shop }) => {
   await placeThreeOrders(shop);
   const owner = await createStaff(shop, "owner");
   expect((await owner.request("GET", "/orders/counts")).json().counts).toEqual({
-    ...{ confirmed: 1, processing: 1, shipped: 0, "in transit": 0, returning: 0 },
+    confirmed: 1,
+    processing: 1,
+    shipped: 0,
+    "in transit": 0,
+    returning: 0,
   });
 });
 
@@ -263,7 +268,9 @@ test("notes are the staff's: each member deletes their own, and both are in the 
   expect((await support.request("DELETE", `${path}/${notes[1]._id}`)).json().notes).toHaveLength(1);
   const { changes } = (await owner.request("GET", `/history?entity=order&entityId=${order._id}`)).json();
   expect(changes.map(({ action }: { action: string }) => action)).toEqual([
-    ...["order.remove-note", "order.add-note", "order.add-note"],
+    "order.remove-note",
+    "order.add-note",
+    "order.add-note",
   ]);
   expect((await owner.request("POST", `/orders/${"0".repeat(24)}/notes`, { text: "Lost." })).statusCode).toBe(404);
 });

@@ -27,8 +27,15 @@ export type OrderListFilters = {
 };
 
 const listedColumns = [
-  ...(["o.id", "o.created_at", "o.status", "o.address", "o.payment_method", "o.cod_fee", "o.total"] as const),
-  ...(["o.business_gstin", "o.business_name"] as const),
+  "o.id",
+  "o.created_at",
+  "o.status",
+  "o.address",
+  "o.payment_method",
+  "o.cod_fee",
+  "o.total",
+  "o.business_gstin",
+  "o.business_name",
 ] as const;
 export type ListedOrderRow = Pick<OrderRow, (typeof listedColumns)[number] extends `o.${infer Name}` ? Name : never> & {
   units: number;

@@ -11,7 +11,11 @@ import type { Reader } from "./reader.ts";
 export async function getOrderNotes(db: Database, reader: Reader, orderId: string): Promise<OrderNote[]> {
   const notes = await listOrderNotes(db, orderId);
   return notes.map(({ id, author, text, staff_id: staffId, created_at: at }) => ({
-    ...{ _id: id, at: at.toISOString(), author, text, isOwn: staffId === reader.id },
+    _id: id,
+    at: at.toISOString(),
+    author,
+    text,
+    isOwn: staffId === reader.id,
   }));
 }
 

@@ -69,7 +69,9 @@ export async function getOrderPage(
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),
     notes: await getOrderNotes(db, reader, orderId),
     parcels: order.parcels.map(({ id, createdAt, orderId: _orderId, ...parcel }) => ({
-      ...{ _id: id, sentAt: createdAt.toISOString(), ...parcel },
+      _id: id,
+      sentAt: createdAt.toISOString(),
+      ...parcel,
     })),
     edits: order.edits.map((row) => {
       const { difference, ...edit } = toOrderEdit(row);
@@ -82,7 +84,9 @@ export async function getOrderPage(
     ),
     undoable: await isUndoable(db, orderId),
     ...(seesTotals && {
-      ...{ email: row.email, customerId: row.customer_id, quote: toRupeeQuote(order) },
+      email: row.email,
+      customerId: row.customer_id,
+      quote: toRupeeQuote(order),
       ...(order.coupon_code === null ? {} : { coupon: order.coupon_code }),
       ...(order.payment ? { payment: toOrderPayment(order.payment) } : {}),
       ...(await getCash(db, order)),
@@ -157,7 +161,8 @@ async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
 }
 
 const toSelection = ({ size, color }: { size: string; color: string }) => ({
-  ...{ selectedSize: size, selectedColor: color },
+  selectedSize: size,
+  selectedColor: color,
 });
 
 /** Without the refund that the summary of the payment shows. */
@@ -185,7 +190,10 @@ function toRefundOfPayment({ id, paymentId, amount, cause, requestedAt, isDone }
 
 function toStaffRefund({ id, amount, requestedAt, items, ...refund }: PartialRefund): StaffRefund {
   return {
-    ...{ _id: id, amount: toRupees(amount), requestedAt: requestedAt.toISOString(), ...refund },
+    _id: id,
+    amount: toRupees(amount),
+    requestedAt: requestedAt.toISOString(),
+    ...refund,
     items: (items ?? []).map((item) => ({ ...item, amount: toRupees(item.amount) })),
   };
 }
@@ -208,7 +216,11 @@ async function getOtherOrders(db: Database, row: OrderRow) {
   return {
     count: orders.length < maxOtherOrders ? orders.length : await countOtherOrders(db, row),
     orders: orders.map(({ id, status, total, created_at: at }) => ({
-      ...{ _id: id, number: orderNumber(id), placedAt: at.toISOString(), status, total: toRupees(total) },
+      _id: id,
+      number: orderNumber(id),
+      placedAt: at.toISOString(),
+      status,
+      total: toRupees(total),
     })),
   };
 }

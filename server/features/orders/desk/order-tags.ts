@@ -26,8 +26,12 @@ export async function tagInTransaction(
     rows.flatMap(({ order_id: orderId, tag }) => (orderId === id ? tag : []));
   const batchId = newId();
   const changes = changed.map((id) => ({
-    ...{ action: "order.tag", entity: "order", entityId: id, batchId },
-    ...{ before: { tags: tagsOf(removed, id) }, after: { tags: tagsOf(added, id) } },
+    action: "order.tag",
+    entity: "order",
+    entityId: id,
+    batchId,
+    before: { tags: tagsOf(removed, id) },
+    after: { tags: tagsOf(added, id) },
   }));
   await recordAudit(trx, context, by, ...changes);
   return changed.length;

@@ -27,7 +27,8 @@ export function refundRequestRoutes(app: App, context: AppContext) {
       config: { staffAccess: "refunds:request" },
       schema: {
         ...call("Refunds that wait for confirmation: sorted and paged"),
-        ...{ querystring: RefundRequestsQuery, response: { 200: RefundRequestsResponse } },
+        querystring: RefundRequestsQuery,
+        response: { 200: RefundRequestsResponse },
       },
     },
     async ({ query }) => success(await getOpenRefundRequests(context.db, query)),
@@ -38,7 +39,9 @@ export function refundRequestRoutes(app: App, context: AppContext) {
       config: { staffAccess: "refunds:request" },
       schema: {
         ...call("Requests a refund that somebody else has to confirm"),
-        ...{ params: StaffOrderParams, body: RequestRefund, response: { 200: RefundRequestedResponse } },
+        params: StaffOrderParams,
+        body: RequestRefund,
+        response: { 200: RefundRequestedResponse },
       },
     },
     async ({ staff, params, body }) =>
@@ -50,7 +53,9 @@ export function refundRequestRoutes(app: App, context: AppContext) {
       config: { staffAccess: "refunds:create" },
       schema: {
         ...call("Confirms a requested refund, which sends it, or declines it"),
-        ...{ params: RefundRequestParams, body: DecideRefundRequest, response: { 200: RefundRequestDecidedResponse } },
+        params: RefundRequestParams,
+        body: DecideRefundRequest,
+        response: { 200: RefundRequestDecidedResponse },
       },
     },
     async ({ staff, params, body }) => {

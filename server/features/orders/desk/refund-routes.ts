@@ -23,7 +23,9 @@ export function refundRoutes(app: App, context: AppContext) {
       config: { staffAccess: "refunds:create" },
       schema: {
         ...call("Refunds an amount or units: through the provider, or of cash on delivery by hand"),
-        ...{ params: StaffOrderParams, body: RequestRefund, response: { 200: RefundRequestedResponse } },
+        params: StaffOrderParams,
+        body: RequestRefund,
+        response: { 200: RefundRequestedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -38,7 +40,9 @@ export function refundRoutes(app: App, context: AppContext) {
       config: { staffAccess: "refunds:request" },
       schema: {
         ...call("What these units would be refunded with"),
-        ...{ params: StaffOrderParams, body: QuoteRefund, response: { 200: RefundRequestedResponse } },
+        params: StaffOrderParams,
+        body: QuoteRefund,
+        response: { 200: RefundRequestedResponse },
       },
     },
     async ({ staff, params, body }) => {
@@ -52,7 +56,8 @@ export function refundRoutes(app: App, context: AppContext) {
       config: { staffAccess: "refunds:create" },
       schema: {
         ...call("Takes back a refund that was not sent"),
-        ...{ params: RefundParams, response: { 200: RefundUndoneResponse } },
+        params: RefundParams,
+        response: { 200: RefundUndoneResponse },
       },
     },
     async ({ staff, params: { orderId, refundId } }) => {

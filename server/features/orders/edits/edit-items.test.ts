@@ -85,7 +85,10 @@ test("cancelled units return to stock unless they are missing, and the coupon ke
   await shop.createCoupon();
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = [kurta, shirt].map(({ id: productId, size: selectedSize, color: selectedColor }) => ({
-    ...{ productId, selectedSize, selectedColor, quantity: 2 },
+    productId,
+    selectedSize,
+    selectedColor,
+    quantity: 2,
   }));
   const order = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: "SAMPLE100" };
   const { _id: id, quote } = (await asha.api.orders.place(order)).order;

@@ -64,13 +64,24 @@ export async function editItems(context: AppContext, by: Actor, orderId: string,
     const documentsJob = await context.jobs.add(trx, "tax-documents", { orderId }, delay);
     const { mrp, discount, coupon, shipping, cod_fee, total } = order;
     await insertEdit(trx, {
-      ...{ id, orderId, editedAt: context.now(), reason, difference, refundId: refund.id, mailJob, documentsJob },
-      ...{ changes: planned.changes, stock: planned.stock },
+      id,
+      orderId,
+      editedAt: context.now(),
+      reason,
+      difference,
+      refundId: refund.id,
+      mailJob,
+      documentsJob,
+      changes: planned.changes,
+      stock: planned.stock,
       before: { items, amounts: { mrp, discount, coupon, shipping, cod_fee, total } },
     });
     await insertCancelledRefundUnits(trx, id, refundedUnits);
     await recordAudit(trx, context, by, {
-      ...{ action: "order.edit-items", entity: "order", entityId: orderId, reason },
+      action: "order.edit-items",
+      entity: "order",
+      entityId: orderId,
+      reason,
       before: { items: items.map(describeItem), total: formatPaise(total) },
       after: { items: planned.items.map(describeItem), total: formatPaise(planned.amounts.total), editId: id },
     });

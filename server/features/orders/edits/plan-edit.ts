@@ -107,7 +107,12 @@ function findVariant(
 }
 
 const toItemFields = ({ variantId, slug, name, images, size, color }: Variant) => ({
-  ...{ variant_id: variantId, slug, name, images, size, color },
+  variant_id: variantId,
+  slug,
+  name,
+  images,
+  size,
+  color,
 });
 
 /** An order has each variant at one price, so that its lines can be told apart. */

@@ -43,8 +43,10 @@ export function undoEdit(context: AppContext, by: Actor, orderId: string, editId
     await restoreRefundedUnits(trx, editId, (await findFirstOrder(trx, orderId)) !== orderId);
     await deleteEdit(trx, editId);
     await recordAudit(trx, context, by, {
-      ...{ action: "order.undo-edit", entity: "order", entityId: orderId },
-      ...{ before: { editId, total: formatPaise(order.total) } },
+      action: "order.undo-edit",
+      entity: "order",
+      entityId: orderId,
+      before: { editId, total: formatPaise(order.total) },
       after: { total: formatPaise(last.before.amounts.total) },
     });
   });

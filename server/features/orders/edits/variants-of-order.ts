@@ -17,7 +17,10 @@ export async function getVariantsOfOrder(context: AppContext, orderId: string) {
   return items.map(({ id, product_id }) => ({
     itemId: id,
     variants: (byProduct.get(product_id) ?? []).map(({ size, color, inventory, price }) => ({
-      ...{ selectedSize: size, selectedColor: color, inventory, price: toRupees(price) },
+      selectedSize: size,
+      selectedColor: color,
+      inventory,
+      price: toRupees(price),
     })),
   }));
 }

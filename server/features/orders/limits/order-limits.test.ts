@@ -23,7 +23,9 @@ async function createBuyer(shop: TestShop, name = "asha") {
   const customer = await shop.createCustomer(name);
   const addressId = (await customer.api.addresses.add(sampleAddress)).address._id;
   const toInput = (paymentMethod: PaymentMethod, product: TestProduct, quantity: number): PlaceOrder => ({
-    ...{ addressId, paymentMethod, isBuyNow: true },
+    addressId,
+    paymentMethod,
+    isBuyNow: true,
     items: [{ ...toSelection(product), quantity }],
   });
   const placeWith = (paymentMethod: PaymentMethod) => async (product: TestProduct, quantity: number, key?: string) =>
@@ -44,7 +46,10 @@ function placeFrom(shop: TestShop, network: string, { token }: TestCustomer, inp
   const api = createApi(
     async (path, { method, headers, body }) => {
       const response = await shop.app.inject({
-        ...{ url: path, method: method as "POST", headers, remoteAddress: network },
+        url: path,
+        method: method as "POST",
+        headers,
+        remoteAddress: network,
         ...(body === undefined ? {} : { payload: body }),
       });
       return { status: response.statusCode, json: () => response.json() };
@@ -101,7 +106,8 @@ test("an order has at most 20 units of a variant, and its quote is refused with 
   const [kurta, saree] = [await shop.createProduct({ inventory: 500 }), await shop.createProduct({ inventory: 500 })];
   const order = { ...asha.toInput("cod", kurta, 1), items: [itemOf(saree, 1), itemOf(kurta, 12), itemOf(kurta, 9)] };
   const tooManyOfVariant = {
-    ...{ code: "over_limit", status: 409 },
+    code: "over_limit",
+    status: 409,
     message: "At most 20 of Cotton Kurta (M, Red) fit into one order.",
     errors: {
       "items.1": "At most 20 of Cotton Kurta (M, Red) fit into one order.",
@@ -118,7 +124,8 @@ test("an order has at most 100 units", async ({ shop }) => {
   await saveSettings(shop.context.db, { maxUnitsPerVariant: null });
   const order = { ...asha.toInput("cod", kurta, 1), items: [itemOf(kurta, 51), itemOf(saree, 50)] };
   await expect(asha.api.orders.place(order)).rejects.toMatchObject({
-    ...{ code: "over_limit", message: "Your order has 101 units; at most 100 fit into one order." },
+    code: "over_limit",
+    message: "Your order has 101 units; at most 100 fit into one order.",
   });
   await saveSettings(shop.context.db, { maxUnitsPerOrder: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null });
   await expect(asha.api.orders.place(order)).resolves.toMatchObject({ order: { status: "confirmed" } });
@@ -170,7 +177,8 @@ test("limits of units and of the amount hold over several orders, and for a sing
   const asha = await createBuyer(shop);
   const kurta = await shop.createProduct({ price: 1500, inventory: 100 });
   await expect(asha.orderOnline(kurta, 11)).rejects.toMatchObject({
-    ...{ code: "over_limit", message: "At most 10 units of your orders can await payment at the same time." },
+    code: "over_limit",
+    message: "At most 10 units of your orders can await payment at the same time.",
   });
   await asha.orderOnline(kurta, 8);
   await expect(asha.orderOnline(kurta, 3)).rejects.toMatchObject({

@@ -133,24 +133,39 @@ function toCodRules(order: LimitedOrder, usage: CodUsage): LimitRule[] {
   const byCod = "a day can be ordered with cash on delivery.";
   return [
     {
-      ...{ limit: "maxCodAmountPerOrder", used: toRupees(order.total), freeAt: null, advice },
+      limit: "maxCodAmountPerOrder",
+      used: toRupees(order.total),
+      freeAt: null,
+      advice,
       text: (maximum) => `Cash on delivery is available for orders of at most ${formatPrice(maximum)}.`,
     },
     {
-      ...{ limit: "maxOpenCodOrders", used: usage.open + 1, freeAt: null, advice },
+      limit: "maxOpenCodOrders",
+      used: usage.open + 1,
+      freeAt: null,
+      advice,
       text: (maximum) =>
         `At most ${plural(maximum, "order")} with cash on delivery can be on the way at the same time.`,
     },
     {
-      ...{ limit: "maxCodOrdersPerDay", used: usage.orders + 1, freeAt, advice },
+      limit: "maxCodOrdersPerDay",
+      used: usage.orders + 1,
+      freeAt,
+      advice,
       text: (maximum) => `At most ${plural(maximum, "order")} a day can be placed with cash on delivery.`,
     },
     {
-      ...{ limit: "maxCodUnitsPerDay", used: usage.units + order.units, freeAt, advice },
+      limit: "maxCodUnitsPerDay",
+      used: usage.units + order.units,
+      freeAt,
+      advice,
       text: (maximum) => `At most ${plural(maximum, "unit")} ${byCod}`,
     },
     {
-      ...{ limit: "maxCodAmountPerDay", used: toRupees(usage.total + order.total), freeAt, advice },
+      limit: "maxCodAmountPerDay",
+      used: toRupees(usage.total + order.total),
+      freeAt,
+      advice,
       text: (maximum) => `At most ${formatPrice(maximum)} ${byCod}`,
     },
   ];
@@ -197,19 +212,27 @@ function toUnpaidRules(
   };
   return [
     {
-      ...{ ...own, limit: "maxUnpaidOrders", used: customer.orders + 1 },
+      ...own,
+      limit: "maxUnpaidOrders",
+      used: customer.orders + 1,
       text: (maximum) => `At most ${maximum} of your orders can await payment at the same time.`,
     },
     {
-      ...{ ...own, limit: "maxUnpaidUnits", used: customer.units + order.units },
+      ...own,
+      limit: "maxUnpaidUnits",
+      used: customer.units + order.units,
       text: (maximum) => `At most ${plural(maximum, "unit")} of your orders can await payment at the same time.`,
     },
     {
-      ...{ ...shared, limit: "maxUnpaidOrdersPerNetwork", used: network.orders },
+      ...shared,
+      limit: "maxUnpaidOrdersPerNetwork",
+      used: network.orders,
       text: () => "Too many orders from your network await payment.",
     },
     {
-      ...{ ...shared, limit: "maxUnpaidUnitsPerNetwork", used: network.units },
+      ...shared,
+      limit: "maxUnpaidUnitsPerNetwork",
+      used: network.units,
       text: () => "Too many units ordered from your network await payment.",
     },
   ];

@@ -52,7 +52,10 @@ export function requestRefundConfirmation(
     const requested = { requestedBy: by.name, requestedById: by.id, requestedAt: context.now() };
     if (await insertRequest(trx, { ...request, ...requested })) {
       await recordAudit(trx, context, toStaffActor(by), {
-        ...{ action: "refund-request.create", entity: "order", entityId: orderId, reason },
+        action: "refund-request.create",
+        entity: "order",
+        entityId: orderId,
+        reason,
         after: { requestId: id, amount: formatPaise(refundable) },
       });
     }
@@ -81,12 +84,18 @@ export async function decideRefundRequest(
       throw new Refusal("forbidden", "Somebody other than the member who requested the refund has to confirm it.");
     await setDecision(trx, requestId, { status, decided_by: by.name, decided_at: context.now() });
     await recordAudit(trx, context, toStaffActor(by), {
-      ...{ action: "refund-request.decide", entity: "order", entityId: orderId, reason: request.reason },
-      ...{ before: { requestId, status: "requested" }, after: { requestId, status } },
+      action: "refund-request.decide",
+      entity: "order",
+      entityId: orderId,
+      reason: request.reason,
+      before: { requestId, status: "requested" },
+      after: { requestId, status },
     });
     if (!confirm) return;
     await refundInTransaction(trx, context, toStaffActor(by), orderId, {
-      ...{ refundId: requestId, reason: request.reason, reference },
+      refundId: requestId,
+      reason: request.reason,
+      reference,
       ...(request.amount === null ? { items: request.items ?? [] } : { amount: toRupees(request.amount) }),
       isLimited,
     });
@@ -96,8 +105,15 @@ export async function decideRefundRequest(
 export function toStaffRefundRequest({ id, orderId, amount, items, ...row }: RefundRequestRow): StaffRefundRequest {
   const { reason, requestedBy, requestedById, requestedAt, status, decidedBy } = row;
   return {
-    ...{ _id: id, orderId, orderNumber: orderNumber(orderId), reason, status, decidedBy },
-    ...{ requestedBy, requestedById, requestedAt: requestedAt.toISOString() },
+    _id: id,
+    orderId,
+    orderNumber: orderNumber(orderId),
+    reason,
+    status,
+    decidedBy,
+    requestedBy,
+    requestedById,
+    requestedAt: requestedAt.toISOString(),
     amount: amount === null ? null : toRupees(amount),
     items: items ?? [],
   };

@@ -69,8 +69,12 @@ export async function insertRequest(
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("refund_requests")
     .values({
-      ...{ ...request, order_id: orderId, items: items && JSON.stringify(items) },
-      ...{ requested_by: requestedBy, requested_by_id: requestedById, requested_at: requestedAt },
+      ...request,
+      order_id: orderId,
+      items: items && JSON.stringify(items),
+      requested_by: requestedBy,
+      requested_by_id: requestedById,
+      requested_at: requestedAt,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();

@@ -92,11 +92,21 @@ export async function refundInTransaction(
   const requested = { requested_by: by.name, requested_by_id, requested_at: context.now(), job_id: jobId };
   const reference = paymentId ? "" : request.reference;
   await insertPartialRefund(trx, {
-    ...{ id, order_id: paidOrderId, payment_id: paymentId, amount, reason, reference },
-    ...{ ...requested, items, replacements: isExchange ? (request.items ?? []) : [] },
+    id,
+    order_id: paidOrderId,
+    payment_id: paymentId,
+    amount,
+    reason,
+    reference,
+    ...requested,
+    items,
+    replacements: isExchange ? (request.items ?? []) : [],
   });
   await recordAudit(trx, context, by, {
-    ...{ action: "order.refund", entity: "order", entityId: paidOrderId, reason },
+    action: "order.refund",
+    entity: "order",
+    entityId: paidOrderId,
+    reason,
     after: { refundId: id, amount: formatPaise(amount), ...(reference && { reference }), items: units ?? [] },
   });
   if (!paymentId) {
@@ -180,7 +190,9 @@ export async function undoRefundInTransaction(
   await deletePartialRefund(trx, refundId);
   await reopenRequest(trx, refundId);
   await recordAudit(trx, context, by, {
-    ...{ action: "order.undo-refund", entity: "order", entityId: refund.order_id },
+    action: "order.undo-refund",
+    entity: "order",
+    entityId: refund.order_id,
     before: { refundId, amount: formatPaise(refund.amount) },
   });
 }

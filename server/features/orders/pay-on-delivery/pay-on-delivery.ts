@@ -56,8 +56,14 @@ export async function payOrderOnDelivery(
     if (!isCodAllowed) throw toCodRefusal(postalCode);
     const units = (await listItems(trx, [id])).reduce((total, { quantity }) => total + quantity, 0);
     const limited = {
-      ...{ id, customerId: customer.id, isGuest: customer.isGuest ?? false, paymentMethod: "cod" as const },
-      ...{ network: "", units, total: quote.total, limits: settings },
+      id,
+      customerId: customer.id,
+      isGuest: customer.isGuest ?? false,
+      paymentMethod: "cod" as const,
+      network: "",
+      units,
+      total: quote.total,
+      limits: settings,
     };
     const refusal = (await findLimitRefusals(trx, [limited], context.now())).get(id);
     if (refusal) throw refusal;

@@ -49,9 +49,15 @@ export async function insertEdit(
   await trx
     .insertInto("order_edits")
     .values({
-      ...{ ...edit, order_id: orderId, edited_at: editedAt, refund_id: refundId, mail_job: mailJob },
+      ...edit,
+      order_id: orderId,
+      edited_at: editedAt,
+      refund_id: refundId,
+      mail_job: mailJob,
       documents_job: documentsJob,
-      ...{ changes: JSON.stringify(changes), stock: JSON.stringify(stock), before: JSON.stringify(before) },
+      changes: JSON.stringify(changes),
+      stock: JSON.stringify(stock),
+      before: JSON.stringify(before),
     })
     .execute();
 }

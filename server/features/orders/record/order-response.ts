@@ -67,9 +67,14 @@ export function toOrderOptions({
 
 export function toOrderEdit({ editedAt, reason, changes, difference }: OrderEditRow): OrderEdit {
   return {
-    ...{ at: editedAt.toISOString(), reason, difference: toRupees(difference) },
+    at: editedAt.toISOString(),
+    reason,
+    difference: toRupees(difference),
     changes: changes.map(({ name, size, color, quantity, to }) => ({
-      ...{ name, selectedSize: size, selectedColor: color, quantity },
+      name,
+      selectedSize: size,
+      selectedColor: color,
+      quantity,
       to: to && { selectedSize: to.size, selectedColor: to.color },
     })),
   };
@@ -79,7 +84,10 @@ function toParcel(parcel: ParcelRow, items: readonly ItemRow[]): Parcel {
   const { courier, awb, trackingUrl, createdAt } = parcel;
   const byId = new Map(items.map((item) => [item.id, item]));
   return {
-    ...{ courier, awb, trackingUrl, sentAt: createdAt.toISOString() },
+    courier,
+    awb,
+    trackingUrl,
+    sentAt: createdAt.toISOString(),
     items: parcel.items.flatMap(({ itemId, quantity }) => {
       const item = byId.get(itemId);
       return item ? [{ name: item.name, selectedSize: item.size, selectedColor: item.color, quantity }] : [];

@@ -6,7 +6,10 @@ import type { RefundProgressRow } from "./refund-progress-queries.ts";
 export function toRefundProgress(row: RefundProgressRow): RefundProgress {
   const { id, amount, reason, cause, isByHand, isRefused, requestedAt, approvedAt, sentAt, doneAt } = row;
   return {
-    ...{ _id: id, amount: amount === null ? null : toRupees(amount), isByHand, isRefused },
+    _id: id,
+    amount: amount === null ? null : toRupees(amount),
+    isByHand,
+    isRefused,
     reason: reason ?? (amount === null || cause === null ? "" : refundReasons[cause]),
     requestedAt: requestedAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,

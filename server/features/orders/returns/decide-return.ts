@@ -88,8 +88,11 @@ export async function inspectReturn(
         if (!item || outcome !== "restock") return [];
         return [
           {
-            ...{ variantId: item.variant_id, productId: item.product_id, quantity },
-            ...{ orderId: order.id, soldAt: order.created_at },
+            variantId: item.variant_id,
+            productId: item.product_id,
+            quantity,
+            orderId: order.id,
+            soldAt: order.created_at,
           },
         ];
       }),
@@ -144,8 +147,12 @@ async function changeReturn(
       ...(to === "approved" && { approved_at: context.now() }),
     });
     await recordAudit(trx, context, by, {
-      ...{ action: "return.change-status", entity: "order", entityId: order.id, reason: decision ?? "" },
-      ...{ before: { returnId, status: row.status }, after: { returnId, status: to } },
+      action: "return.change-status",
+      entity: "order",
+      entityId: order.id,
+      reason: decision ?? "",
+      before: { returnId, status: row.status },
+      after: { returnId, status: to },
     });
   });
 }

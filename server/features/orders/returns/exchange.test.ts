@@ -53,7 +53,10 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   const { order: replacement } = await asha.api.orders.get(id);
   expect(replacement).not.toHaveProperty("gift");
   expect(replacement).toMatchObject({
-    ...{ status: "confirmed", totalAmount: 0, address: order.address, business },
+    status: "confirmed",
+    totalAmount: 0,
+    address: order.address,
+    business,
     items: [{ selectedSize: "L", quantity: 1, price: 1000 }],
   });
   expect(await asha.api.orders.returns(order._id)).toMatchObject({

@@ -41,14 +41,26 @@ export async function createReplacement(
   const amounts = { mrp, discount: mrp - price, coupon: price, coupon_code: null, shipping: 0, cod_fee: 0, total: 0 };
   const { customer_id, address, delivery_days, business_gstin, business_name, language } = order;
   const replacement = {
-    ...{ id, customer_id, address, status: "confirmed" as const, payment_method: "cod" as const, reserved_until: null },
-    ...{ created_at: context.now(), delivery_days, ...amounts },
+    id,
+    customer_id,
+    address,
+    status: "confirmed" as const,
+    payment_method: "cod" as const,
+    reserved_until: null,
+    created_at: context.now(),
+    delivery_days,
+    ...amounts,
     // The message went with the first parcel; the invoice still names the business.
-    ...{ gift_message: null, business_gstin, business_name, language },
+    gift_message: null,
+    business_gstin,
+    business_name,
+    language,
   };
   await insertReplacement(trx, replacement, lines, row.id);
   await recordAudit(trx, context, by, {
-    ...{ action: "order.create-replacement", entity: "order", entityId: id },
+    action: "order.create-replacement",
+    entity: "order",
+    entityId: id,
     after: { returnId: row.id, replaces: order.id },
   });
   const settings = await getSettings(trx);

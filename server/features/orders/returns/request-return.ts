@@ -48,7 +48,9 @@ async function toReturnable(
   const exchanges = await listExchanges(db, items);
   const exchanged = await findExchangedItems(db, orderId);
   return items.map((item) => ({
-    ...{ ...toVariant(item), quantity: item.quantity, image: item.images[0] ?? null },
+    ...toVariant(item),
+    quantity: item.quantity,
+    image: item.images[0] ?? null,
     replaces: (exchanged.get(item.id)?.replaces ?? []).map(toSelection),
     exchanges: (exchanges.get(item.id) ?? []).map(toSelection),
   }));
@@ -96,7 +98,9 @@ export async function requestReturn(
     const attached = await attachPhotos(trx, { orderId, returnId, photoIds: photos, since: pendingSince(now) });
     if (attached < photos.length) throw new Refusal("conflict", "A photo is no longer there. Please add it again.");
     await recordAudit(trx, context, toCustomerActor(customer.id), {
-      ...{ action: "return.request", entity: "order", entityId: orderId },
+      action: "return.request",
+      entity: "order",
+      entityId: orderId,
       after: { returnId, kind, items: units, ...(attached > 0 && { photos: attached }) },
     });
   });
@@ -121,8 +125,11 @@ export async function withdrawReturn(
     await releaseExchanges(trx, row);
     await updateReturn(trx, returnId, { status: "withdrawn", changed_at: context.now() });
     await recordAudit(trx, context, toCustomerActor(customer.id), {
-      ...{ action: "return.withdraw", entity: "order", entityId: orderId },
-      ...{ before: { returnId, status: row.status }, after: { returnId, status: "withdrawn" } },
+      action: "return.withdraw",
+      entity: "order",
+      entityId: orderId,
+      before: { returnId, status: row.status },
+      after: { returnId, status: "withdrawn" },
     });
   });
 }
@@ -141,11 +148,15 @@ export async function requireApprovedReturn(
 }
 
 const toSelection = ({ size, color }: { size: string; color: string }) => ({
-  ...{ selectedSize: size, selectedColor: color },
+  selectedSize: size,
+  selectedColor: color,
 });
 type Item = OrderRecord["items"][number];
 export const toVariant = ({ name, product_id: productId, size: selectedSize, color: selectedColor }: Item) => ({
-  ...{ name, productId, selectedSize, selectedColor },
+  name,
+  productId,
+  selectedSize,
+  selectedColor,
 });
 type Variant = { productId: string; selectedSize: string; selectedColor: string };
 export const isSameVariant = (first: Variant, second: Variant) =>
@@ -159,7 +170,12 @@ function toReturn(
 ): Return {
   const { kind, status, comment, decision } = row;
   return {
-    ...{ _id: id, kind, status, requestedAt: requestedAt.toISOString(), comment, decision },
+    _id: id,
+    kind,
+    status,
+    requestedAt: requestedAt.toISOString(),
+    comment,
+    decision,
     photos: photos.map((photoId) => ({ _id: photoId })),
     replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
     items: items.flatMap(({ itemId, quantity, reason, to }) => {

@@ -22,8 +22,11 @@ export function returnPhotoRoutes(app: App, context: AppContext) {
       ...orderAccess,
       bodyLimit: photoBodyLimit,
       schema: {
-        ...{ ...signedIn, summary: "Upload a photo for a return that is requested within a day" },
-        ...{ params: OrderPhotosParams, body: PhotoUpload, response: { 200: ReturnPhotoAddedResponse } },
+        ...signedIn,
+        summary: "Upload a photo for a return that is requested within a day",
+        params: OrderPhotosParams,
+        body: PhotoUpload,
+        response: { 200: ReturnPhotoAddedResponse },
       },
     },
     async ({ customer, params, body, ip }) => {
@@ -36,8 +39,11 @@ export function returnPhotoRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ ...signedIn, summary: "A photo of a return of one's own, as JPEG" },
-        ...{ params: OrderPhotoParams, querystring: PhotoSizeQuery, produces: ["image/jpeg"] },
+        ...signedIn,
+        summary: "A photo of a return of one's own, as JPEG",
+        params: OrderPhotoParams,
+        querystring: PhotoSizeQuery,
+        produces: ["image/jpeg"],
       },
     },
     async ({ customer, params, query }, reply) =>
@@ -48,8 +54,10 @@ export function returnPhotoRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ ...signedIn, summary: "Remove a photo that belongs to no return yet" },
-        ...{ params: OrderPhotoParams, response: { 200: ReturnPhotoRemovedResponse } },
+        ...signedIn,
+        summary: "Remove a photo that belongs to no return yet",
+        params: OrderPhotoParams,
+        response: { 200: ReturnPhotoRemovedResponse },
       },
     },
     async ({ customer, params }) => {

@@ -25,7 +25,9 @@ async function placeDeliveredOrder(shop: TestShop) {
   const upload = async (photo: string) => (await asha.api.orders.addReturnPhoto(order._id, { photo })).photo._id;
   const claim = (photoIds: string[], returnId = newId()) =>
     asha.api.orders.requestReturn(order._id, {
-      ...{ returnId, photoIds, items: [{ ...line, reason: "Damaged or faulty" }] },
+      returnId,
+      photoIds,
+      items: [{ ...line, reason: "Damaged or faulty" }],
     });
   return { asha, id: order._id, line, upload, claim };
 }
@@ -42,7 +44,8 @@ async function listFiles({ context: { media } }: TestShop) {
 test("a return of a damaged or wrong item needs a photo", async ({ shop }) => {
   const { asha, id, upload, claim } = await placeDeliveredOrder(shop);
   await expect(claim([])).rejects.toMatchObject({
-    ...{ code: "invalid", errors: { photoIds: "Please add a photo of what is damaged or wrong." } },
+    code: "invalid",
+    errors: { photoIds: "Please add a photo of what is damaged or wrong." },
   });
   const photoId = await upload(await takePhoto());
   expect(await asha.api.orders.returns(id)).toMatchObject({ photos: [{ _id: photoId }], returns: [] });
@@ -125,7 +128,8 @@ test("photos that are unreadable, too large or one too many are refused, and rep
   );
   expect(more.filter(({ status }) => status === "fulfilled")).toHaveLength(4);
   await expect(upload(await takePhoto("pink"))).rejects.toMatchObject({
-    ...{ code: "conflict", message: "A return has at most 5 photos." },
+    code: "conflict",
+    message: "A return has at most 5 photos.",
   });
   const { photos } = await asha.api.orders.returns(id);
   expect(await listFiles(shop)).toEqual(photos.map(({ _id }) => _id).sort());

@@ -91,8 +91,13 @@ export async function insertReturn(
   const row = { ...fields, order_id: orderId, requested_at: now, changed_at: now };
   await trx.insertInto("returns").values(row).execute();
   const rows = items.map(({ itemId, to, ...item }) => ({
-    ...{ return_id: id, item_id: itemId, outcome: null, ...item },
-    ...{ to_variant_id: to?.variantId ?? null, to_size: to?.size ?? null, to_color: to?.color ?? null },
+    return_id: id,
+    item_id: itemId,
+    outcome: null,
+    ...item,
+    to_variant_id: to?.variantId ?? null,
+    to_size: to?.size ?? null,
+    to_color: to?.color ?? null,
   }));
   await trx.insertInto("return_items").values(rows).execute();
 }

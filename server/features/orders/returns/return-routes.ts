@@ -17,8 +17,10 @@ export function returnRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ ...signedIn, summary: "The returns of an order, and what can be returned" },
-        ...{ params: OrderParams, response: { 200: ReturnsResponse } },
+        ...signedIn,
+        summary: "The returns of an order, and what can be returned",
+        params: OrderParams,
+        response: { 200: ReturnsResponse },
       },
     },
     async ({ customer, params }) => getReturns(context, customer, params.orderId),
@@ -28,8 +30,11 @@ export function returnRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ ...signedIn, summary: "Ask the shop to take items of a delivered order back" },
-        ...{ params: OrderParams, body: RequestReturn, response: { 200: ReturnsResponse } },
+        ...signedIn,
+        summary: "Ask the shop to take items of a delivered order back",
+        params: OrderParams,
+        body: RequestReturn,
+        response: { 200: ReturnsResponse },
       },
     },
     async ({ customer, params, body }) => {
@@ -56,8 +61,10 @@ export function returnRoutes(app: App, context: AppContext) {
     {
       ...orderAccess,
       schema: {
-        ...{ ...signedIn, summary: "Take back a return that the shop has not received" },
-        ...{ params: ReturnParams, response: { 200: ReturnsResponse } },
+        ...signedIn,
+        summary: "Take back a return that the shop has not received",
+        params: ReturnParams,
+        response: { 200: ReturnsResponse },
       },
     },
     async ({ customer, params }) => {

@@ -43,7 +43,10 @@ async function createScene(shop: TestShop, quantities: Record<string, number> = 
 type Line = { from: string; quantity?: number; to?: string };
 async function request(customer: Customer, orderId: string, productId: string, lines: Line[], returnId = newId()) {
   const items = lines.map(({ from, quantity = 1, to }) => ({
-    ...{ productId, ...red(from), quantity, reason: "Too large" as const },
+    productId,
+    ...red(from),
+    quantity,
+    reason: "Too large" as const,
     ...(to !== undefined && { to: red(to) }),
   }));
   await customer.api.orders.requestReturn(orderId, { returnId, items });

@@ -54,7 +54,10 @@ export function undoTransition(
     await setStatus(trx, orderId, before.status);
     const change = { action: "order.change-status", entity: "order", entityId: orderId };
     await recordAudit(trx, context, by, {
-      ...{ ...change, undoes, before: { status }, after: { status: before.status } },
+      ...change,
+      undoes,
+      before: { status },
+      after: { status: before.status },
     });
     // A reversal by the release before has its credit note at once, so that the order needs another invoice. All others still have theirs, as does an
     // undone packing. Without a known state the order has no invoice, as before the change: its page asks staff for the state.

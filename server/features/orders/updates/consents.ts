@@ -55,7 +55,10 @@ async function requirePhone(db: Database, customer: Customer, orderId: string) {
 export async function listMyUpdates(db: Database, customer: Customer): Promise<OrderUpdates[]> {
   const consents = await queries.listConsents(db, customer.id);
   return consents.map(({ id, channel, phone, consented_at }) => ({
-    ...{ _id: id, channel, phone, since: consented_at.toISOString() },
+    _id: id,
+    channel,
+    phone,
+    since: consented_at.toISOString(),
   }));
 }
 

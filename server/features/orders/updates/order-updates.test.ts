@@ -72,7 +72,9 @@ test("a customer who asked is texted by SMS and WhatsApp: shipped with the parce
   const whatsapp = twilio.requests.find(({ form }) => form.ContentSid === templates.delivered);
   expect(whatsapp?.form).toMatchObject({ To: `whatsapp:${phone}`, From: "whatsapp:+14155550100" });
   expect(JSON.parse(whatsapp?.form.ContentVariables ?? "")).toEqual({
-    ...{ 1: number, 2: "Kapas", 3: expect.stringContaining(`/ordertracking?order=${order._id}#link=`) },
+    1: number,
+    2: "Kapas",
+    3: expect.stringContaining(`/ordertracking?order=${order._id}#link=`),
   });
 });
 
@@ -199,10 +201,8 @@ test("a number that is not complete is refused with the reason, and so are more 
   const product = await shop.createProduct();
   const order = await placeOrderTo(asha, product, "12345");
   await expect(asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true })).rejects.toMatchObject({
-    ...{
-      code: "invalid",
-      message: "12345 is not a complete phone number. Please add the country code, as in +91 98450 12345.",
-    },
+    code: "invalid",
+    message: "12345 is not a complete phone number. Please add the country code, as in +91 98450 12345.",
   });
   const complete = await shop.placeCodOrder(asha, product);
   const ask = () => asha.api.orders.setUpdates(complete._id, { channel: "sms", isOn: true });
@@ -226,7 +226,8 @@ test("texts are in the order's language where the merchant has registered it, wi
   const twilio = await openTwilio();
   const template = `HX${"a".repeat(32)}`;
   const environment = {
-    ...{ ...twilio.environment, TWILIO_SMS_LANGUAGES: "en,hi" },
+    ...twilio.environment,
+    TWILIO_SMS_LANGUAGES: "en,hi",
     TWILIO_WHATSAPP_TEMPLATES: `${twilio.environment.TWILIO_WHATSAPP_TEMPLATES},delivered.hi=${template}`,
   };
   const shop = await createTestShop(inject("template"), undefined, { environment });

@@ -34,7 +34,10 @@ async function openShop() {
   for (const channel of ["sms", "whatsapp"] as const)
     await asha.api.orders.setUpdates(order._id, { channel, isOn: true });
   const update: OrderUpdateJob = {
-    ...{ orderId: order._id, channel: "sms", phone, kind: "delivered" },
+    orderId: order._id,
+    channel: "sms",
+    phone,
+    kind: "delivered",
     variables: { 1: "ABC", 2: "Kapas", 3: "http://shop.test/", 4: "none" },
   };
   const send = (jobId: string, changes: Partial<OrderUpdateJob> = {}) =>

@@ -21,7 +21,9 @@ export async function mailRefunds(trx: Transaction, context: AppContext, payment
   const cause = (await findRefund(trx, paymentId))?.cause ?? "manual";
   const ownReason = cause === "manual" && (await findRefundReason(trx, paymentId, newest));
   const mailed = {
-    ...{ orderId: payment.order_id, total: payment.amount, reason: ownReason || refundReasons[cause] },
+    orderId: payment.order_id,
+    total: payment.amount,
+    reason: ownReason || refundReasons[cause],
     amount: refunds.reduce((sum, { amount }) => sum + amount, 0),
     refundIds: refunds.map(({ id }) => id),
   };

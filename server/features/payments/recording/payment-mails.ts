@@ -88,7 +88,9 @@ function renderMail(
   const shop = settings.app_title;
   const { html, text } = renderEmail({
     ...content,
-    ...{ lang: language, shopName: shop, shopUrl: context.config.publicUrl + languagePrefix(language) },
+    lang: language,
+    shopName: shop,
+    shopUrl: context.config.publicUrl + languagePrefix(language),
     button: { label: t("View your order"), href: createOrderUrl(context, "/ordertracking", orderId, language) },
     reason: t("You are receiving this email because you placed an order at {shop}.", { shop }),
   });

@@ -58,7 +58,9 @@ export async function recordPaymentInTransaction(
   if (!isNew || state === "refused") return undefined;
   const cause = await applyPayment(trx, context, order, payment);
   await recordAudit(trx, context, paymentProvider, {
-    ...{ action: "order.receive-payment", entity: "order", entityId: orderId },
+    action: "order.receive-payment",
+    entity: "order",
+    entityId: orderId,
     after: { payment: payment.id, amount: formatPaise(payment.amount), ...(cause && { refund: cause }) },
   });
   if (cause) await requestRefund(trx, context, payment, cause);

@@ -71,7 +71,9 @@ export async function recordRefunds(
   }
   if (amount === 0) return 0;
   await recordAudit(trx, context, paymentProvider, {
-    ...{ action: "order.record-refund", entity: "order", entityId: payment.order_id },
+    action: "order.record-refund",
+    entity: "order",
+    entityId: payment.order_id,
     after: { payment: paymentId, amount: formatPaise(amount) },
   });
   await creditRefunds(trx, context, payment.order_id, paymentProvider);

@@ -5,9 +5,13 @@ import { toPaise, toRupees } from "#contract/values/money.ts";
 export type StoredAmounts = { price: number; regular: number | null; mrp: number; cost: number | null };
 
 export const toAmounts = ({ price, regular, mrp, cost }: StoredAmounts): VariantAmounts => ({
-  ...{ price: toRupees(regular ?? price), mrp: toRupees(mrp), cost: cost === null ? null : toRupees(cost) },
+  price: toRupees(regular ?? price),
+  mrp: toRupees(mrp),
+  cost: cost === null ? null : toRupees(cost),
 });
 
 export const toStored = ({ price, mrp, cost }: VariantAmounts) => ({
-  ...{ price: toPaise(price), mrp: toPaise(mrp), cost: cost === null ? null : toPaise(cost) },
+  price: toPaise(price),
+  mrp: toPaise(mrp),
+  cost: cost === null ? null : toPaise(cost),
 });

@@ -48,7 +48,12 @@ export async function writePrices(
   const products = new Set(planned.map(({ current }) => current.productId));
   await changed(trx, productTopic, [...products]);
   const rows = planned.map(({ current, after, undoes }) => ({
-    ...{ action: "price.change", entity: "variant", entityId: current.variantId, batchId, reason: note, undoes },
+    action: "price.change",
+    entity: "variant",
+    entityId: current.variantId,
+    batchId,
+    reason: note,
+    undoes,
     ...listChanged(toAmounts(current), after),
   }));
   await recordAudit(trx, context, by, ...rows);

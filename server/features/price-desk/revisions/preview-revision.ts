@@ -32,7 +32,8 @@ export async function previewRevision(db: Database, terms: RevisionTerms) {
     for (const { current, after } of planned.slice(0, shownExamples - preview.examples.length))
       preview.examples.push({
         ...describe(current),
-        ...{ before: toAmounts(current)[terms.field], after: after[terms.field] },
+        before: toAmounts(current)[terms.field],
+        after: after[terms.field],
       });
     for (const { current, reason } of refused.slice(0, shownExamples - preview.refusals.length))
       preview.refusals.push({ ...describe(current), reason });

@@ -38,7 +38,11 @@ export async function startRevision(
     if (!isNew) return false;
     if (changed === 0) throw new Refusal("invalid", "No price would change.");
     await recordAudit(trx, context, by, {
-      ...{ action: startAction, entity: "price-revision", entityId: revisionId, batchId: revisionId, reason: note },
+      action: startAction,
+      entity: "price-revision",
+      entityId: revisionId,
+      batchId: revisionId,
+      reason: note,
       after: { ...terms, variants: changed },
     });
     await context.jobs.add(trx, "price-revision", { revisionId }, { afterSeconds: secondsToStop });
@@ -55,7 +59,10 @@ export function undoRevision(context: AppContext, by: Actor, revisionId: string)
     await updateRevision(trx, revisionId, { state: "undoing", finished_at: null });
     const start = (await listBatchRows(trx, revisionId)).find(({ action }) => action === startAction);
     await recordAudit(trx, context, by, {
-      ...{ action: undoAction, entity: "price-revision", entityId: revisionId, undoes: start?.id },
+      action: undoAction,
+      entity: "price-revision",
+      entityId: revisionId,
+      undoes: start?.id,
     });
     await context.jobs.add(trx, "price-revision", { revisionId });
     return true;
@@ -74,10 +81,20 @@ export async function getRevision(db: Database, id: string): Promise<Revision> {
 
 function toRevision({ id, terms, created_at: at, finished_at: finishedAt, ...row }: ListedRevisionRow): Revision {
   return {
-    ...{ _id: id, note: row.note, terms, categoryName: row.categoryName, by: row.actor, state: row.state },
-    ...{ at: at.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
-    ...{ total: row.total, lookedAt: row.looked_at, changed: row.changed, refused: row.refused },
-    ...{ restored: row.restored, overtaken: row.overtaken },
+    _id: id,
+    note: row.note,
+    terms,
+    categoryName: row.categoryName,
+    by: row.actor,
+    state: row.state,
+    at: at.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    total: row.total,
+    lookedAt: row.looked_at,
+    changed: row.changed,
+    refused: row.refused,
+    restored: row.restored,
+    overtaken: row.overtaken,
   };
 }
 

@@ -85,8 +85,10 @@ async function findUndoer(trx: Transaction, revision: RevisionRow): Promise<Acto
 async function restoreNext(context: AppContext, trx: Transaction, revision: RevisionRow): Promise<boolean> {
   const { id } = revision;
   const rows = await listBatchStep(trx, {
-    ...{ batchId: id, action: "price.change" },
-    ...{ after: revision.last_audit_id ?? 0, limit: rowsPerStep },
+    batchId: id,
+    action: "price.change",
+    after: revision.last_audit_id ?? 0,
+    limit: rowsPerStep,
   });
   const last = rows.at(-1);
   if (!last) {

@@ -66,8 +66,12 @@ export async function startRename(context: AppContext, by: Actor, { renameId, re
     if (from === to) throw new Refusal("invalid", "Type another name.", { errors: { to: "Type another name." } });
     if (renamed === 0) throw new Refusal("invalid", "No product would change.");
     await recordAudit(trx, context, by, {
-      ...{ action: startAction, entity, entityId: renameId, batchId: renameId },
-      ...{ before: { [optionWords[kind]]: from }, after: { [optionWords[kind]]: to, products: renamed } },
+      action: startAction,
+      entity,
+      entityId: renameId,
+      batchId: renameId,
+      before: { [optionWords[kind]]: from },
+      after: { [optionWords[kind]]: to, products: renamed },
     });
     await context.jobs.add(trx, "option-rename", { renameId }, { afterSeconds: secondsToStop });
     return true;
@@ -84,7 +88,10 @@ export function undoCatalogueRename(context: AppContext, by: Actor, renameId: st
     const rows = await getHistory(trx, { entity, entityId: renameId, limit: 10 });
     const start = rows.find(({ action }) => action === startAction);
     await recordAudit(trx, context, by, {
-      ...{ action: "option-rename.undo", entity, entityId: renameId, undoes: start?.id },
+      action: "option-rename.undo",
+      entity,
+      entityId: renameId,
+      undoes: start?.id,
     });
     await context.jobs.add(trx, "option-rename", { renameId });
     return true;
@@ -106,9 +113,18 @@ export async function getRename(db: Database, id: string): Promise<CatalogueRena
 
 function toRename({ id, created_at: at, finished_at: finishedAt, ...row }: RenameRow): CatalogueRename {
   return {
-    ...{ _id: id, kind: row.kind, from: row.old_name, to: row.new_name, by: row.actor, state: row.state },
-    ...{ at: at.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
-    ...{ total: row.total, renamed: row.renamed, leftAlone: row.left_alone },
-    ...{ restored: row.restored, overtaken: row.overtaken },
+    _id: id,
+    kind: row.kind,
+    from: row.old_name,
+    to: row.new_name,
+    by: row.actor,
+    state: row.state,
+    at: at.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    total: row.total,
+    renamed: row.renamed,
+    leftAlone: row.left_alone,
+    restored: row.restored,
+    overtaken: row.overtaken,
   };
 }

@@ -50,7 +50,8 @@ async function renameNext(context: AppContext, trx: Transaction, row: RenameRow)
   await writeRename(trx, context, toActor(row), can, { rename, batchId: id });
   await updateRename(trx, id, {
     last_product_id: ids.at(-1) ?? null,
-    ...{ renamed: row.renamed + can.length, left_alone: row.left_alone + taken.length },
+    renamed: row.renamed + can.length,
+    left_alone: row.left_alone + taken.length,
   });
   return true;
 }
@@ -59,8 +60,10 @@ async function restoreNext(context: AppContext, trx: Transaction, row: RenameRow
   const { id, kind } = row;
   const rename = { kind, from: row.new_name, to: row.old_name };
   const rows = await listBatchStep(trx, {
-    ...{ batchId: id, action: "product.rename-option" },
-    ...{ after: row.last_audit_id ?? 0, limit: productsPerStep },
+    batchId: id,
+    action: "product.rename-option",
+    after: row.last_audit_id ?? 0,
+    limit: productsPerStep,
   });
   const last = rows.at(-1);
   if (!last) {
@@ -75,7 +78,8 @@ async function restoreNext(context: AppContext, trx: Transaction, row: RenameRow
   await writeRename(trx, context, toActor(row), left, { rename, undoes: ({ id: productId }) => rowOf.get(productId) });
   await updateRename(trx, id, {
     last_audit_id: last.id,
-    ...{ restored: row.restored + left.length, overtaken: row.overtaken + rows.length - left.length },
+    restored: row.restored + left.length,
+    overtaken: row.overtaken + rows.length - left.length,
   });
   return true;
 }

@@ -37,7 +37,8 @@ export function couponDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "promotions:read" },
       schema: {
         ...call("Coupons and batches of codes with their uses, newest first"),
-        ...{ querystring: CouponsQuery, response: { 200: CouponsResponse } },
+        querystring: CouponsQuery,
+        response: { 200: CouponsResponse },
       },
     },
     async ({ query }) => success(await getCouponList(context, query)),
@@ -60,7 +61,9 @@ export function couponDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: {
         ...call("Pauses, resumes or ends a coupon; repeated, it changes nothing"),
-        ...{ params: CouponParams, body: ChangeCoupon, response: { 200: PromotionSavedResponse } },
+        params: CouponParams,
+        body: ChangeCoupon,
+        response: { 200: PromotionSavedResponse },
       },
     },
     async ({ staff, params: { code }, body: { change } }) => {
@@ -75,7 +78,8 @@ export function couponDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: {
         ...call("Adds coupons with random codes, each for one order; repeated, it adds nothing"),
-        ...{ body: AddCouponBatch, response: { 200: PromotionSavedResponse } },
+        body: AddCouponBatch,
+        response: { 200: PromotionSavedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -91,7 +95,9 @@ export function couponDeskRoutes(app: App, context: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: {
         ...call("Pauses, resumes or ends all coupons of a batch; repeated, it changes nothing"),
-        ...{ params: BatchParams, body: ChangeCoupon, response: { 200: PromotionSavedResponse } },
+        params: BatchParams,
+        body: ChangeCoupon,
+        response: { 200: PromotionSavedResponse },
       },
     },
     async ({ staff, params: { batchId }, body: { change } }) => {

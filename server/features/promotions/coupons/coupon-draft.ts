@@ -18,8 +18,11 @@ export function toCouponDraft(terms: CouponTerms, now: Date): Omit<CouponDraft, 
   return {
     value: toValue(terms.value),
     minimumTotal: toPaise(terms.minimumTotal ?? 0),
-    ...{ startsAt, endsAt, usesPerCustomer: terms.usesPerCustomer },
-    ...{ isForFirstOrder: terms.isForFirstOrder, categoryIds: terms.categoryIds },
+    startsAt,
+    endsAt,
+    usesPerCustomer: terms.usesPerCustomer,
+    isForFirstOrder: terms.isForFirstOrder,
+    categoryIds: terms.categoryIds,
   };
 }
 

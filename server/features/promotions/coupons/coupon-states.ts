@@ -123,7 +123,12 @@ async function saveTimes(
   const ended = to.ends_at && to.ends_at <= now ? "end" : "continue";
   const verb = isEnd ? ended : to.paused_at ? "pause" : "resume";
   await recordAudit(trx, { now: () => now }, by, {
-    ...{ action: `${key.entity}.${verb}`, entity: key.entity, entityId: key.id, batchId, undoes },
-    ...{ before: { [field]: from[field] }, after: { [field]: to[field] } },
+    action: `${key.entity}.${verb}`,
+    entity: key.entity,
+    entityId: key.id,
+    batchId,
+    undoes,
+    before: { [field]: from[field] },
+    after: { [field]: to[field] },
   });
 }

@@ -50,8 +50,14 @@ test("the list of coupons has their terms, states, uses, revenue and discounts",
   const { coupons } = await list(owner);
   const byCode = Object.fromEntries(coupons.map((coupon) => [coupon.code, coupon])) as Record<string, ListedCoupon>;
   expect(byCode.WELCOME).toMatchObject({
-    ...{ text: "10% off, up to ₹50, on orders from ₹500", state: "active", uses: 1, maximumUses: null },
-    ...{ usesPerCustomer: 1, discount: 50, revenue: 1050, endsAt: null },
+    text: "10% off, up to ₹50, on orders from ₹500",
+    state: "active",
+    uses: 1,
+    maximumUses: null,
+    usesPerCustomer: 1,
+    discount: 50,
+    revenue: 1050,
+    endsAt: null,
   });
   expect(byCode.LATER).toMatchObject({ state: "scheduled", uses: 0, revenue: 0 });
   expect(byCode.ONCE).toMatchObject({ state: "used up", uses: 1, maximumUses: 1, discount: 100, revenue: 1000 });

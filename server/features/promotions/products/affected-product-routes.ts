@@ -32,7 +32,8 @@ export function affectedProductRoutes(app: App, { db }: AppContext) {
       config: { staffAccess: "promotions:read" },
       schema: {
         ...call("Products that a promotion for these categories affects"),
-        ...{ querystring: AffectedProductsQuery, response: { 200: AffectedProductsResponse } },
+        querystring: AffectedProductsQuery,
+        response: { 200: AffectedProductsResponse },
       },
     },
     async ({ query }) => {

@@ -26,7 +26,11 @@ export async function getSale({ db, now }: SalesContext, id: string, { after, li
   if (!sale) throw new Refusal("not_found", "There is no such sale.");
   const rows = await listSaleOrders(db, id, { after, limit: limit + 1 });
   const orders = rows.slice(0, limit).map(({ id: orderId, at, revenue, ...row }) => ({
-    ...{ ...row, _id: orderId, number: orderNumber(orderId), at: at.toISOString(), revenue: toRupees(revenue) },
+    ...row,
+    _id: orderId,
+    number: orderNumber(orderId),
+    at: at.toISOString(),
+    revenue: toRupees(revenue),
   }));
   return { sale, orders, next: rows.length > limit ? (orders.at(-1)?._id ?? null) : null };
 }
@@ -45,11 +49,15 @@ async function toListedSales(db: Database, rows: readonly ListedSaleRow[], now: 
 function toListedSale(row: ListedSaleRow, now: Date) {
   const { id, name, tag, categoryNames, products, cheaper } = row;
   return {
-    ...{ _id: id, name, products, cheaper: products === null ? null : cheaper },
+    _id: id,
+    name,
+    products,
+    cheaper: products === null ? null : cheaper,
     text: formatReduction(row),
     scope: tag !== null ? `Tag “${tag}”` : row.category_ids ? categoryNames.join(", ") : "Chosen products",
     state: findState(row, now),
-    ...{ startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() },
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
   };
 }
 

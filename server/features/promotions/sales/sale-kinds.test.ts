@@ -107,13 +107,18 @@ test("the preview of a sale counts the products whose price falls by more than h
 test("a fixed price lowers the sizes that cost more, and leaves those that cost less", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const sizes = [400, 499, 900, 1200].map((price, at) => ({
-    ...{ size: ["S", "M", "L", "XL"][at] ?? "", price: price * 100, mrp: 2000_00, inventory: 9 },
+    size: ["S", "M", "L", "XL"][at] ?? "",
+    price: price * 100,
+    mrp: 2000_00,
+    inventory: 9,
   }));
   const kurta = await shop.createProduct({ name: "Kurta", tags: ["linen"], variations: [{ color: "Red", sizes }] });
   await shop.createProduct({ name: "Scarf", price: 300, tags: ["linen"] });
   const terms = { discount: { type: "price", price: 499 }, scope: { type: "tag", tag: "linen" } };
   expect((await owner.request("POST", "/promotions/sales/preview", terms)).json()).toMatchObject({
-    ...{ total: 2, cheaper: 1, products: [{ name: "Kurta", before: 900, after: 499 }] },
+    total: 2,
+    cheaper: 1,
+    products: [{ name: "Kurta", before: 900, after: 499 }],
   });
   const saleId = newId();
   const sale = { ...terms, saleId, name: "All at 499", until: "2099-01-01" };
@@ -135,7 +140,10 @@ test("a fixed price lowers the sizes that cost more, and leaves those that cost 
   const asha = await shop.createCustomer("asha");
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = ["M", "XL"].map((selectedSize) => ({
-    ...{ productId: kurta.id, selectedSize, selectedColor: "Red", quantity: 2 },
+    productId: kurta.id,
+    selectedSize,
+    selectedColor: "Red",
+    quantity: 2,
   }));
   const { order } = await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
   expect(order.items.map(({ price }) => price)).toEqual([499, 499]);

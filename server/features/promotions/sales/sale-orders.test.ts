@@ -44,7 +44,9 @@ async function readSale(owner: TestStaff, saleId: string) {
   const sum = (figure: "units" | "revenue") => orders.reduce((total, order) => total + order[figure], 0);
   const { units, revenue } = listed;
   expect({ orders: orders.length, units: sum("units"), revenue: sum("revenue") }).toEqual({
-    ...{ orders: listed.orders, units, revenue },
+    orders: listed.orders,
+    units,
+    revenue,
   });
   return { orders: listed.orders, units, revenue, ids: orders.map(({ _id }) => _id) };
 }

@@ -110,7 +110,10 @@ test("a client that adds an item before the prices of a sale are written has see
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, { id: bought.id, size: "S", color: "Red" });
   const select = ({ id: productId }: { id: string }, selectedSize = "S") => ({
-    ...{ productId, selectedSize, selectedColor: "Red", quantity: 1 },
+    productId,
+    selectedSize,
+    selectedColor: "Red",
+    quantity: 1,
   });
   const { cart: before } = await asha.api.cart.add(select(changed));
   const [line] = before.cartItems;
@@ -128,8 +131,10 @@ test("a client that adds an item before the prices of a sale are written has see
   await asha.api.cart.add({ ...select(named), seenPrice: 1000 });
   await asha.api.orders.buyAgain(order._id);
   const reduced = {
-    ...{ [added.id]: [800, undefined], [named.id]: [800, 1000] },
-    ...{ [changed.id]: [1200, undefined], [bought.id]: [800, undefined] },
+    [added.id]: [800, undefined],
+    [named.id]: [800, 1000],
+    [changed.id]: [1200, undefined],
+    [bought.id]: [800, undefined],
   };
   expect(await readLines()).toEqual(reduced);
   await release();
@@ -144,7 +149,9 @@ test("staff replace a unit at the prices of a sale before all of them are writte
   const variations = [{ color: "Red", sizes }];
   const { id: productId } = await shop.createProduct({ tags: ["linen"], variations });
   const { _id: orderId } = await shop.placeCodOrder(await shop.createCustomer("asha"), {
-    ...{ id: productId, size: "S", color: "Red" },
+    id: productId,
+    size: "S",
+    color: "Red",
   });
   await createSale(shop, inAnHour(shop));
   const release = await openTransaction(shop, lockPriceWriting);

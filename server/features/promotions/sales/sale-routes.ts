@@ -43,7 +43,8 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: {
         ...call("How many products a sale would have and make cheaper, with prices before and after"),
-        ...{ body: PreviewSale, response: { 200: SalePreviewResponse } },
+        body: PreviewSale,
+        response: { 200: SalePreviewResponse },
       },
     },
     async ({ body }) => {
@@ -54,7 +55,10 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
         shown,
       } = await previewSale(db, toSaleTerms(body), previewedProducts);
       const products = shown.map(({ id, name, before, after }) => ({
-        ...{ _id: id, name, before: toRupees(before), after: toRupees(after) },
+        _id: id,
+        name,
+        before: toRupees(before),
+        after: toRupees(after),
       }));
       return success({ total, cheaper, steepFalls, products });
     },
@@ -65,7 +69,9 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       config: { staffAccess: "promotions:read" },
       schema: {
         ...call("A sale with its figures and the orders that they are the sums of"),
-        ...{ params: SaleParams, querystring: SaleOrdersQuery, response: { 200: SaleResponse } },
+        params: SaleParams,
+        querystring: SaleOrdersQuery,
+        response: { 200: SaleResponse },
       },
     },
     async ({ params, query }) => success(await getSale({ db, now }, params.saleId, query)),
@@ -76,7 +82,8 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: {
         ...call("Adds a sale; repeated, it adds nothing"),
-        ...{ body: AddSale, response: { 200: PromotionSavedResponse } },
+        body: AddSale,
+        response: { 200: PromotionSavedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -90,7 +97,9 @@ export function saleRoutes(app: App, { db, now }: AppContext) {
       config: { staffAccess: "promotions:write" },
       schema: {
         ...call("Pauses, resumes or ends a sale; repeated, it changes nothing"),
-        ...{ params: SaleParams, body: ChangeCoupon, response: { 200: PromotionSavedResponse } },
+        params: SaleParams,
+        body: ChangeCoupon,
+        response: { 200: PromotionSavedResponse },
       },
     },
     async ({ staff, params, body: { change } }) => {

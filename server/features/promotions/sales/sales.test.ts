@@ -84,13 +84,12 @@ test("during a sale, prices follow changes of the regular price and products tha
 }) => {
   const { db, now } = shop.context;
   const draft = (price: number, tags: string[]) => ({
-    ...{
-      source: "test",
-      key: "kurta",
-      name: "Kurta",
-      categories: ["Women", "Ethnic Wear", "Kurtas"] as [string, string, string],
-    },
-    ...{ tags, variations: [{ color: "Red", sizes: [{ size: "M", price: price * 100, mrp: 2000_00, inventory: 5 }] }] },
+    source: "test",
+    key: "kurta",
+    name: "Kurta",
+    categories: ["Women", "Ethnic Wear", "Kurtas"] as [string, string, string],
+    tags,
+    variations: [{ color: "Red", sizes: [{ size: "M", price: price * 100, mrp: 2000_00, inventory: 5 }] }],
   });
   await createSale(shop, { startsAt: now() });
   const { id } = await saveProduct(db, draft(1000, ["linen"]));

@@ -48,7 +48,9 @@ export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): 
     const sale = { ...terms, ...times, id, paused_at: null, created_at: now, is_applied: false };
     if (!(await insertSale(trx, sale))) return false;
     await recordAudit(trx, { now: () => now }, by, {
-      ...{ action: "sale.add", entity: "sale", entityId: id },
+      action: "sale.add",
+      entity: "sale",
+      entityId: id,
       after: { ...terms, ...times },
     });
     await markSales(trx, now);
@@ -89,8 +91,13 @@ export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, 
   const ended = to.ends_at <= now ? "end" : "continue";
   const verb = ends_at.getTime() === to.ends_at.getTime() ? (to.paused_at ? "pause" : "resume") : ended;
   await recordAudit(trx, { now: () => now }, by, {
-    ...{ action: `sale.${verb}`, entity: "sale", entityId: id, batchId, undoes },
-    ...{ before: { ends_at, paused_at }, after: to },
+    action: `sale.${verb}`,
+    entity: "sale",
+    entityId: id,
+    batchId,
+    undoes,
+    before: { ends_at, paused_at },
+    after: to,
   });
   await markSales(trx, now);
 }

@@ -20,11 +20,10 @@ export function articleReportRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{
-          tags,
-          summary: "Views and comments of articles, with the period before; without reports:read of own ones",
-        },
-        ...{ querystring: ReportQuery, response: { 200: ArticleReportResponse } },
+        tags,
+        summary: "Views and comments of articles, with the period before; without reports:read of own ones",
+        querystring: ReportQuery,
+        response: { 200: ArticleReportResponse },
       },
     },
     async ({ staff, query }) => success(await getArticleReport(context, staff, query)),
@@ -34,8 +33,11 @@ export function articleReportRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Views and comments of an article by day or month" },
-        ...{ params: ArticleReportParams, querystring: ReportQuery, response: { 200: ArticleTimesResponse } },
+        tags,
+        summary: "Views and comments of an article by day or month",
+        params: ArticleReportParams,
+        querystring: ReportQuery,
+        response: { 200: ArticleTimesResponse },
       },
     },
     async ({ staff, params, query }) => success(await getArticleTimes(context, staff, { ...query, ...params })),
@@ -45,7 +47,8 @@ export function articleReportRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Views and comments by article, or by day or month, as a CSV file" },
+        tags,
+        summary: "Views and comments by article, or by day or month, as a CSV file",
         querystring: ArticleExportQuery,
       },
     },

@@ -18,8 +18,18 @@ async function get<Response>(staff: TestStaff, path: string): Promise<Response> 
 async function writeArticle(staff: TestStaff, changes: Partial<ArticleFields> = {}) {
   const id = newId();
   const fields: ArticleFields = {
-    ...{ kind: "article", title: "On indigo", description: "", markdown: "It is blue.", author: "Sample Author" },
-    ...{ imageUrl: "", category: "", subCategory: "", tags: [], isDraft: false, from: null, until: null },
+    kind: "article",
+    title: "On indigo",
+    description: "",
+    markdown: "It is blue.",
+    author: "Sample Author",
+    imageUrl: "",
+    category: "",
+    subCategory: "",
+    tags: [],
+    isDraft: false,
+    from: null,
+    until: null,
     ...changes,
   };
   const response = await staff.request("PUT", `/content/article/${id}`, { version: 0, fields });

@@ -82,7 +82,10 @@ const toArticle = ({ id, ...article }: ReportedRow) => ({ _id: id, ...article })
 function toRow({ views, comments, viewsBefore, commentsBefore, allViews, ...article }: ArticleReportRow) {
   const { id, title, image, status, writer } = article;
   return {
-    ...{ article: toArticle({ id, title, image, status, writer }), views, comments, allViews },
+    article: toArticle({ id, title, image, status, writer }),
+    views,
+    comments,
+    allViews,
     before: { views: viewsBefore, comments: commentsBefore },
   };
 }

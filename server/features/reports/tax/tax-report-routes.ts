@@ -21,11 +21,10 @@ export function taxReportRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{
-          tags,
-          summary: "Taxable values and GST of invoices less credit notes, by month, rate, HSN and place of supply",
-        },
-        ...{ querystring: TaxReportQuery, response: { 200: TaxReportResponse } },
+        tags,
+        summary: "Taxable values and GST of invoices less credit notes, by month, rate, HSN and place of supply",
+        querystring: TaxReportQuery,
+        response: { 200: TaxReportResponse },
       },
     },
     async ({ query }) => {
@@ -38,8 +37,10 @@ export function taxReportRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "The invoices and credit notes that a row of the tax summary is the sum of" },
-        ...{ querystring: TaxDocumentsQuery, response: { 200: TaxDocumentsResponse } },
+        tags,
+        summary: "The invoices and credit notes that a row of the tax summary is the sum of",
+        querystring: TaxDocumentsQuery,
+        response: { 200: TaxDocumentsResponse },
       },
     },
     async ({ query }) => success(await getTaxDocuments(context, query)),
@@ -57,10 +58,8 @@ export function taxReportRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{
-          tags,
-          summary: "The invoices and credit notes that a row of the tax summary is the sum of, as a CSV file",
-        },
+        tags,
+        summary: "The invoices and credit notes that a row of the tax summary is the sum of, as a CSV file",
         querystring: TaxDocumentsExportQuery,
       },
     },

@@ -15,8 +15,10 @@ import { saveSettings } from "../../settings/settings.ts";
 import { countTaxes } from "../tax-days/count-taxes.ts";
 
 const seller = {
-  ...{ legalName: "Sample Textiles Private Limited", legalAddress: "14 Sample Mill Road, Pune 411001" },
-  ...{ gstin: "27AAAAA0000A1Z2", legalState: "Maharashtra" },
+  legalName: "Sample Textiles Private Limited",
+  legalAddress: "14 Sample Mill Road, Pune 411001",
+  gstin: "27AAAAA0000A1Z2",
+  legalState: "Maharashtra",
 };
 
 async function get<Response>(staff: TestStaff, path: string): Promise<Response> {
@@ -238,8 +240,10 @@ async function expectSumOfDocuments(
   period: string,
 ) {
   const query = new URLSearchParams({
-    ...{ ...(month && { month }), ...(rate !== undefined && { rate: String(rate) }) },
-    ...{ ...(hsn && { hsn }), ...(place && { place }) },
+    ...(month && { month }),
+    ...(rate !== undefined && { rate: String(rate) }),
+    ...(hsn && { hsn }),
+    ...(place && { place }),
   });
   const { rows, totals, next } = await get<TaxDocumentsResponse>(staff, `/documents?${period}&${query}&limit=100`);
   expect(next).toBeNull();

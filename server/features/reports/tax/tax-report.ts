@@ -19,9 +19,13 @@ export async function getTaxReport({ db, now }: ReportContext, { by, ...query }:
   const periodBefore = shiftPeriod(period);
   const isCountedBefore = await areTaxesCounted(db, periodBefore);
   return {
-    ...{ period, periodBefore },
+    period,
+    periodBefore,
     rows: rows.map(({ month, hsn, rate, place, ...sums }) => ({
-      ...{ month, hsn, rate: rate / 100, place },
+      month,
+      hsn,
+      rate: rate / 100,
+      place,
       ...toMeasures(sums),
     })),
     totals: toMeasures(await sumFilteredTaxes(db, period, {}, isCounted)),
@@ -52,8 +56,15 @@ export async function getTaxDocumentPage(context: ReportContext, query: TaxDocum
   const { rows, next } = toListPage(found, limit);
   return {
     rows: rows.map(({ id, issuedAt, orderId, taxable, cgst, sgst, igst, total, ...row }) => ({
-      ...{ ...row, _id: id, issuedAt: issuedAt.toISOString(), orderId, orderNumber: orderNumber(orderId) },
-      ...{ taxable: toRupees(taxable), cgst: toRupees(cgst), sgst: toRupees(sgst), igst: toRupees(igst) },
+      ...row,
+      _id: id,
+      issuedAt: issuedAt.toISOString(),
+      orderId,
+      orderNumber: orderNumber(orderId),
+      taxable: toRupees(taxable),
+      cgst: toRupees(cgst),
+      sgst: toRupees(sgst),
+      igst: toRupees(igst),
       total: toRupees(total),
     })),
     next,
@@ -91,7 +102,14 @@ export async function* exportTaxReport(context: ReportContext, query: TaxReportQ
 function toMeasures({ documents, quantity, ...amounts }: TaxSums): TaxMeasures {
   const { invoiced, credited, taxable, cgst, sgst, igst, total } = amounts;
   return {
-    ...{ documents, quantity, invoiced: toRupees(invoiced), credited: toRupees(credited), taxable: toRupees(taxable) },
-    ...{ cgst: toRupees(cgst), sgst: toRupees(sgst), igst: toRupees(igst), total: toRupees(total) },
+    documents,
+    quantity,
+    invoiced: toRupees(invoiced),
+    credited: toRupees(credited),
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    igst: toRupees(igst),
+    total: toRupees(total),
   };
 }

@@ -18,8 +18,12 @@ export function reviewPhotoRoutes(app: App, context: AppContext) {
       onRequest: requireCustomer,
       bodyLimit: photoBodyLimit,
       schema: {
-        ...{ tags, security: [{ token: [] }], summary: "Upload a photo for a review that is saved within a day" },
-        ...{ params: z.object({ productId: Id }), body: PhotoUpload, response: { 200: ReviewPhotoAddedResponse } },
+        tags,
+        security: [{ token: [] }],
+        summary: "Upload a photo for a review that is saved within a day",
+        params: z.object({ productId: Id }),
+        body: PhotoUpload,
+        response: { 200: ReviewPhotoAddedResponse },
       },
     },
     async ({ customer, params, body, ip }) => {
@@ -31,8 +35,11 @@ export function reviewPhotoRoutes(app: App, context: AppContext) {
     "/review/photos/:photoId",
     {
       schema: {
-        ...{ tags, summary: "A photo of a review, as JPEG", produces: ["image/jpeg"] },
-        ...{ params: z.object({ photoId: Id }), querystring: PhotoSizeQuery },
+        tags,
+        summary: "A photo of a review, as JPEG",
+        produces: ["image/jpeg"],
+        params: z.object({ photoId: Id }),
+        querystring: PhotoSizeQuery,
       },
     },
     async ({ params, query }, reply) => {

@@ -12,8 +12,11 @@ const path = "/review/:reviewId/helpful";
 const toOptions = (summary: string) => ({
   onRequest: requireCustomer,
   schema: {
-    ...{ tags: ["reviews"], security: [{ token: [] }], summary },
-    ...{ params: z.object({ reviewId: Id }), response: { 200: HelpfulResponse } },
+    tags: ["reviews"],
+    security: [{ token: [] }],
+    summary,
+    params: z.object({ reviewId: Id }),
+    response: { 200: HelpfulResponse },
   },
 });
 

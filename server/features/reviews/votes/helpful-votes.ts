@@ -8,7 +8,10 @@ import { deleteVote, findShownReview, getHelpfulCount, insertVote } from "./help
 
 /** Each vote drops the cached pages that show the product, so votes are limited. */
 const voteRateLimit = {
-  ...{ name: "helpful vote", windowSeconds: 10 * 60, perEmail: 60, perNetwork: 600 },
+  name: "helpful vote",
+  windowSeconds: 10 * 60,
+  perEmail: 60,
+  perNetwork: 600,
   message: "Too many votes.",
 };
 

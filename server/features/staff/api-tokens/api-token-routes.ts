@@ -23,8 +23,10 @@ export function apiTokenRoutes(app: App, context: AppContext) {
     {
       config: { ...config, needsPassword: true },
       schema: {
-        ...{ tags, summary: "Add an API token; the answer has it" },
-        ...{ body: AddApiToken, response: { 200: ApiTokenAddedResponse } },
+        tags,
+        summary: "Add an API token; the answer has it",
+        body: AddApiToken,
+        response: { 200: ApiTokenAddedResponse },
       },
     },
     async ({ staff, body }) => {
@@ -37,7 +39,9 @@ export function apiTokenRoutes(app: App, context: AppContext) {
     {
       config,
       schema: {
-        ...{ tags, summary: "Revoke an API token at once", params: ApiTokenParams },
+        tags,
+        summary: "Revoke an API token at once",
+        params: ApiTokenParams,
         response: { 200: ApiTokenRevokedResponse },
       },
     },

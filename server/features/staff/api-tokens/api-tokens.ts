@@ -14,10 +14,14 @@ const maxTokens = 20;
 /** All tokens of all members, newest first. */
 export async function getTokens({ db, now }: Pick<AppContext, "db" | "now">): Promise<ApiToken[]> {
   return (await queries.listTokens(db)).map((row) => ({
-    ...{ _id: row.id, name: row.name, prefix: row.prefix, owner: { _id: row.staff_id, name: row.staff_name } },
+    _id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    owner: { _id: row.staff_id, name: row.staff_name },
     permissions: listGranted(row.permissions, { permissions: row.granted }),
     state: row.revoked_at || row.disabled_at ? "revoked" : row.expires_at <= now() ? "expired" : "active",
-    ...{ createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString() },
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }));
 }
@@ -42,13 +46,22 @@ export async function addToken(context: AppContext, staff: Staff, input: AddApiT
       throw new Refusal("over_limit", `You have ${maxTokens} tokens. Revoke one first.`);
     const expiresAt = new Date(now.getTime() + days * dayMs);
     const isInserted = await queries.insertToken(trx, {
-      ...{ id, staff_id: staff.id, name, permissions, token_hash: hashToken(token) },
-      ...{ prefix: token.slice(0, tokenPrefix.length + 4), created_at: now, expires_at: expiresAt },
-      ...{ last_used_at: null, revoked_at: null },
+      id,
+      staff_id: staff.id,
+      name,
+      permissions,
+      token_hash: hashToken(token),
+      prefix: token.slice(0, tokenPrefix.length + 4),
+      created_at: now,
+      expires_at: expiresAt,
+      last_used_at: null,
+      revoked_at: null,
     });
     if (!isInserted) throw new Refusal("conflict", "There is another token with this id.");
     await recordAudit(trx, context, toStaffActor(staff), {
-      ...{ action: "token.add", entity: "token", entityId: id },
+      action: "token.add",
+      entity: "token",
+      entityId: id,
       after: { name, permissions: permissions.join(", "), expiresAt: expiresAt.toISOString() },
     });
     return true;
@@ -64,7 +77,10 @@ export function revokeToken(context: AppContext, staff: Staff, id: string): Prom
     if (token.revoked_at) return;
     await queries.markRevoked(trx, id, context.now());
     await recordAudit(trx, context, toStaffActor(staff), {
-      ...{ action: "token.revoke", entity: "token", entityId: id, before: { name: token.name } },
+      action: "token.revoke",
+      entity: "token",
+      entityId: id,
+      before: { name: token.name },
     });
   });
 }

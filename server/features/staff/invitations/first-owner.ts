@@ -38,8 +38,13 @@ export async function createFirstOwnerLink(
     if (await hasStaff(trx)) return false;
     const role = await findOwnerRole(trx, allPermissions);
     await insertInvitation(trx, {
-      ...{ id: hashToken(token), email: "", role, invited_by: null, accepted_at: null },
-      ...{ created_at: now, expires_at: new Date(now.getTime() + linkHours * 3_600_000) },
+      id: hashToken(token),
+      email: "",
+      role,
+      invited_by: null,
+      accepted_at: null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + linkHours * 3_600_000),
     });
     return true;
   });

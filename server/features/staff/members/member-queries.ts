@@ -9,7 +9,13 @@ export function listStaff(db: Database) {
     .innerJoin("roles as r", "r.name", "s.role")
     .leftJoin("staff_sessions as t", "t.staff_id", "s.id")
     .select(({ fn, exists, selectFrom }) => [
-      ...(["s.id", "s.email", "s.name", "s.role", "r.label", "s.created_at", "s.disabled_at"] as const),
+      "s.id",
+      "s.email",
+      "s.name",
+      "s.role",
+      "r.label",
+      "s.created_at",
+      "s.disabled_at",
       fn.max("t.last_used_at").as("last_used_at"),
       exists(selectActiveFactor({ selectFrom })).$castTo<boolean>().as("has_second_factor"),
     ])

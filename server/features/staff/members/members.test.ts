@@ -41,7 +41,10 @@ test("a disabled member is signed out at once and stays so after being enabled",
   expect((await setDisabled(owner, id, false)).statusCode).toBe(200);
   expect((await packer.request("GET", "/auth/me")).statusCode).toBe(401);
   expect(await listActions(owner, "&entity=staff&actorKind=staff")).toEqual([
-    ...["staff.join", "staff.join", "staff.disable", "staff.enable"],
+    "staff.join",
+    "staff.join",
+    "staff.disable",
+    "staff.enable",
   ]);
 });
 

@@ -26,8 +26,12 @@ export type Changer = { id: string; name: string; permissions: readonly string[]
 export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
   const rows = await listStaff(db);
   return rows.map((row) => ({
-    ...{ _id: row.id, email: row.email, name: row.name, role: { name: row.role, label: row.label } },
-    ...{ joinedAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null },
+    _id: row.id,
+    email: row.email,
+    name: row.name,
+    role: { name: row.role, label: row.label },
+    joinedAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
     isDisabled: row.disabled_at !== null,
     hasSecondFactor: row.has_second_factor,
   }));
@@ -37,7 +41,8 @@ export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
 export async function getRoles(db: Database, permissions: readonly string[]) {
   const roles = await listRoles(db);
   return roles.map((role) => ({
-    ...{ name: role.name, label: role.label },
+    name: role.name,
+    label: role.label,
     mayGrant: mayGrant(permissions, role.permissions),
   }));
 }
@@ -65,8 +70,12 @@ export async function saveRole(
   if (!role.permissions.includes(allPermissions)) await requireAnotherOwner(trx, member);
   await setRole(trx, staffId, role.name);
   await recordAudit(trx, context, toStaffActor(changer), {
-    ...{ action: "staff.change-role", entity: "staff", entityId: staffId, undoes },
-    ...{ before: { role: member.role }, after: { role: role.name } },
+    action: "staff.change-role",
+    entity: "staff",
+    entityId: staffId,
+    undoes,
+    before: { role: member.role },
+    after: { role: role.name },
   });
   return { name: member.name, role: role.label };
 }
@@ -90,8 +99,12 @@ export async function saveAccess(
   if (disabled) await requireAnotherOwner(trx, member);
   await setDisabled(trx, staffId, disabled ? context.now() : null);
   await recordAudit(trx, context, toStaffActor(changer), {
-    ...{ action: disabled ? "staff.disable" : "staff.enable", entity: "staff", entityId: staffId, undoes },
-    ...{ before: { disabled: wasDisabled }, after: { disabled } },
+    action: disabled ? "staff.disable" : "staff.enable",
+    entity: "staff",
+    entityId: staffId,
+    undoes,
+    before: { disabled: wasDisabled },
+    after: { disabled },
   });
   return member;
 }

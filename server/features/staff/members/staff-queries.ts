@@ -29,7 +29,12 @@ export function selectStaff(db: Database) {
     .selectFrom("staff as s")
     .innerJoin("roles as r", "r.name", "s.role")
     .select((row) => [
-      ...(["s.id", "s.email", "s.name", "s.role", "r.label as role_label", "r.permissions"] as const),
+      "s.id",
+      "s.email",
+      "s.name",
+      "s.role",
+      "r.label as role_label",
+      "r.permissions",
       row.exists(selectActiveFactor(row)).$castTo<boolean>().as("has_second_factor"),
     ])
     .where("s.disabled_at", "is", null);

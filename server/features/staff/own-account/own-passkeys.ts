@@ -29,8 +29,14 @@ export async function addPasskey(context: AppContext, staff: Staff, { name, cred
     if (passkeys >= maxPasskeys) throw new Refusal("over_limit", `You have ${maxPasskeys} passkeys. Remove one first.`);
     const { id, publicKey, counter } = verified;
     const isNew = await insertPasskey(trx, {
-      ...{ id, staff_id: staff.id, name, public_key: Buffer.from(publicKey), counter },
-      ...{ transports: credential.response.transports ?? [], created_at: context.now(), last_used_at: null },
+      id,
+      staff_id: staff.id,
+      name,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports: credential.response.transports ?? [],
+      created_at: context.now(),
+      last_used_at: null,
     });
     if (!isNew) throw new Refusal("conflict", "This passkey is registered already.");
     const audited = { action: "staff.add-passkey", entity: "staff", entityId: staff.id, after: { passkey: name } };
@@ -58,7 +64,9 @@ export async function removePasskey(context: AppContext, staff: Staff, passkeyId
       await endOtherAccess(trx, context, staff);
     } else await deletePasskey(trx, staff.id, passkeyId);
     await recordAudit(trx, context, toStaffActor(staff), {
-      ...{ action: "staff.remove-passkey", entity: "staff", entityId: staff.id },
+      action: "staff.remove-passkey",
+      entity: "staff",
+      entityId: staff.id,
       before: { passkey: passkey.name },
     });
   });
@@ -67,7 +75,9 @@ export async function removePasskey(context: AppContext, staff: Staff, passkeyId
 export async function getOwnPasskeys({ db }: AppContext, { id }: Staff) {
   const rows = await listPasskeys(db, id);
   return rows.map((row) => ({
-    ...{ _id: row.id, name: row.name, addedAt: row.created_at.toISOString() },
+    _id: row.id,
+    name: row.name,
+    addedAt: row.created_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }));
 }

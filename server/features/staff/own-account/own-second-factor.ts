@@ -32,8 +32,11 @@ export async function getOwnSecondFactor(context: AppContext, staff: Staff) {
   const { hasApp, passkeys } = await listFactors(context.db, staff.id);
   const recoveryCodesLeft = await countRecoveryCodes(context.db, staff.id);
   return {
-    ...{ isActive: hasApp || passkeys > 0, hasApp, recoveryCodesLeft },
-    ...{ passkeys: await getOwnPasskeys(context, staff), isRequired: isSecondFactorRequired(context, staff) },
+    isActive: hasApp || passkeys > 0,
+    hasApp,
+    recoveryCodesLeft,
+    passkeys: await getOwnPasskeys(context, staff),
+    isRequired: isSecondFactorRequired(context, staff),
   };
 }
 

@@ -23,7 +23,8 @@ export function passkeyRoutes(app: App, context: AppContext) {
       config: { staffAccess: "everyone" },
       schema: {
         ...call("A challenge for a member's passkey, by the right password"),
-        ...{ body: PasskeySignIn, response: { 200: PasskeyOptionsResponse } },
+        body: PasskeySignIn,
+        response: { 200: PasskeyOptionsResponse },
       },
     },
     async (request) => {

@@ -68,7 +68,8 @@ test("another origin, a used or expired challenge, another purpose and a repeate
     "a challenge of nobody": authenticator.get({ challenge: "A".repeat(43) }),
     "another signature": {
       ...create(shop).get(await getSignInOptions(shop)),
-      ...{ id: created.id, rawId: created.rawId },
+      id: created.id,
+      rawId: created.rawId,
     },
     "client data that is no JSON": {
       ...created,

@@ -39,7 +39,8 @@ export function secondFactorRoutes(app: App, context: AppContext) {
       config,
       schema: {
         ...call("Switches the second factor on, by a first code"),
-        ...{ body: ConfirmSecondFactor, response: { 200: RecoveryCodesResponse } },
+        body: ConfirmSecondFactor,
+        response: { 200: RecoveryCodesResponse },
       },
     },
     async ({ staff, body }) => success({ recoveryCodes: await confirmOwnSecondFactor(context, staff, body.code) }),

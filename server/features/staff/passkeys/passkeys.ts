@@ -35,8 +35,12 @@ export async function createNewPasskeyOptions(
 ) {
   const { app_title: rpName } = await getSettings(context.db);
   const options = await generateRegistrationOptions({
-    ...{ rpName, rpID: getRelyingParty(context).id, timeout: challengeMs },
-    ...{ userName: member.email, userDisplayName: member.name, userID: new TextEncoder().encode(member.id) },
+    rpName,
+    rpID: getRelyingParty(context).id,
+    timeout: challengeMs,
+    userName: member.email,
+    userDisplayName: member.name,
+    userID: new TextEncoder().encode(member.id),
     supportedAlgorithmIDs,
     excludeCredentials: await listCredentials(context.db, member.id),
     // A second factor beside the password: the authenticator need not find the member by itself.
@@ -49,7 +53,9 @@ export async function createNewPasskeyOptions(
 /** Options for `navigator.credentials.get`. */
 export async function createSignInOptions(context: AppContext, staffId: string) {
   const options = await generateAuthenticationOptions({
-    ...{ rpID: getRelyingParty(context).id, timeout: challengeMs, userVerification: "preferred" },
+    rpID: getRelyingParty(context).id,
+    timeout: challengeMs,
+    userVerification: "preferred",
     allowCredentials: await listCredentials(context.db, staffId),
   });
   await storeChallenge(context, staffId, "sign-in", options.challenge);
@@ -102,7 +108,9 @@ async function verifyCounter(context: AppContext, challenge: string, credential:
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as AuthenticationResponseJSON,
-      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
       credential: { id, publicKey: new Uint8Array(public_key), counter },
       requireUserVerification: false,
     });

@@ -28,7 +28,9 @@ export function roleRoutes(app: App, context: AppContext) {
       config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Renames a role, adds and removes permissions"),
-        ...{ params: RoleParams, body: EditRole, response: { 200: RoleChangedResponse } },
+        params: RoleParams,
+        body: EditRole,
+        response: { 200: RoleChangedResponse },
       },
     },
     async ({ staff, params, body }) =>
@@ -40,7 +42,8 @@ export function roleRoutes(app: App, context: AppContext) {
       config: { staffAccess: "staff:write", needsPassword: true },
       schema: {
         ...call("Removes a role that nobody has"),
-        ...{ params: RoleParams, response: { 200: RoleChangedResponse } },
+        params: RoleParams,
+        response: { 200: RoleChangedResponse },
       },
     },
     async ({ staff, params }) =>

@@ -34,7 +34,8 @@ test("a role is added once by twenty at once, changed by what differs, and remov
   ]);
   expect(await find(owner, "shop-floor")).toMatchObject({ label: "Floor", permissions: ["stock:read", "stock:write"] });
   expect(await edit(owner, "shop-floor", { label: { from: "Shop floor", to: "Other" } })).toMatchObject({
-    ...{ code: "conflict", errors: { label: expect.stringContaining("Floor") } },
+    code: "conflict",
+    errors: { label: expect.stringContaining("Floor") },
   });
   expect(await edit(owner, "shop-floor", { label: { from: "Floor", to: "Packer" } })).toMatchObject({
     code: "conflict",
@@ -61,7 +62,8 @@ test("nobody grants what they do not have, changes a role above theirs, their ow
   await add(owner, "Lead", ["staff:read", "staff:write", "orders:read"]);
   const lead = await createStaff(shop, "lead");
   expect(await add(lead, "Helper", ["orders:read", "refunds:create"])).toMatchObject({
-    ...{ code: "forbidden", message: "You cannot grant what you do not have: refunds:create." },
+    code: "forbidden",
+    message: "You cannot grant what you do not have: refunds:create.",
   });
   expect(await add(lead, "Helper", ["orders:read"])).toMatchObject({ success: true });
   expect(await edit(lead, "helper", { add: ["prices:write"] })).toMatchObject({ code: "forbidden" });

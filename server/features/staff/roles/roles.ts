@@ -29,7 +29,10 @@ export async function getRolesInUse({ db, now }: AppContext, changer: Changer): 
     countOpenInvitations(db, now()),
   ]);
   return roles.map(({ name, label, permissions }) => ({
-    ...{ name, label, permissions: listPermissions(permissions), isOwner: isOwner(permissions) },
+    name,
+    label,
+    permissions: listPermissions(permissions),
+    isOwner: isOwner(permissions),
     mayChange: name !== changer.role && !isOwner(permissions) && mayGrant(changer.permissions, permissions),
     members: members
       .filter(({ role }) => role === name)

@@ -90,7 +90,10 @@ export function undoRole(context: AppContext, by: Parameters<typeof toStaffActor
     else await insertRole(trx, { name, ...restored });
     const verb = !restored ? "remove" : stored ? "change" : "add";
     await recordAudit(trx, context, toStaffActor(by), {
-      ...{ action: `role.${verb}`, entity: "role", entityId: name, undoes: row.id },
+      action: `role.${verb}`,
+      entity: "role",
+      entityId: name,
+      undoes: row.id,
       ...(stored && { before: { label: stored.label, permissions: stored.permissions.toSorted() } }),
       ...(restored && { after: restored }),
     });

@@ -49,8 +49,13 @@ export async function beginStaffSession(
   const token = createToken();
   const at = now();
   await insertStaffSession(db, {
-    ...{ id: hashToken(token), staff_id: staffId, signed_in_at: at, last_used_at: at, confirmed_at: at },
-    ...{ browser: describeBrowser(userAgent), network: describeNetwork(network) },
+    id: hashToken(token),
+    staff_id: staffId,
+    signed_in_at: at,
+    last_used_at: at,
+    confirmed_at: at,
+    browser: describeBrowser(userAgent),
+    network: describeNetwork(network),
     expires_at: new Date(at.getTime() + staffSessionHours.total * hourMs),
   });
   return token;
@@ -91,8 +96,12 @@ export async function findStaff(
 export async function getStaffSessions({ db, now }: AppContext, staff: Staff): Promise<SignedInSession[]> {
   const rows = await listStaffSessions(db, staff.id, now(), getIdleSince(now()));
   const sessions = rows.map((row) => ({
-    ...{ _id: row.id, browser: row.browser, network: row.network, isCurrent: row.id === staff.sessionId },
-    ...{ signedInAt: row.signed_in_at.toISOString(), lastUsedAt: row.last_used_at.toISOString() },
+    _id: row.id,
+    browser: row.browser,
+    network: row.network,
+    isCurrent: row.id === staff.sessionId,
+    signedInAt: row.signed_in_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
   }));
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
@@ -119,7 +128,11 @@ export const sessionEntity = "staff-session";
 export function toStaffMember(context: AppContext, member: StaffRow): StaffMember {
   const { id, email, name, role, role_label, permissions } = member;
   return {
-    ...{ _id: id, email, name, role: { name: role, label: role_label }, permissions: listPermissions(permissions) },
+    _id: id,
+    email,
+    name,
+    role: { name: role, label: role_label },
+    permissions: listPermissions(permissions),
     mustAddSecondFactor: mustAddSecondFactor(context, member),
   };
 }

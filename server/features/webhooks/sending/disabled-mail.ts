@@ -8,7 +8,10 @@ type DisabledMail = { shopName: string; to: string; host: string; since: Date; i
 export function renderDisabledMail({ publicUrl }: Config, { shopName, to, host, since, id }: DisabledMail): Mail {
   const title = `The webhook to ${host} is disabled`;
   const { html, text } = renderEmail({
-    ...{ shopName, shopUrl: publicUrl, title, preview: `Every attempt since ${formatDate(since)} has failed.` },
+    shopName,
+    shopUrl: publicUrl,
+    title,
+    preview: `Every attempt since ${formatDate(since)} has failed.`,
     paragraphs: [
       `Every attempt to send an event there has failed since ${formatDate(since)}, so nothing more is sent.`,
       "When the receiver works again, resume the webhook and send the failed events again. They are stored for 30 days.",

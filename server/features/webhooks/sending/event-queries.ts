@@ -41,7 +41,11 @@ export async function insertDeliveries(
     .insertInto("webhook_deliveries")
     .values(
       deliveries.map(({ id, webhookId, eventId }) => ({
-        ...{ id, webhook_id: webhookId, event_id: eventId, created_at: now, next_attempt_at: now },
+        id,
+        webhook_id: webhookId,
+        event_id: eventId,
+        created_at: now,
+        next_attempt_at: now,
       })),
     )
     .execute();

@@ -14,8 +14,16 @@ import { allowsPrivateAddresses } from "./webhook-address.ts";
 const [minute, hour] = [60, 3600];
 /** Seconds from one attempt to the next: about a day in all. */
 export const retryDelays: readonly number[] = [
-  ...[5, 30, 2 * minute, 10 * minute, 30 * minute],
-  ...[hour, 2 * hour, 4 * hour, 8 * hour, 8 * hour],
+  5,
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+  8 * hour,
 ];
 /** How long all attempts fail before the webhook is disabled. */
 const disableAfterMs = 3 * 24 * hour * 1000;
@@ -44,7 +52,9 @@ export async function sendEvent(context: AppContext, { deliveryId, attempt }: { 
   }
   const { status, body } = response;
   const result = {
-    ...{ durationMs, responseStatus: status, responseBody: toStored(body) },
+    durationMs,
+    responseStatus: status,
+    responseBody: toStored(body),
     error: status >= 300 && status < 400 ? "Redirects are not followed." : null,
   };
   if (status >= 200 && status < 300) await saveSuccess(context, delivery, result);
@@ -114,8 +124,11 @@ async function disable(trx: Transaction, context: AppContext, { webhook_id: id, 
   if (!(await queries.disableWebhook(trx, id))) return;
   const by = { kind: "job" as const, name: "webhooks" };
   await recordAudit(trx, context, by, {
-    ...{ action: "webhook.disable", entity: "webhook", entityId: id },
-    ...{ before: { state: "active" }, after: { state: "disabled" } },
+    action: "webhook.disable",
+    entity: "webhook",
+    entityId: id,
+    before: { state: "active" },
+    after: { state: "disabled" },
   });
   const { app_title: shopName } = await getSettings(trx);
   for (const to of await queries.listOwnerEmails(trx)) {
@@ -125,7 +138,10 @@ async function disable(trx: Transaction, context: AppContext, { webhook_id: id, 
 }
 
 const noResult = (error: string): queries.AttemptResult => ({
-  ...{ durationMs: null, responseStatus: null, responseBody: null, error: error.slice(0, 500) },
+  durationMs: null,
+  responseStatus: null,
+  responseBody: null,
+  error: error.slice(0, 500),
 });
 
 /** PostgreSQL stores no NUL. */

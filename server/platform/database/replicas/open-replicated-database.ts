@@ -45,10 +45,15 @@ export async function openReplicatedDatabase(
           address: formatDatabaseAddress(replicaUrl),
           openPool: (size, timeoutMs) =>
             openPool(replicaUrl, {
-              ...{ connections: size, queryTimeoutMs: timeoutMs, connectTimeoutMs },
-              ...{ isUnlimited, preparedStatements },
+              connections: size,
+              queryTimeoutMs: timeoutMs,
+              connectTimeoutMs,
+              isUnlimited,
+              preparedStatements,
             }),
-          ...{ connections, queryTimeoutMs, log },
+          connections,
+          queryTimeoutMs,
+          log,
         }),
     ),
   });

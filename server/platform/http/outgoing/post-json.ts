@@ -39,7 +39,9 @@ export async function postJson(url: URL, options: PostOptions): Promise<PostResp
   if (addressError) throw new PostFailed(addressError);
   const openRequest = url.protocol === "https:" ? httpsRequest : httpRequest;
   const request = openRequest(url, {
-    ...{ method: "POST", agent: false, signal: AbortSignal.timeout(timeoutMs) },
+    method: "POST",
+    agent: false,
+    signal: AbortSignal.timeout(timeoutMs),
     ...(!allowsPrivate && { lookup: publicLookup }),
     headers: { ...headers, "content-length": Buffer.byteLength(body), "user-agent": "Kapas", accept: "*/*" },
   });

@@ -147,7 +147,8 @@ const listColumns = (overdueDays: number): readonly Column<OutstandingOrder>[] =
   { id: "age", label: "Delivered", cell: (order) => <DeliveredAge {...order} overdueDays={overdueDays} /> },
   { id: "courier", label: "Courier", cell: ({ courier }) => courier || "–" },
   {
-    ...{ id: "awb", label: "Tracking number" },
+    id: "awb",
+    label: "Tracking number",
     cell: ({ awbs }) => <span className="wrap-anywhere">{awbs.join(", ") || "–"}</span>,
   },
   { id: "expected", label: "Expected", align: "end", cell: ({ expected }) => formatPaise(toPaise(expected)) },

@@ -37,7 +37,9 @@ export function Component() {
             <EmptyState title="No categories yet" text="Add the first one, or import products with their categories." />
           ) : (
             <CategoryBranch
-              {...{ categories, mayEdit, parent: null }}
+              categories={categories}
+              mayEdit={mayEdit}
+              parent={null}
               onAdd={(parentId) => setOpened({ parentId })}
               onEdit={(categoryId) => setOpened({ categoryId })}
             />

@@ -43,11 +43,13 @@ export function CategoryBranch({ categories, parent, ...actions }: CategoryBranc
           }}
         >
           <CategoryRow
-            {...{ category, position, ...actions }}
+            category={category}
+            position={position}
+            {...actions}
             count={siblings.length}
             onMove={(step) => move(category._id, (from) => from + step)}
           />
-          <CategoryBranch {...{ categories, ...actions }} parent={category} />
+          <CategoryBranch categories={categories} {...actions} parent={category} />
         </li>
       ))}
     </ul>

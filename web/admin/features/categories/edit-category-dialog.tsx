@@ -21,7 +21,10 @@ type EditCategoryDialogProps = {
 export function EditCategoryDialog({ categories, category, onClose }: EditCategoryDialogProps) {
   const { _id: id, name, parentId, hidden, image } = category;
   const form = useFieldChanges({
-    ...{ name, parentId: parentId ?? "", hidden: hidden ? "yes" : "no", image: image ?? "" },
+    name,
+    parentId: parentId ?? "",
+    hidden: hidden ? "yes" : "no",
+    image: image ?? "",
   });
   const { values, errors } = form;
   const set = (changed: Partial<typeof values>) => form.setValues((current) => ({ ...current, ...changed }));

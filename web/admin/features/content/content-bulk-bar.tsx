@@ -110,5 +110,9 @@ function ScheduleDialog({ count, isPending, onClose, onSubmit }: ScheduleDialogP
 }
 
 const toShown = ({ kind, _id, status, from, until }: TextRow) => ({
-  ...{ kind, _id, isDraft: status === "draft", from, until },
+  kind,
+  _id,
+  isDraft: status === "draft",
+  from,
+  until,
 });

@@ -7,13 +7,12 @@ import { kindLabels, statusLabels } from "./labels/content-labels.ts";
 const names = ["q", "kind", "status"] as const;
 
 const sortLabels: Record<ContentSort, string> = {
-  ...{
-    "-changed": "Last changed first",
-    changed: "Longest unchanged first",
-    title: "Title A–Z",
-    "-title": "Title Z–A",
-  },
-  ...{ status: "Drafts first", "-status": "Ended first" },
+  "-changed": "Last changed first",
+  changed: "Longest unchanged first",
+  title: "Title A–Z",
+  "-title": "Title Z–A",
+  status: "Drafts first",
+  "-status": "Ended first",
 };
 
 export function ContentFilters() {

@@ -22,8 +22,13 @@ export function Component() {
 
 function NewContent({ kind }: { kind: ContentKind }) {
   const [content] = useState<EditedContent>(() => ({
-    ...{ _id: newId(), version: 0, fields: emptyFields(kind), url: "" },
-    ...{ status: "draft", from: null, until: null },
+    _id: newId(),
+    version: 0,
+    fields: emptyFields(kind),
+    url: "",
+    status: "draft",
+    from: null,
+    until: null,
   }));
   return <Editor content={content} />;
 }

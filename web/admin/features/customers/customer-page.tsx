@@ -63,7 +63,8 @@ export function Component() {
                 <CustomerRisk
                   {...customer}
                   customer={{
-                    ...{ name: toCustomerName(customer), phone: customer.phone },
+                    name: toCustomerName(customer),
+                    phone: customer.phone,
                     block: (body) => api.customers.blockCustomer(customerId, body),
                   }}
                 />

@@ -27,8 +27,12 @@ const sortLabels: Record<HistorySort, string> = { "-at": "Newest first", at: "Ol
 export function toHistoryQuery(search: URLSearchParams) {
   const value = (name: string) => search.get(name) || undefined;
   return {
-    ...{ actorKind: findOption(actorKinds, search, "actor"), actorId: value("member") },
-    ...{ entity: value("entity"), entityId: value("id"), since: value("since"), until: value("until") },
+    actorKind: findOption(actorKinds, search, "actor"),
+    actorId: value("member"),
+    entity: value("entity"),
+    entityId: value("id"),
+    since: value("since"),
+    until: value("until"),
     sort: findOption(historySorts, search, "sort"),
   };
 }

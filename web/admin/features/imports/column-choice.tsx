@@ -36,7 +36,7 @@ export function ColumnChoice({ noun, columns, ignored, setIgnored, mapping, setM
         {columns.map((column) => (
           <li key={column.name} className="min-w-0 border-b border-hairline py-1.5">
             {mapping ? (
-              <MappedColumn {...{ column, mapping, setMapping }} />
+              <MappedColumn column={column} mapping={mapping} setMapping={setMapping} />
             ) : (
               <Checkbox
                 label={<ColumnLabel noun={noun} column={column} />}

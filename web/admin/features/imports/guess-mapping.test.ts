@@ -6,15 +6,23 @@ const toColumns = (...names: string[]) => names.map((name) => ({ name }));
 test("columns with the names that the page shows fill their fields", () => {
   const columns = toColumns("Key", "Name", "Colour", "Size", "Stock", "Price", "Low stock level", "SEO title");
   expect(guessMapping(columns)).toEqual({
-    ...{ key: "Key", name: "Name", color: "Colour", size: "Size", inventory: "Stock", price: "Price" },
-    ...{ lowStockLevel: "Low stock level", seoTitle: "SEO title" },
+    key: "Key",
+    name: "Name",
+    color: "Colour",
+    size: "Size",
+    inventory: "Stock",
+    price: "Price",
+    lowStockLevel: "Low stock level",
+    seoTitle: "SEO title",
   });
 });
 
 test("columns with the names of the API fill their fields, and other columns fill none", () => {
   const columns = toColumns("color", "INVENTORY", "short_description", "Shelf", "Description");
   expect(guessMapping(columns)).toEqual({
-    ...{ color: "color", inventory: "INVENTORY" },
-    ...{ shortDescription: "short_description", description: "Description" },
+    color: "color",
+    inventory: "INVENTORY",
+    shortDescription: "short_description",
+    description: "Description",
   });
 });

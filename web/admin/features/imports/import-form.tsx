@@ -75,7 +75,14 @@ export function ImportForm({ item }: { item: ImportDetails }) {
     >
       {error && <Notice scrollIntoView>{error.message}</Notice>}
       {!isOfProducts && <p className="text-sm text-muted">{hints[item.kind]}</p>}
-      <ColumnChoice noun={toNoun(item.kind)} {...{ columns, ignored, setIgnored, mapping, setMapping }} />
+      <ColumnChoice
+        noun={toNoun(item.kind)}
+        columns={columns}
+        ignored={ignored}
+        setIgnored={setIgnored}
+        mapping={mapping}
+        setMapping={setMapping}
+      />
       {isOfProducts && (
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {needsCurrency && (

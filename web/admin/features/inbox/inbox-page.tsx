@@ -30,7 +30,9 @@ export function Component() {
       api.inbox.list({
         state: state === "closed" ? "closed" : "open",
         assigned: (assigned || undefined) as MessagesQueryInput["assigned"],
-        ...{ q, sort: findOption(messageSorts, search, "sort"), after: search.get("after") || undefined },
+        q,
+        sort: findOption(messageSorts, search, "sort"),
+        after: search.get("after") || undefined,
       }),
     placeholderData: (previous) => previous,
   });

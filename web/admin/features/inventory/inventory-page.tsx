@@ -40,7 +40,9 @@ export function Component() {
     describe: (changed) => `${pluralize(changed, "change")} saved.`,
     undo: api.inventory.undo,
     describeUndone: (undone) => `${pluralize(undone, "change")} undone.`,
-    ...{ refuse, position, reload: query.refetch },
+    refuse,
+    position,
+    reload: query.refetch,
   });
   const row = position && rows[position.row];
   const variant = position && row?.variants[position.column];

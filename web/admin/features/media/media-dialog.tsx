@@ -33,7 +33,7 @@ export function MediaDialog({ mediaId, mayEdit, onClose, onOpen }: MediaDialogPr
             <div className="grid content-start gap-5">
               <Facts image={image} />
               <UsedIn uses={usedIn} total={image.uses} />
-              {mayEdit && <Actions {...{ image, onClose, onOpen }} />}
+              {mayEdit && <Actions image={image} onClose={onClose} onOpen={onOpen} />}
             </div>
             <DetailsForm key={image._id} image={image} mayEdit={mayEdit} />
           </div>
@@ -170,7 +170,10 @@ function DetailsForm({ image, mayEdit }: { image: MediaImage; mayEdit: boolean }
     >
       {fields.message && <Notice tone="danger">{fields.message}</Notice>}
       <FocusPicker
-        {...{ src: image.url, width: image.width, height: image.height, value: fields.values.focus }}
+        src={image.url}
+        width={image.width}
+        height={image.height}
+        value={fields.values.focus}
         onChange={(focus) => mayEdit && set("focus", focus)}
       />
       <TextArea

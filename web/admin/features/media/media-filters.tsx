@@ -7,8 +7,12 @@ import { typeLabels } from "./media-labels.ts";
 export const mediaFilterNames = ["q", "use", "type"] as const;
 
 const sortLabels: Record<MediaSort, string> = {
-  ...{ "-uploaded": "Newest first", uploaded: "Oldest first", name: "Name A–Z", "-name": "Name Z–A" },
-  ...{ "-size": "Largest first", size: "Smallest first" },
+  "-uploaded": "Newest first",
+  uploaded: "Oldest first",
+  name: "Name A–Z",
+  "-name": "Name Z–A",
+  "-size": "Largest first",
+  size: "Smallest first",
 };
 
 export function MediaFilters() {

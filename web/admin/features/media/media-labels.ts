@@ -2,14 +2,12 @@ import type { MediaUse } from "#contract/admin/media.ts";
 import type { MediaUseKind } from "#contract/admin/media-limits.ts";
 
 export const kindLabels: Record<MediaUseKind, string> = {
-  ...{
-    product: "Product",
-    category: "Category",
-    page: "Page",
-    article: "Article",
-    banner: "Banner",
-    "social-link": "Social link",
-  },
+  product: "Product",
+  category: "Category",
+  page: "Page",
+  article: "Article",
+  banner: "Banner",
+  "social-link": "Social link",
   settings: "Shop settings",
 };
 

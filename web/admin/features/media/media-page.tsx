@@ -93,7 +93,9 @@ export function Component() {
       {opened !== undefined && (
         <MediaDialog
           key={opened}
-          {...{ mediaId: opened, mayEdit, onOpen: setOpened }}
+          mediaId={opened}
+          mayEdit={mayEdit}
+          onOpen={setOpened}
           onClose={() => setOpened(undefined)}
         />
       )}
@@ -131,8 +133,10 @@ function SelectionBar({ ids, isDeleted, onClear }: SelectionBarProps) {
 
 function toFilters(search: URLSearchParams) {
   return {
-    ...{ search: search.get("q") || undefined, after: search.get("after") || undefined },
-    ...{ use: findOption(mediaFilters, search, "use"), type: findOption(mediaTypes, search, "type") },
+    search: search.get("q") || undefined,
+    after: search.get("after") || undefined,
+    use: findOption(mediaFilters, search, "use"),
+    type: findOption(mediaTypes, search, "type"),
     sort: findOption(mediaSorts, search, "sort"),
   };
 }

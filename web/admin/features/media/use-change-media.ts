@@ -18,7 +18,8 @@ export function useDeleteMedia(onDone: () => void) {
       if (changed.length === 0) toast({ title: "Nothing was deleted.", text, tone: "danger" });
       else
         toast({
-          ...{ title: `${pluralize(changed.length, "image")} deleted.`, text },
+          title: `${pluralize(changed.length, "image")} deleted.`,
+          text,
           undo: () => void restoreMedia(changed),
         });
       onDone();

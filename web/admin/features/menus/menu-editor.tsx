@@ -25,7 +25,11 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
         preview={<MenuPreview menu={menu.menu} items={edit.items} isDefault={menu.isDefault && !edit.isDirty} />}
       >
         <MenuEntries
-          {...{ menu: menu.menu, items: edit.items, checked: menu.links, errors: edit.errors, mayWrite }}
+          menu={menu.menu}
+          items={edit.items}
+          checked={menu.links}
+          errors={edit.errors}
+          mayWrite={mayWrite}
           emptyText="Customers see an empty menu. Add an entry, or use the default menu."
           heading={
             <>
@@ -44,8 +48,12 @@ export function MenuEditor({ menu, mayWrite }: { menu: Menu; mayWrite: boolean }
       </BesidePreview>
       {mayWrite && (
         <SaveBar
-          {...{ isChanged: edit.isDirty, isPending: edit.isPending, onSave: edit.save, onDiscard: edit.discard }}
-          {...{ isNew: false, saveLabel: "Save" }}
+          isChanged={edit.isDirty}
+          isPending={edit.isPending}
+          onSave={edit.save}
+          onDiscard={edit.discard}
+          isNew={false}
+          saveLabel="Save"
         />
       )}
     </>

@@ -40,7 +40,10 @@ export function useMenuEdit(menu: Menu) {
   });
   const refusal = save.error instanceof Refusal && save.error.code !== "conflict" ? save.error : undefined;
   return {
-    ...{ items: edit.items, isDirty, conflict, isPending: save.isPending },
+    items: edit.items,
+    isDirty,
+    conflict,
+    isPending: save.isPending,
     /** Messages by the id of an entry. */
     errors: Object.fromEntries(
       Object.entries(refusal?.errors ?? {}).map(([name, error]) => [name.replace(/^items\./, ""), error]),

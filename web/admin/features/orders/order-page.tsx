@@ -54,7 +54,8 @@ export function Component() {
                     blocks={order.blocks}
                     codReturns={order.codReturns}
                     customer={{
-                      ...{ name: order.customer.name, phone: order.address.phone },
+                      name: order.customer.name,
+                      phone: order.address.phone,
                       block: (body) => api.customers.blockOfOrder(order._id, body),
                     }}
                   />

@@ -24,7 +24,8 @@ export function PriceFilters() {
   const categories = (data?.categories ?? []).map(({ _id, path }) => ({ value: _id, label: path.join(" › ") }));
   return (
     <ListFilters
-      {...{ names, viewNames }}
+      names={names}
+      viewNames={viewNames}
       label="Search products"
       placeholder="Product, SKU or barcode"
       isLoaded={data !== undefined}

@@ -51,7 +51,9 @@ export function Component() {
     describe: (changed) => `${pluralize(changed, "variant")} changed.`,
     undo: api.prices.undo,
     describeUndone: (undone) => `${pluralize(undone, "price")} changed back.`,
-    ...{ refuse, position, reload: query.refetch },
+    refuse,
+    position,
+    reload: query.refetch,
   });
   const row = position && cells[position.row];
   const cell = position && row?.variants[position.column];

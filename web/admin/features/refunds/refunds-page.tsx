@@ -13,8 +13,10 @@ import { SortSelect } from "../../ui/sort-select.tsx";
 import { RefundRequestRow } from "../orders/refunds/refund-request-row.tsx";
 
 const sortLabels: Record<RefundSort, string> = {
-  ...{ requested: "Oldest first", "-requested": "Newest first" },
-  ...{ "-amount": "Largest first", amount: "Smallest first" },
+  requested: "Oldest first",
+  "-requested": "Newest first",
+  "-amount": "Largest first",
+  amount: "Smallest first",
 };
 
 /** /admin/refunds: refunds that somebody else has requested. */

@@ -48,7 +48,11 @@ function toHref({ since, until }: Period, product?: string) {
 
 function listFacts(totals: Totals, before: Totals, href: string): Fact[] {
   const fact = (label: string, name: keyof Totals, value: ReactNode) => ({
-    ...{ label, value, now: totals[name], before: before[name], isBad: true },
+    label,
+    value,
+    now: totals[name],
+    before: before[name],
+    isBad: true,
   });
   const carts = formatInteger(totals.carts);
   return [

@@ -48,11 +48,13 @@ export function Component() {
 }
 
 const order: Column<CountedRow> = {
-  ...{ id: "order", label: "Order" },
+  id: "order",
+  label: "Order",
   cell: ({ orderId, number }) => <OrderLink id={orderId} number={number} isRowLink />,
 };
 const at: Column<CountedRow> = {
-  ...{ id: "at", label: "When" },
+  id: "at",
+  label: "When",
   cell: (row) => <time dateTime={row.at}>{formatDateTime(row.at)}</time>,
 };
 const status: Column<CountedRow> = {
@@ -66,13 +68,19 @@ const amounts: readonly Column<CountedRow>[] = [
   { id: "net", label: "Net sales", align: "end", cell: ({ net }) => formatAmount(net) },
 ];
 const units: Column<CountedRow> = {
-  ...{ id: "units", label: "Units", align: "end" },
+  id: "units",
+  label: "Units",
+  align: "end",
   cell: (row) => formatInteger(row.units),
 };
 const orderColumns: readonly Column<CountedRow>[] = [
-  ...[order, at, status],
+  order,
+  at,
+  status,
   {
-    ...{ id: "payment", label: "Payment", isMinor: true },
+    id: "payment",
+    label: "Payment",
+    isMinor: true,
     cell: ({ paymentMethod }) => (paymentMethod === "cod" ? "Cash on delivery" : "Online"),
   },
   { id: "placed", label: "Placed", align: "end", cell: ({ placedAmount }) => formatAmount(placedAmount) },

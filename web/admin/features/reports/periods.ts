@@ -8,7 +8,8 @@ const startOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
 type Preset = { id: string; label: string; toPeriod: (today: string) => { since: string; until: string } };
 
 const lastDays = (days: number, label: string): Preset => ({
-  ...{ id: `${days}-days`, label },
+  id: `${days}-days`,
+  label,
   toPeriod: (today) => ({ since: addDays(today, 1 - days), until: today }),
 });
 

@@ -14,11 +14,15 @@ export type Measure = {
 };
 
 const count = (label: string, name: keyof ReportMeasures, more: Partial<Measure> = {}): Measure => ({
-  ...{ label, value: (row) => row[name], show: (row) => formatInteger(row[name]) },
+  label,
+  value: (row) => row[name],
+  show: (row) => formatInteger(row[name]),
   ...more,
 });
 const amount = (label: string, name: keyof ReportMeasures, more: Partial<Measure> = {}): Measure => ({
-  ...{ label, value: (row) => row[name], show: (row) => formatAmount(row[name]) },
+  label,
+  value: (row) => row[name],
+  show: (row) => formatAmount(row[name]),
   ...more,
 });
 
@@ -62,30 +66,38 @@ const ofItems = "At the price of the item, before coupons and shipping.";
 
 export const reportKinds: Record<ReportName, ReportKind> = {
   days: {
-    ...{ label: "Sales by day", column: "Day", text: "By the day on which orders were placed." },
+    label: "Sales by day",
+    column: "Day",
+    text: "By the day on which orders were placed.",
     tiles: [net, orders, refunds, notDelivered],
     columns: [orders, units, { ...sales, isMinor: true }, { ...refunds, isMinor: true }, net],
   },
   products: { label: "Products", column: "Product", text: ofItems, ...items },
   categories: {
-    ...{ label: "Categories", column: "Category", text: `${ofItems} The category is today's.` },
+    label: "Categories",
+    column: "Category",
+    text: `${ofItems} The category is today's.`,
     ...items,
   },
   sizes: { label: "Sizes", column: "Size", text: ofItems, ...items },
   coupons: {
-    ...{ label: "Coupons", column: "Coupon", text: "Orders with a coupon." },
+    label: "Coupons",
+    column: "Coupon",
+    text: "Orders with a coupon.",
     tiles: [orders, amount("Discount", "discount"), sales, net],
     columns: [orders, amount("Discount", "discount"), { ...sales, isMinor: true }, net],
   },
   states: { label: "States", column: "State", text: "By the address of the parcel.", ...places },
   cities: { label: "Cities", column: "City", text: "By the address of the parcel.", ...places },
   payments: {
-    ...{ label: "COD and RTO", column: "Payment" },
+    label: "COD and RTO",
+    column: "Payment",
     text: "Not delivered: parcels on their way back or returned to origin, of those that were shipped.",
     ...places,
   },
   returns: {
-    ...{ label: "Returns", column: "Reason and size" },
+    label: "Returns",
+    column: "Reason and size",
     text: "Units that customers send back or exchange, by the day of the request.",
     tiles: [units, amount("Value", "amount")],
     columns: [amount("Value", "amount"), units],

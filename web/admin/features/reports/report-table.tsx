@@ -62,7 +62,7 @@ export function ReportTable({ report, response }: ReportTableProps) {
           ))}
         </tbody>
         <tfoot>
-          <Totals {...{ report, totals, totalsBefore, period: response.period }} />
+          <Totals report={report} totals={totals} totalsBefore={totalsBefore} period={response.period} />
         </tfoot>
       </table>
     </div>

@@ -41,7 +41,11 @@ export function SearchesView() {
 }
 
 const fact = (label: string, now: number, before: number): Fact => ({
-  ...{ label, value: formatInteger(now), now, before, isBad: true },
+  label,
+  value: formatInteger(now),
+  now,
+  before,
+  isBad: true,
 });
 
 type MissedSearch = MissedSearchesResponse["rows"][number];
@@ -52,7 +56,9 @@ function listColumns(period: Period): readonly Column<MissedSearch>[] {
     { id: "text", label: "Search", width: "w-1/2", cell: (row) => <SearchLink row={row} period={period} /> },
     { id: "times", label: "Times", align: "end", cell: ({ times }) => formatInteger(times) },
     {
-      ...{ id: "change", label: "Change", align: "end" },
+      id: "change",
+      label: "Change",
+      align: "end",
       cell: ({ times, timesBefore }) => <Change now={times} before={timesBefore} isBad />,
     },
     { id: "last", label: "Last", align: "end", cell: ({ lastDay }) => formatDay(lastDay) },

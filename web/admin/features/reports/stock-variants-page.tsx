@@ -17,7 +17,8 @@ export function Component() {
       exportUrl={api.reports.stockRowsExportUrl(search.get("product") ?? "")}
       report={{ path: "/admin/reports/demand", omit: ["product"], view: "stock" }}
       describe={({ product, totals }) => ({
-        ...{ title: product, text: "In stock now, at today’s prices" },
+        title: product,
+        text: "In stock now, at today’s prices",
         facts: [
           { label: "In stock", value: formatInteger(totals.inStock) },
           { label: "Value", value: formatAmount(totals.value) },

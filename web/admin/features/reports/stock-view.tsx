@@ -94,7 +94,10 @@ function listColumns(period: Period): readonly Column<StockRow>[] {
     { id: "product", label: "Product", width: "w-1/2", cell: ({ product }) => <CountedProduct {...product} /> },
     { id: "sold", label: "Sold", align: "end", cell: (row) => <Sold row={row} period={period} /> },
     {
-      ...{ id: "change", label: "Change", align: "end", isMinor: true },
+      id: "change",
+      label: "Change",
+      align: "end",
+      isMinor: true,
       cell: ({ sold, soldBefore }) => <Change now={sold} before={soldBefore} />,
     },
     { id: "stock", label: "In stock", align: "end", cell: (row) => <InStock {...row} /> },
@@ -109,7 +112,10 @@ function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period
     .slice(0, maxBars)
     .filter(({ sold }) => sold > 0)
     .map(({ product, sold, soldBefore }) => ({
-      ...{ key: product._id, label: product.name, value: sold, before: soldBefore },
+      key: product._id,
+      label: product.name,
+      value: sold,
+      before: soldBefore,
     }));
   const [first] = bars;
   // One bar compares nothing.

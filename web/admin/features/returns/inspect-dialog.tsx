@@ -41,7 +41,8 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
     mutationFn: () =>
       api.returns.inspect(row._id, {
         items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })),
-        ...{ settlement, reference },
+        settlement,
+        reference,
       }),
     onSuccess({ message, refunded, replacement }) {
       const text = replacement

@@ -23,7 +23,9 @@ type Task = { row: StaffReturn; kind: "approve" | "reject" | "inspect" };
 
 const timeLabels = { "-requested": "Newest first", requested: "Oldest first" };
 const sortLabels: Record<ReturnSort, string> = {
-  ...{ ...timeLabels, "-value": "Largest value first", value: "Smallest value first" },
+  ...timeLabels,
+  "-value": "Largest value first",
+  value: "Smallest value first",
 };
 
 /** /admin/returns: what customers send back, and parcels that came back undelivered. */

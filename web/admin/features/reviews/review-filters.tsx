@@ -18,8 +18,10 @@ const lists = [
 ] as const;
 
 const sortLabels: Record<Exclude<TextSort, "-reports">, string> = {
-  ...{ "-changed": "Newest first", changed: "Oldest first" },
-  ...{ rating: "Fewest stars first", "-rating": "Most stars first" },
+  "-changed": "Newest first",
+  changed: "Oldest first",
+  rating: "Fewest stars first",
+  "-rating": "Most stars first",
 };
 const reportedSortLabels: Record<TextSort, string> = { ...sortLabels, "-reports": "Most reports first" };
 

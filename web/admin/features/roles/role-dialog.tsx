@@ -57,7 +57,8 @@ function EditRoleDialog({ role, onClose }: RoleDialogProps) {
       const from = loaded?.label ?? "";
       return api.roles.edit(role.name, {
         ...(label.trim() !== from && { label: { from, to: label } }),
-        ...{ add: list(true), remove: list(false) },
+        add: list(true),
+        remove: list(false),
       });
     },
     queryKey: ["staff"],

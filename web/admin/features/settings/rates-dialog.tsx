@@ -22,7 +22,9 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
   const field = (name: keyof typeof values, label: string) => ({
-    ...{ label, autoComplete: "off", value: values[name] },
+    label,
+    autoComplete: "off",
+    value: values[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   const isComplete = values.rate !== "" && (values.priceFrom === "") === (values.rateAbove === "");

@@ -31,7 +31,9 @@ export function SellerDialog({ seller, onClose }: { seller: TaxResponse["seller"
       {edit.error && <Notice tone="danger">{form.message}</Notice>}
       {sellerLabels.map(({ name, label }) => {
         const field = {
-          ...{ label, value: form.values[name], error: form.errors[name] },
+          label,
+          value: form.values[name],
+          error: form.errors[name],
           onChange: ({ target }: { target: { value: string } }) =>
             form.setValues({ ...form.values, [name]: target.value }),
         };

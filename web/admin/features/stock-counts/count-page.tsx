@@ -30,7 +30,9 @@ export function Component() {
   const counting = useCount(countId);
   return (
     <QueryState query={counting.query}>
-      {({ count }) => (count.state === "open" ? <OpenCount {...{ count, counting }} /> : <EndedCount count={count} />)}
+      {({ count }) =>
+        count.state === "open" ? <OpenCount count={count} counting={counting} /> : <EndedCount count={count} />
+      }
     </QueryState>
   );
 }
@@ -138,8 +140,10 @@ function RejectedCodes({ codes }: { codes: StockCount["rejected"] }) {
 }
 
 const outcomes: Record<StockCount["rejected"][number]["outcome"], string> = {
-  ...{ counted: "Counted", unknown: "No variant has this code" },
-  ...{ ambiguous: "Several variants have this code", elsewhere: "In another open count" },
+  counted: "Counted",
+  unknown: "No variant has this code",
+  ambiguous: "Several variants have this code",
+  elsewhere: "In another open count",
 };
 
 function DiscardDialog({ countId, onClose }: { countId: string; onClose: () => void }) {

@@ -51,7 +51,12 @@ export function useCount(countId: string) {
     queue.add(typed);
   }
   return {
-    ...{ query, queue, lines, scan, message, refuse },
+    query,
+    queue,
+    lines,
+    scan,
+    message,
+    refuse,
     last: lines.find(({ _id }) => _id === lastId),
     dismiss: () => setMessage(undefined),
     showLine: (variantId: string, line: StockCountLine | null) =>

@@ -54,7 +54,8 @@ function Facts({ version, database, disk }: SystemResponse) {
     { label: "PostgreSQL", value: version.postgres.replace(/ .*/, ""), text: `Node ${version.node.slice(1)}` },
     { label: "Database", value: formatBytes(database.bytes), text: "with its indexes" },
     {
-      ...{ label: "Disk free", value: disk ? formatBytes(disk.free) : "–" },
+      label: "Disk free",
+      value: disk ? formatBytes(disk.free) : "–",
       text: disk ? `${Math.round(used * 100)}% of ${formatBytes(disk.total)} used` : "not known",
       isBad: disk !== null && used > 0.9,
     },

@@ -144,7 +144,11 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
                 style={{ transform: `translateY(${start - scrollMargin}px)` }}
               >
                 <VariantRow
-                  {...{ row, index, staged, isReadOnly, CellField }}
+                  row={row}
+                  index={index}
+                  staged={staged}
+                  isReadOnly={isReadOnly}
+                  CellField={CellField}
                   isSelected={selection?.ids.has(row.product._id)}
                   onSelect={selection?.toggle}
                 />

@@ -29,7 +29,13 @@ export function VersionComparison({ shown, earlier, newest, source }: VersionCom
       title={`Version ${shown.version}`}
       action={
         shown.version < newest && (
-          <RestoreButton {...{ queryKey, newest, mayRestore, restore }} version={shown.version} />
+          <RestoreButton
+            queryKey={queryKey}
+            newest={newest}
+            mayRestore={mayRestore}
+            restore={restore}
+            version={shown.version}
+          />
         )
       }
     >

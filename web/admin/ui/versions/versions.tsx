@@ -21,7 +21,7 @@ export function Versions({ versions, source, emptyText }: VersionsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <VersionList versions={versions} shown={shown} />
-      <VersionComparison key={shown.version} {...{ shown, earlier, source }} newest={newest.version} />
+      <VersionComparison key={shown.version} shown={shown} earlier={earlier} source={source} newest={newest.version} />
     </div>
   );
 }

@@ -72,7 +72,8 @@ export function CategoryBar({ categories, menu }: CategoryBarProps) {
               <BarEntry
                 key={id}
                 {...toEntryProps(id)}
-                {...{ name, to: entry.to }}
+                name={name}
+                to={entry.to}
                 panel={<MenuPanel entry={entry} onNavigate={close} />}
               />
             );

@@ -78,8 +78,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
 /** What this browser stores of the customer goes, too. */
 const storedKeys = [
-  ...["ownMeasures", "ownSize", "ownPin", "guestCart", "guestWishlist", "buyNow"],
-  ...["recentProducts", "recentSearches"],
+  "ownMeasures",
+  "ownSize",
+  "ownPin",
+  "guestCart",
+  "guestWishlist",
+  "buyNow",
+  "recentProducts",
+  "recentSearches",
 ];
 
 function useDeleteAccount() {

@@ -6,7 +6,10 @@ import { ProfileRows } from "./profile-rows.tsx";
 /** The day of birth is stored as the start of that day in UTC. */
 const formatDay = (day: string) =>
   new Intl.DateTimeFormat(getLanguage() === defaultLanguage ? "en-US" : languages[getLanguage()].locale, {
-    ...{ year: "numeric", month: "short", day: "numeric", timeZone: "UTC" },
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+    timeZone: "UTC",
   }).format(new Date(day));
 
 export function ProfileView({ profile }: { profile: Profile }) {

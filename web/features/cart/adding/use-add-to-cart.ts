@@ -37,8 +37,14 @@ export function useAddToCart({ _id, name, slug, images }: AddedProduct, { onAdde
     isAdding: add.isPending,
     add: ({ variation, variant }: AddedVariant) =>
       add.mutate({
-        ...{ productId: _id, name, slug, image: variation.colorImages[0] ?? images[0] },
-        ...{ selectedSize: variant.size, selectedColor: variation.color, quantity: 1, price: variant.price },
+        productId: _id,
+        name,
+        slug,
+        image: variation.colorImages[0] ?? images[0],
+        selectedSize: variant.size,
+        selectedColor: variation.color,
+        quantity: 1,
+        price: variant.price,
       }),
   };
 }

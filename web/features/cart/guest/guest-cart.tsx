@@ -66,7 +66,9 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
             return (
               <GuestLine
                 key={key}
-                {...{ item, line, items }}
+                item={item}
+                line={line}
+                items={items}
                 isLoading={isPlaceholderData}
                 isUnsent={isOutdated && (line.quantity !== item.quantity || !isSameVariant(line, item))}
               />

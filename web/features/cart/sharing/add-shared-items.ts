@@ -19,7 +19,13 @@ export async function addSharedItems(lines: readonly SharedLine[], isSignedIn: b
     const { productId, slug, name, images, selectedSize, selectedColor, requested } = line;
     const quantity = outcome === "added" ? line.quantity : 0;
     additions.push({
-      ...{ productId, slug, name, selectedSize, selectedColor, requested, quantity },
+      productId,
+      slug,
+      name,
+      selectedSize,
+      selectedColor,
+      requested,
+      quantity,
       image: images[0] ?? null,
       outcome: quantity > 0 && quantity < requested ? "fewer" : outcome,
     });

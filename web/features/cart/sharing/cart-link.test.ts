@@ -4,7 +4,10 @@ import { maxSharedItems, parseCartLink, type SharedItem, toCartLink } from "./ca
 
 const id = (number: number) => String(number).padStart(24, "0");
 const item = (change: Partial<SharedItem> = {}): SharedItem => ({
-  ...{ productId: id(1), selectedSize: "M", selectedColor: "Red", quantity: 2 },
+  productId: id(1),
+  selectedSize: "M",
+  selectedColor: "Red",
+  quantity: 2,
   ...change,
 });
 const parse = (link: string) => parseCartLink(new URL(link, "https://shop.example").searchParams);

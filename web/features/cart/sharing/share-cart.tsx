@@ -10,7 +10,8 @@ export function ShareCart({ items }: { items: readonly SharedItem[] }) {
   const share = () => {
     if (items.length <= maxSharedItems) return shareLink(t("A cart for you"), location.origin + toCartLink(items));
     const text = t("A link holds at most {max} different items. Your cart has {count}.", {
-      ...{ max: maxSharedItems, count: items.length },
+      max: maxSharedItems,
+      count: items.length,
     });
     toast({ title: t("Too many items to share"), text });
   };

@@ -95,7 +95,10 @@ const toSharedLine = (line: GuestCartItem): SharedLine => ({
 function Summary({ lines }: { lines: readonly SharedLine[] }) {
   const available = lines.filter(({ quantity }) => quantity > 0);
   const items = available.map(({ productId, selectedSize, selectedColor, quantity }) => ({
-    ...{ productId, selectedSize, selectedColor, quantity },
+    productId,
+    selectedSize,
+    selectedColor,
+    quantity,
   }));
   const { data } = useQuery({ ...quote(items), enabled: items.length > 0 });
   if (items.length === 0) {

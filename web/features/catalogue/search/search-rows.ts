@@ -35,7 +35,8 @@ export function toSearchRows(
   { products, closeMatches, categories, didYouMean, pages }: Suggestions,
 ): SearchRow[] {
   const toProductRow = (kind: "product" | "close") => (product: SearchResult) => ({
-    ...{ kind, product },
+    kind,
+    product,
     to: productPath(product, product.color),
   });
   const rows: SearchRow[] = [
@@ -43,7 +44,9 @@ export function toSearchRows(
       ? []
       : [{ kind: "correction" as const, term: didYouMean, to: searchPath(didYouMean) }]),
     ...categories.map(({ name, path }) => ({
-      ...{ kind: "category" as const, name, to: toListing(path) },
+      kind: "category" as const,
+      name,
+      to: toListing(path),
       parents: path
         .slice(0, -1)
         .map((parent) => tWord(parent.name))

@@ -31,7 +31,8 @@ function createDefaultQuestions(settings: SiteSettings): Question[] {
   const shippingCosts =
     shippingFee > 0
       ? t("Shipping costs {fee} and is free from {threshold}.", {
-          ...{ fee: formatPrice(shippingFee), threshold: formatPrice(freeShippingFrom) },
+          fee: formatPrice(shippingFee),
+          threshold: formatPrice(freeShippingFrom),
         })
       : t("Shipping is free.");
   return [

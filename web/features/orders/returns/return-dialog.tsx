@@ -51,7 +51,10 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
   const request = useMutation({
     mutationFn: () =>
       customerApi.orders.requestReturn(order._id, {
-        ...{ returnId, comment, payout, photoIds: photos.map(({ _id }) => _id) },
+        returnId,
+        comment,
+        payout,
+        photoIds: photos.map(({ _id }) => _id),
         items: chosen as RequestReturn["items"],
       }),
     onSuccess(response) {

@@ -61,7 +61,8 @@ export function Returns({ order }: { order: Order }) {
           <ReturnDialog
             order={order}
             items={returnable}
-            {...{ photos, isRefundByHand }}
+            photos={photos}
+            isRefundByHand={isRefundByHand}
             onClose={() => setOpen(false)}
           />
         </Suspense>

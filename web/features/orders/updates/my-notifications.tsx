@@ -51,7 +51,8 @@ function ThisBrowser() {
       if (requested.isOn) {
         const subscription = await subscribeBrowser(data?.key ?? "", requested.permission);
         await customerApi.orders.notifyBrowser({
-          ...{ subscription: toBrowserSubscription(subscription), language: getLanguage() },
+          subscription: toBrowserSubscription(subscription),
+          language: getLanguage(),
         });
       } else if (own) await customerApi.orders.endNotifications(own._id);
     } finally {

@@ -21,7 +21,9 @@ export function OrderNotifications({ orderId }: { orderId: string }) {
       // Already ended in the browser.
       if (!subscription) return;
       const response = await customerApi.orders.setNotifications(orderId, {
-        ...{ subscription: toBrowserSubscription(subscription), language: getLanguage(), isOn: requested.isOn },
+        subscription: toBrowserSubscription(subscription),
+        language: getLanguage(),
+        isOn: requested.isOn,
       });
       client.setQueryData(query.queryKey, response);
     } finally {

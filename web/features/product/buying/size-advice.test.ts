@@ -3,11 +3,14 @@ import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 import { formatRange, suggestSize } from "./size-advice.ts";
 
 const row = (size: string, chest: [number, number], waist: [number, number], others: string[] = []) => ({
-  ...{ size, others },
+  size,
+  others,
   values: { chest, waist, length: [40, 40] as [number, number] },
 });
 const chart: SizeChart = {
-  ...{ key: "men", categories: [["Men"]], unit: "in" },
+  key: "men",
+  categories: [["Men"]],
+  unit: "in",
   measures: [
     { key: "chest", label: "Chest", how: "Around." },
     { key: "waist", label: "Waist", how: "Around." },

@@ -136,7 +136,9 @@ function mergeVariant(
     mrp,
     inventory,
     importedInventory: patch.inventory ?? stored.importedInventory,
-    ...{ sku, barcode, lowStockLevel },
+    sku,
+    barcode,
+    lowStockLevel,
     ...(change === undefined ? {} : { stockChange: change }),
   };
 }

@@ -65,9 +65,15 @@ export function toReversal(stored: StoredProduct | undefined, after: State): Pro
 /** Identifies what a merchant enters for a product: not its stock, which orders change. */
 export function hashState({ fields: { categories: _, ...fields }, path, variations }: State): string {
   const colors = variations.map(({ id, color, images, sizes }) => ({
-    ...{ id, color, images },
+    id,
+    color,
+    images,
     sizes: sizes.map(({ id, size, price, mrp, sku, barcode, lowStockLevel }) => [
-      ...[id, size, price, mrp, sku],
+      id,
+      size,
+      price,
+      mrp,
+      sku,
       // Products without these are identified as before there were barcodes and imported levels.
       ...(barcode === null && lowStockLevel === null ? [] : [barcode]),
       ...(lowStockLevel === null ? [] : [lowStockLevel]),

@@ -3,7 +3,10 @@ import { saveProducts } from "./product-save.ts";
 
 const [ean, upc, other] = ["4006381333931", "036000291452", "8901030865275"];
 const product = (key: string, ...barcodes: (string | null)[]) => ({
-  ...{ source: "test", key, name: `Kurta ${key}`, categories: ["Women"] },
+  source: "test",
+  key,
+  name: `Kurta ${key}`,
+  categories: ["Women"],
   variations: [
     { color: "Red", sizes: barcodes.map((barcode, n) => ({ size: `${n}`, price: 999_00, inventory: 1, barcode })) },
   ],

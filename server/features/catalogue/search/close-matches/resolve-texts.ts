@@ -37,7 +37,9 @@ export async function resolveTexts(
       return [
         text,
         {
-          ...{ text, own, synonyms: (synonyms.get(query) ?? []).map(toMeaning) },
+          text,
+          own,
+          synonyms: (synonyms.get(query) ?? []).map(toMeaning),
           isKnown: own.some(({ word }) => words.has(word) || categories.has(word)),
           isPrefix: [...text].length > 1 && (words.hasPrefix(text) || categories.hasPrefix(text)),
         },
@@ -60,7 +62,9 @@ const stemsOf = createDatabaseCache<string, string>({ maxEntries: 20_000, name: 
 /** The words of the catalogue are counted from time to time: a new one is only not suggested until then. Milliseconds. */
 const correctionTtlMs = 60_000;
 const correctionsOf = createDatabaseCache<string, string | null>({
-  ...{ maxEntries: 5000, ttlMs: correctionTtlMs, name: "search-corrections" },
+  maxEntries: 5000,
+  ttlMs: correctionTtlMs,
+  name: "search-corrections",
 });
 
 /** "'nehru' & 'jacket'" */

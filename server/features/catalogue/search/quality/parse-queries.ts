@@ -31,13 +31,14 @@ function parseConditions(text: string): SearchQueryCase["isExpected"] {
 
 function toValues(product: ProductCard, field: string): string[] {
   const values = {
-    ...{
-      top: product.category?.name,
-      third: product.thirdCategory?.name,
-      fabric: product.fabric,
-      pattern: product.pattern,
-    },
-    ...{ sleeve: product.sleeveLength, occasion: product.occasion, brand: product.brand, name: product.name },
+    top: product.category?.name,
+    third: product.thirdCategory?.name,
+    fabric: product.fabric,
+    pattern: product.pattern,
+    sleeve: product.sleeveLength,
+    occasion: product.occasion,
+    brand: product.brand,
+    name: product.name,
   } as Record<string, string | null | undefined>;
   if (field === "color") return product.colors;
   if (!(field in values)) throw new Error(`There is no field ${field}.`);

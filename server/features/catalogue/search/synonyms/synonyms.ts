@@ -31,7 +31,9 @@ export function addSynonyms({ db, now }: Context, by: Actor, input: readonly str
     if (isKnown) return words;
     await changed(trx, productsTopic);
     await recordAudit(trx, { now }, by, {
-      ...{ action: "synonyms.add", entity: "synonyms", entityId: words[0] ?? "" },
+      action: "synonyms.add",
+      entity: "synonyms",
+      entityId: words[0] ?? "",
       ...(before.length > 0 && { before: { words: before.map(format).join("; ") } }),
       after: { words: format(words) },
     });
@@ -52,7 +54,9 @@ export function removeSynonym({ db, now }: Context, by: Actor, input: string): P
     if (words.length > 1) await insertSynonyms(trx, words);
     await changed(trx, productsTopic);
     await recordAudit(trx, { now }, by, {
-      ...{ action: "synonyms.remove", entity: "synonyms", entityId: word },
+      action: "synonyms.remove",
+      entity: "synonyms",
+      entityId: word,
       before: { words: format(before) },
       ...(words.length > 1 && { after: { words: format(words) } }),
     });

@@ -36,7 +36,10 @@ export function undoSynonyms({ db, now }: Pick<AppContext, "db" | "now">, by: Ac
     for (const group of before) await insertSynonyms(trx, group);
     await changed(trx, productsTopic);
     await recordAudit(trx, { now }, by, {
-      ...{ action: "synonyms.restore", entity: "synonyms", entityId: row.entity_id, undoes: row.id },
+      action: "synonyms.restore",
+      entity: "synonyms",
+      entityId: row.entity_id,
+      undoes: row.id,
       ...(after.length > 0 && { before: { words: format(after) } }),
       ...(before.length > 0 && { after: { words: format(before) } }),
     });

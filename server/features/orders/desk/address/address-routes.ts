@@ -13,8 +13,11 @@ export function orderAddressRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:write" },
       schema: {
-        ...{ tags: ["admin"], summary: "Changes where an order goes, before it is packed; the customer is mailed" },
-        ...{ params: StaffOrderParams, body: EditAddress, response: { 200: AddressEditedResponse } },
+        tags: ["admin"],
+        summary: "Changes where an order goes, before it is packed; the customer is mailed",
+        params: StaffOrderParams,
+        body: EditAddress,
+        response: { 200: AddressEditedResponse },
       },
     },
     async ({ staff, params, body }) => {

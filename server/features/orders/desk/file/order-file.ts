@@ -55,8 +55,12 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
     reverted.push({ recordId, undone: "restored", conflicts: [] });
   }
   const audit = reverted.map(({ recordId, undone, conflicts }) => ({
-    ...{ action: "order.undo-import", entity: "order", entityId: recordId, batchId },
-    ...{ after: { undone }, reason: conflicts.join(" ") },
+    action: "order.undo-import",
+    entity: "order",
+    entityId: recordId,
+    batchId,
+    after: { undone },
+    reason: conflicts.join(" "),
   }));
   await recordAudit(trx, { now }, by, ...audit);
   return reverted;

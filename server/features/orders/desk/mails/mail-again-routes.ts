@@ -13,8 +13,11 @@ export function mailAgainRoutes(app: App, context: AppContext) {
       // Mails have totals and the email address.
       config: { staffAccess: "orders:totals" },
       schema: {
-        ...{ tags: ["admin"], summary: "Mails the customer the order, or its state, again" },
-        ...{ params: StaffOrderParams, body: MailAgain, response: { 200: MailedAgainResponse } },
+        tags: ["admin"],
+        summary: "Mails the customer the order, or its state, again",
+        params: StaffOrderParams,
+        body: MailAgain,
+        response: { 200: MailedAgainResponse },
       },
     },
     async ({ staff, params, body }) => {

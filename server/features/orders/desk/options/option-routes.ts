@@ -12,11 +12,11 @@ export function orderOptionRoutes(app: App, context: AppContext) {
     {
       config: { staffAccess: "orders:write" },
       schema: {
-        ...{
-          tags: ["admin"],
-          summary: "Changes the gift message and the business on the invoice of an unpacked order",
-        },
-        ...{ params: StaffOrderParams, body: EditOrderOptions, response: { 200: OrderOptionsEditedResponse } },
+        tags: ["admin"],
+        summary: "Changes the gift message and the business on the invoice of an unpacked order",
+        params: StaffOrderParams,
+        body: EditOrderOptions,
+        response: { 200: OrderOptionsEditedResponse },
       },
     },
     async ({ staff, params, body }) => {

@@ -37,13 +37,18 @@ export function addParcel(
     const tracking = { ...details, trackingUrl };
     if (!items || isAll(requireUnits(items, left), left)) {
       await transitionOrderInTransaction(trx, context, orderId, "shipped", {
-        ...{ by: toStaffActor(by), note, parcel: { parcelId, ...tracking } },
+        by: toStaffActor(by),
+        note,
+        parcel: { parcelId, ...tracking },
       });
       return true;
     }
     await insertParcel(trx, { parcelId, orderId, items, now: context.now(), ...tracking });
     await recordAudit(trx, context, toStaffActor(by), {
-      ...{ action: "order.add-parcel", entity: "order", entityId: orderId, reason: note },
+      action: "order.add-parcel",
+      entity: "order",
+      entityId: orderId,
+      reason: note,
       after: { ...tracking, parcelId, items },
     });
     await mailPartSent(trx, context, order, parcelId);

@@ -35,8 +35,11 @@ export function correctParcel(
     if (!isMoved && after.trackingUrl === before.trackingUrl) return false;
     await updateParcel(trx, parcelId, after);
     await recordAudit(trx, context, toStaffActor(by), {
-      ...{ action: "order.correct-parcel", entity: "order", entityId: orderId },
-      ...{ before: { parcelId, ...before }, after: { parcelId, ...after } },
+      action: "order.correct-parcel",
+      entity: "order",
+      entityId: orderId,
+      before: { parcelId, ...before },
+      after: { parcelId, ...after },
     });
     if (isMoved && after.awb !== "") {
       const parcels = order.parcels.map((other) => (other === parcel ? { ...parcel, ...after } : other));

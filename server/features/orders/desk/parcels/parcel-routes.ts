@@ -42,7 +42,8 @@ export function parcelRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Ships up to 200 packed orders, with one courier or each with its own; each has its own result"),
-        ...{ body: ShipOrders, response: { 200: StatusesChangedResponse } },
+        body: ShipOrders,
+        response: { 200: StatusesChangedResponse },
       },
     },
     async ({ staff, body }) => success({ results: await shipOrders(context, staff, body) }),
@@ -74,7 +75,9 @@ export function parcelRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Sends some or all units of a packed order; with the last ones it is shipped"),
-        ...{ params: StaffOrderParams, body: AddParcel, response: { 200: ParcelAddedResponse } },
+        params: StaffOrderParams,
+        body: AddParcel,
+        response: { 200: ParcelAddedResponse },
       },
     },
     async ({ staff, params, body }) => success({ isShipped: await addParcel(context, staff, params.orderId, body) }),
@@ -85,7 +88,9 @@ export function parcelRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:pack" },
       schema: {
         ...call("Corrects courier and tracking number; the customer is mailed a new number"),
-        ...{ params: ParcelParams, body: CorrectParcel, response: { 200: ParcelChangedResponse } },
+        params: ParcelParams,
+        body: CorrectParcel,
+        response: { 200: ParcelChangedResponse },
       },
     },
     async ({ staff, params, body }) => {

@@ -30,8 +30,12 @@ export async function getReturnList(db: Database, reader: Reader, query: StaffRe
       sortValue: _,
       ...row
     }): StaffReturn => ({
-      ...{ ...row, _id: id, orderId, orderNumber: orderNumber(orderId) },
-      ...{ requestedAt: requestedAt.toISOString(), changedAt: changedAt.toISOString() },
+      ...row,
+      _id: id,
+      orderId,
+      orderNumber: orderNumber(orderId),
+      requestedAt: requestedAt.toISOString(),
+      changedAt: changedAt.toISOString(),
       photos: photos.map((photoId) => ({ _id: photoId })),
       replacement: replacementOrderId ? toReplacement(replacementOrderId) : null,
       customer: { name: `${address.firstName} ${address.lastName}`, phone: address.phone },

@@ -29,7 +29,8 @@ export function staffReturnRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read" },
       schema: {
         ...call("Returns by customers: filtered, sorted and paged"),
-        ...{ querystring: StaffReturnsQuery, response: { 200: StaffReturnsResponse } },
+        querystring: StaffReturnsQuery,
+        response: { 200: StaffReturnsResponse },
       },
     },
     async ({ staff, query }) => success(await getReturnList(context.db, staff, query)),
@@ -40,7 +41,9 @@ export function staffReturnRoutes(app: App, context: AppContext) {
       config: { staffAccess: "orders:read" },
       schema: {
         ...call("A photo that the customer has added to a return, as JPEG"),
-        ...{ params: ReturnPhotoParams, querystring: PhotoSizeQuery, produces: ["image/jpeg"] },
+        params: ReturnPhotoParams,
+        querystring: PhotoSizeQuery,
+        produces: ["image/jpeg"],
       },
     },
     async ({ params, query }, reply) => sendPhoto(reply, await readPhotoOfReturn(context, { ...params, ...query })),

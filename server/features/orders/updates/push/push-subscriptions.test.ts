@@ -117,7 +117,8 @@ test.each([
   const subscribe = (subscription: BrowserSubscription) =>
     asha.api.orders.notifyBrowser({ subscription, language: "en" });
   await expect(subscribe({ endpoint, keys })).rejects.toMatchObject({
-    ...{ code: "invalid", message: "This shop cannot send notifications to your browser." },
+    code: "invalid",
+    message: "This shop cannot send notifications to your browser.",
   });
   expect((await subscribe({ endpoint: "https://fcm.googleapis.com/x", keys })).browsers).toHaveLength(1);
 });
@@ -180,7 +181,8 @@ test("a guest's browser that signs in is notified about the account's orders, an
 
 const renew = ({ app }: TestShop, previous: BrowserSubscription, subscription: BrowserSubscription) =>
   app.inject({
-    ...{ method: "POST", url: "/api/v1/push-subscriptions/renew" },
+    method: "POST",
+    url: "/api/v1/push-subscriptions/renew",
     payload: { previous: { endpoint: previous.endpoint, auth: previous.keys.auth }, subscription },
   });
 

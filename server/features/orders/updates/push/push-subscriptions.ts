@@ -89,7 +89,10 @@ export async function listMyBrowsers({ db, config }: AppContext, customer: Custo
   const rows = await queries.listBrowsers(db, customer.id);
   const browsers = rows.map(
     ({ id, browser_id, browser, subscribed_at }): NotifiedBrowser => ({
-      ...{ _id: id, browserId: browser_id, browser, since: subscribed_at.toISOString() },
+      _id: id,
+      browserId: browser_id,
+      browser,
+      since: subscribed_at.toISOString(),
     }),
   );
   return { browsers, key: config.webPush?.keys.publicKey ?? null };
@@ -111,7 +114,12 @@ async function subscribe(
   requireKnownService(context, { endpoint, keys });
   await consumeRateLimit(context, db, rateLimit, { email: customer.email, network });
   await queries.upsertSubscription(db, owner, {
-    ...{ id: newId(), endpoint, browserId: toBrowserId(endpoint), ...keys, language, now: now() },
+    id: newId(),
+    endpoint,
+    browserId: toBrowserId(endpoint),
+    ...keys,
+    language,
+    now: now(),
     browser: describeBrowser(userAgent),
   });
   await queries.deleteOldest(db, owner, maxBrowsers);

@@ -50,7 +50,10 @@ export async function sendOrderPush(context: AppContext, { orderId, subscription
   const path = toLanguagePath(language, `/ordertracking?order=${orderId}`);
   const data: PushPayload = {
     ...renderNotification(language, { orderId, shopName, update }),
-    ...{ lang: language, tag: `order ${orderId}`, url: `${path}#link=${createOrderToken(context, orderId)}`, at },
+    lang: language,
+    tag: `order ${orderId}`,
+    url: `${path}#link=${createOrderToken(context, orderId)}`,
+    at,
   };
   await sendPush(config.webPush, { endpoint, keys: { p256dh, auth } }, { topic: orderId, data }).catch(
     async (error: Error) => {

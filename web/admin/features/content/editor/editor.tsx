@@ -43,7 +43,14 @@ export function Editor({ content }: { content: EditedContent }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key of the fields within.
     <div onKeyDown={saveFromField}>
-      <EditorHeader {...{ content, edit, isDirty, isPending, save, mayWrite }} />
+      <EditorHeader
+        content={content}
+        edit={edit}
+        isDirty={isDirty}
+        isPending={isPending}
+        save={save}
+        mayWrite={mayWrite}
+      />
       <div className="grid gap-3 pb-4 empty:hidden">
         {message && <Notice scrollIntoView>{message}</Notice>}
         {heldAt && !conflict && (
@@ -57,7 +64,9 @@ export function Editor({ content }: { content: EditedContent }) {
         {isDirty && !conflict && content.version > edit.version && (
           <Notice tone="neutral">Somebody has saved a newer version. Saving merges both.</Notice>
         )}
-        {conflict && <Conflicts {...{ conflict, fields, isResolved, resolve }} onUse={change} />}
+        {conflict && (
+          <Conflicts conflict={conflict} fields={fields} isResolved={isResolved} resolve={resolve} onUse={change} />
+        )}
       </div>
       <BesidePreview
         label="Write"

@@ -6,8 +6,15 @@ export function emptyFields(kind: ContentKind): ContentFields {
   const schedule = { isDraft: true, from: null, until: null };
   if (kind === "page")
     return {
-      ...{ kind, title: "", markdown: "", category: "Useful Links", position: 100 },
-      ...{ metaTitle: "", metaDescription: "", metaKeywords: [], ...schedule },
+      kind,
+      title: "",
+      markdown: "",
+      category: "Useful Links",
+      position: 100,
+      metaTitle: "",
+      metaDescription: "",
+      metaKeywords: [],
+      ...schedule,
       titleHi: "",
       markdownHi: "",
       metaTitleHi: "",
@@ -15,11 +22,29 @@ export function emptyFields(kind: ContentKind): ContentFields {
     };
   if (kind === "banner")
     return {
-      ...{ kind, place: "home", title: "", text: "", titleHi: "", textHi: "", imageUrl: "" },
-      ...{ linkUrl: "", linkLabel: "", linkLabelHi: "", position: 100, ...schedule },
+      kind,
+      place: "home",
+      title: "",
+      text: "",
+      titleHi: "",
+      textHi: "",
+      imageUrl: "",
+      linkUrl: "",
+      linkLabel: "",
+      linkLabelHi: "",
+      position: 100,
+      ...schedule,
     };
   return {
-    ...{ kind, title: "", markdown: "", description: "", author: "", imageUrl: "" },
-    ...{ category: "", subCategory: "", tags: [], ...schedule },
+    kind,
+    title: "",
+    markdown: "",
+    description: "",
+    author: "",
+    imageUrl: "",
+    category: "",
+    subCategory: "",
+    tags: [],
+    ...schedule,
   };
 }

@@ -5,7 +5,10 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import type { Tone } from "../../../../ui/display/badge.tsx";
 
 export const kindLabels: Record<ListedContentKind, string> = {
-  ...{ page: "Page", article: "Article", banner: "Banner", menu: "Menu" },
+  page: "Page",
+  article: "Article",
+  banner: "Banner",
+  menu: "Menu",
 };
 
 /** A scheduled menu with the one that it replaces. */
@@ -13,10 +16,16 @@ export const describeKind = ({ kind, menu }: Pick<StaffContentRow, "kind" | "men
   menu ? { main: "Main menu", footer: "Footer" }[menu] : kindLabels[kind];
 
 export const statusLabels: Record<ContentStatus, string> = {
-  ...{ draft: "Draft", scheduled: "Scheduled", published: "Published", ended: "Ended" },
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  ended: "Ended",
 };
 export const statusTones: Record<ContentStatus, Tone> = {
-  ...{ draft: "neutral", scheduled: "indigo", published: "success", ended: "warning" },
+  draft: "neutral",
+  scheduled: "indigo",
+  published: "success",
+  ended: "warning",
 };
 
 /** "From Nov 30, 2026, 6:00 PM until Dec 2, 2026, 6:00 PM" */

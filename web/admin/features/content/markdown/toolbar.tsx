@@ -25,8 +25,10 @@ export function Toolbar({ tools, onUse, onImage }: ToolbarProps) {
   function onKeyDown(event: KeyboardEvent) {
     const last = buttons.length - 1;
     const targets: Record<string, number> = {
-      ...{ ArrowRight: focused === last ? 0 : focused + 1, ArrowLeft: focused === 0 ? last : focused - 1 },
-      ...{ Home: 0, End: last },
+      ArrowRight: focused === last ? 0 : focused + 1,
+      ArrowLeft: focused === 0 ? last : focused - 1,
+      Home: 0,
+      End: last,
     };
     const next = targets[event.key];
     if (next === undefined) return;

@@ -14,22 +14,26 @@ export const isFiltered = (search: URLSearchParams) => hasFilters(search, names)
 /** What the address says about the list, as the server understands it. */
 export function toListFilters(search: URLSearchParams) {
   return {
-    ...{ q: search.get("q") || undefined, tag: search.get("tag") || undefined },
-    ...{ kind: findOption(customerKinds, search, "kind"), orders: findOption(orderFilters, search, "orders") },
-    ...{ blocked: findOption(["yes"], search, "blocked"), sort: findOption(customerSorts, search, "sort") },
+    q: search.get("q") || undefined,
+    tag: search.get("tag") || undefined,
+    kind: findOption(customerKinds, search, "kind"),
+    orders: findOption(orderFilters, search, "orders"),
+    blocked: findOption(["yes"], search, "blocked"),
+    sort: findOption(customerSorts, search, "sort"),
   };
 }
 
 const sortLabels: Record<CustomerSort, string> = {
-  ...{
-    "-lastOrder": "Newest order first",
-    lastOrder: "Oldest last order first",
-    name: "Name A–Z",
-    "-name": "Name Z–A",
-  },
-  ...{ "-orders": "Most orders first", orders: "Fewest orders first" },
-  ...{ "-spent": "Most spent first", spent: "Least spent first" },
-  ...{ "-joined": "Newest customers first", joined: "Oldest customers first" },
+  "-lastOrder": "Newest order first",
+  lastOrder: "Oldest last order first",
+  name: "Name A–Z",
+  "-name": "Name Z–A",
+  "-orders": "Most orders first",
+  orders: "Fewest orders first",
+  "-spent": "Most spent first",
+  spent: "Least spent first",
+  "-joined": "Newest customers first",
+  joined: "Oldest customers first",
 };
 
 export function CustomerFilters() {

@@ -38,7 +38,8 @@ export function TokenDialog({ onAdded, onClose }: { onAdded: (token: string | nu
   });
   const errors = (add.error instanceof Refusal && add.error.errors) || {};
   const field = (name: keyof typeof values) => ({
-    ...{ value: values[name], error: errors[name] },
+    value: values[name],
+    error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   const toggle = (permission: Permission, isOn: boolean) =>

@@ -21,7 +21,9 @@ type WebhookDialogProps = {
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const [id] = useState(webhook?._id ?? newId);
   const form = useFieldChanges({
-    ...{ url: webhook?.url ?? "", description: webhook?.description ?? "", events: webhook?.events.join(",") ?? "" },
+    url: webhook?.url ?? "",
+    description: webhook?.description ?? "",
+    events: webhook?.events.join(",") ?? "",
   });
   const chosen = form.values.events.split(",").filter(Boolean);
   const save = useMutation<Partial<WebhookSecretResponse>>({
@@ -44,7 +46,10 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
     form.setValues({ ...form.values, events: next.join(",") });
   };
   const field = (name: "url" | "description", label: string) => ({
-    ...{ label, autoComplete: "off", value: form.values[name], error: form.errors[name] },
+    label,
+    autoComplete: "off",
+    value: form.values[name],
+    error: form.errors[name],
     onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [name]: target.value }),
   });
   return (

@@ -145,11 +145,13 @@ function Actions({ webhook: { _id, state, member } }: { webhook: Webhook }) {
     },
   };
   const test = useMutation({
-    ...{ mutationFn: () => api.webhooks.test(_id), ...options },
+    mutationFn: () => api.webhooks.test(_id),
+    ...options,
     onSuccess: ({ message }) => toast({ title: message }),
   });
   const change = useMutation({
-    ...{ mutationFn: (to: "active" | "paused") => api.webhooks.change(_id, { state: to }), ...options },
+    mutationFn: (to: "active" | "paused") => api.webhooks.change(_id, { state: to }),
+    ...options,
     onSuccess: ({ message }) => toast({ title: message }),
   });
   const takeOver = useMutation({
@@ -158,11 +160,13 @@ function Actions({ webhook: { _id, state, member } }: { webhook: Webhook }) {
     onSuccess: ({ message }) => toast({ title: message }),
   });
   const renew = useMutation({
-    ...{ mutationFn: () => api.webhooks.renewSecret(_id), ...options },
+    mutationFn: () => api.webhooks.renewSecret(_id),
+    ...options,
     onSuccess: (renewed) => setSecret(renewed.secret ?? undefined),
   });
   const remove = useMutation({
-    ...{ mutationFn: () => api.webhooks.remove(_id), ...options },
+    mutationFn: () => api.webhooks.remove(_id),
+    ...options,
     onSuccess({ message }) {
       toast({ title: message });
       return navigate("/admin/settings/webhooks");

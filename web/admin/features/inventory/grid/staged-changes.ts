@@ -36,8 +36,12 @@ export function useStagedChanges() {
     "stock-changes",
     // A count is compared with what was shown when it was begun.
     ({ row, variant, text }, before) => ({
-      ...{ text, onHand: before?.onHand ?? toOnHand(variant), reserved: variant.reserved },
-      ...{ size: variant.size, product: row.product.name, color: row.color },
+      text,
+      onHand: before?.onHand ?? toOnHand(variant),
+      reserved: variant.reserved,
+      size: variant.size,
+      product: row.product.name,
+      color: row.color,
     }),
   );
   function refuse(errors: Readonly<Record<string, string>>, current: ReadonlyMap<string, StockVariant>) {

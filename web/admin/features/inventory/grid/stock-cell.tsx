@@ -11,7 +11,10 @@ export function StockCell({ variant, label, cell, staged, isReadOnly }: CellProp
   return (
     <>
       <GridField
-        {...{ cell, size, problem, isReadOnly }}
+        cell={cell}
+        size={size}
+        problem={problem}
+        isReadOnly={isReadOnly}
         id={_id}
         label={`${label}, ${size}: ${onHand} on hand`}
         value={String(onHand)}

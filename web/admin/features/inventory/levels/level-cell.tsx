@@ -15,7 +15,10 @@ export function LevelCell({ variant, label, cell, staged, isReadOnly }: CellProp
   const shown = level ?? usual;
   return (
     <GridField
-      {...{ cell, size, isReadOnly, id: _id }}
+      cell={cell}
+      size={size}
+      isReadOnly={isReadOnly}
+      id={_id}
       label={`${label}, ${size}: ${describe(level, usual)}, ${toOnHand(variant)} on hand`}
       value={level === null && usual === 0 ? "–" : String(shown)}
       text={staged?.text}

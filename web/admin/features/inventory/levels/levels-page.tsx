@@ -41,7 +41,9 @@ export function Component() {
     describe: (changed) => `${pluralize(changed, "level")} saved.`,
     undo: api.inventory.undoLevels,
     describeUndone: (undone) => `${pluralize(undone, "level")} undone.`,
-    ...{ refuse, position, reload: query.refetch },
+    refuse,
+    position,
+    reload: query.refetch,
   });
   const saveAll = () => save.mutate("", { onError: ({ message }) => toast({ title: message, tone: "danger" }) });
   const problems = [...staged.values()].filter((one) => findProblem(one) !== undefined).length;

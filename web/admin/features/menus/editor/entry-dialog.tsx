@@ -69,7 +69,9 @@ export function EntryDialog({ menu, opened, parents, onSubmit, onClose }: EntryD
       />
       {isLinkKind(chosen.kind) && (
         <TargetField
-          {...{ kind: chosen.kind, value: chosen.value, name: values.name }}
+          kind={chosen.kind}
+          value={chosen.value}
+          name={values.name}
           error={isChecked ? valueError : undefined}
           onChange={(value, name) => {
             setChosen({ ...chosen, value });

@@ -64,7 +64,16 @@ export function MenuEntries({
       {items.length === 0 ? (
         <EmptyState title="No entries" text={emptyText} />
       ) : (
-        <MenuList {...{ menu, items, links, errors, mayWrite, onChange }} onAdd={add} onEdit={open} />
+        <MenuList
+          menu={menu}
+          items={items}
+          links={links}
+          errors={errors}
+          mayWrite={mayWrite}
+          onChange={onChange}
+          onAdd={add}
+          onEdit={open}
+        />
       )}
       {opened && (
         <EntryDialog

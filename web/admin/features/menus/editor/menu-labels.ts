@@ -13,8 +13,12 @@ export const listLabels: Record<MenuList, string> = {
 };
 /** The titles of the lists as columns of the footer. */
 const listTitles: Record<MenuList, string> = {
-  ...{ categories: "Shop", account: "Your account", useful: "Useful links" },
-  ...{ policies: "Customer policy", social: "Follow us", apps: "Our app" },
+  categories: "Shop",
+  account: "Your account",
+  useful: "Useful links",
+  policies: "Customer policy",
+  social: "Follow us",
+  apps: "Our app",
 };
 
 export const problemLabels: Record<MenuProblem, string> = {

@@ -25,7 +25,12 @@ export function MenuList({ menu, items, links, errors, mayWrite, onChange, onAdd
     const { problem = null } = links.get(entry.id) ?? {};
     return (
       <MenuRow
-        {...{ name, position, mayWrite, hidden: entry.hidden, error: errors[entry.id], isNested: parent !== undefined }}
+        name={name}
+        position={position}
+        mayWrite={mayWrite}
+        hidden={entry.hidden}
+        error={errors[entry.id]}
+        isNested={parent !== undefined}
         target={describeTarget(entry, links)}
         problem={problem ? problemLabels[problem] : undefined}
         count={siblings.length}

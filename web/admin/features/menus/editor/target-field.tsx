@@ -18,9 +18,9 @@ type TargetFieldProps = {
 
 /** The target of an entry of a menu. */
 export function TargetField({ kind, value, name, error, onChange }: TargetFieldProps) {
-  if (kind === "category") return <CategoryField {...{ value, name, error, onChange }} />;
+  if (kind === "category") return <CategoryField value={value} name={name} error={error} onChange={onChange} />;
   if (kind === "page" || kind === "article")
-    return <ContentField key={kind} {...{ kind, value, name, error, onChange }} />;
+    return <ContentField key={kind} kind={kind} value={value} name={name} error={error} onChange={onChange} />;
   return (
     <TextField
       label={kind === "search" ? "Search text" : "Address"}

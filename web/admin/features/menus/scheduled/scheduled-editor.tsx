@@ -89,7 +89,11 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
           />
         </fieldset>
         <MenuEntries
-          {...{ menu, items: fields.items, checked: links, errors: edit.itemErrors, mayWrite }}
+          menu={menu}
+          items={fields.items}
+          checked={links}
+          errors={edit.itemErrors}
+          mayWrite={mayWrite}
           emptyText="Customers would see an empty menu. Add an entry."
           heading={<h2 className="min-w-40 grow text-sm font-medium">Entries</h2>}
           onChange={(items) => edit.change({ items })}
@@ -97,8 +101,12 @@ export function ScheduledEditor({ menu, stored, initial, links, mayWrite }: Sche
       </BesidePreview>
       {mayWrite && (
         <SaveBar
-          {...{ isChanged: edit.isDirty, isPending: edit.isPending, onSave: edit.save, onDiscard: edit.discard }}
-          {...{ isNew: !stored, saveLabel: stored ? "Save" : "Schedule" }}
+          isChanged={edit.isDirty}
+          isPending={edit.isPending}
+          onSave={edit.save}
+          onDiscard={edit.discard}
+          isNew={!stored}
+          saveLabel={stored ? "Save" : "Schedule"}
         />
       )}
       <ConfirmDialog

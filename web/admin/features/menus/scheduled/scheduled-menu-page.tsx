@@ -13,9 +13,9 @@ export function Component() {
   const menu = menuNames.find((each) => each === param) ?? "main";
   const mayWrite = useCan()("content:write");
   return scheduledMenuId === "new" ? (
-    <NewScheduledMenu key={menu} {...{ menu, mayWrite }} />
+    <NewScheduledMenu key={menu} menu={menu} mayWrite={mayWrite} />
   ) : (
-    <StoredScheduledMenu key={scheduledMenuId} id={scheduledMenuId} {...{ menu, mayWrite }} />
+    <StoredScheduledMenu key={scheduledMenuId} id={scheduledMenuId} menu={menu} mayWrite={mayWrite} />
   );
 }
 
@@ -27,7 +27,10 @@ function NewScheduledMenu({ menu, mayWrite }: ScheduledMenuProps) {
     <QueryState query={query}>
       {({ menu: { items, links } }) => (
         <ScheduledEditor
-          {...{ menu, links, mayWrite, stored: undefined }}
+          menu={menu}
+          links={links}
+          mayWrite={mayWrite}
+          stored={undefined}
           initial={{ title: "", from: null, until: null, items }}
         />
       )}
@@ -42,7 +45,13 @@ function StoredScheduledMenu({ id, menu, mayWrite }: ScheduledMenuProps & { id: 
       {({ scheduled }) => {
         const stored = scheduled.find(({ _id }) => _id === id);
         return stored ? (
-          <ScheduledEditor {...{ menu, stored, mayWrite, links: stored.links }} initial={stored.fields} />
+          <ScheduledEditor
+            menu={menu}
+            stored={stored}
+            mayWrite={mayWrite}
+            links={stored.links}
+            initial={stored.fields}
+          />
         ) : (
           <EmptyState title="Not found" text="This menu was withdrawn, or never scheduled." />
         );

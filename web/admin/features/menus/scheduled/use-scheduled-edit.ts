@@ -78,7 +78,10 @@ export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefin
   const errors = refusal?.errors ?? {};
   const required = isChecked ? findMissing(fields) : {};
   return {
-    ...{ id, fields, isDirty, conflict },
+    id,
+    fields,
+    isDirty,
+    conflict,
     isPending: save.isPending || withdraw.isPending,
     /** Above the form: what belongs to no field. */
     message: conflict || Object.keys(errors).length > 0 ? undefined : save.error?.message,

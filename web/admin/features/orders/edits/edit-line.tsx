@@ -19,8 +19,13 @@ export function EditLine({ item, variants, change, onChange }: EditLineProps) {
   const others = variants.filter((variant) => !isSame(variant, item));
   const set = (fields: Partial<ItemChange>) =>
     onChange({
-      ...{ itemId: item._id, seen: item.quantity, quantity: item.quantity, to: null, restock: true },
-      ...{ ...change, ...fields },
+      itemId: item._id,
+      seen: item.quantity,
+      quantity: item.quantity,
+      to: null,
+      restock: true,
+      ...change,
+      ...fields,
     });
   const value = change ? (change.to ? toKey(change.to) : "cancel") : "keep";
   return (

@@ -5,11 +5,13 @@ import type { OrderView } from "../status/order-views.ts";
 /** What the address says about the list, as the server understands it. */
 export function toListFilters(search: URLSearchParams, view: OrderView | undefined) {
   const value = (name: string) => search.get(name) || undefined;
-  const payment = value("payment");
   return {
-    ...{ status: [...(view?.statuses ?? [])], q: value("q"), tag: value("tag") },
-    ...{ since: value("since"), until: value("until") },
+    status: [...(view?.statuses ?? [])],
+    q: value("q"),
+    tag: value("tag"),
+    since: value("since"),
+    until: value("until"),
     sort: findOption(orderSorts, search, "sort"),
-    payment: payment === "cod" || payment === "online" ? payment : undefined,
-  } as const;
+    payment: (["cod", "online"] as const).find((method) => method === value("payment")),
+  };
 }

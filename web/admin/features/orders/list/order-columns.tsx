@@ -13,7 +13,12 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
     { id: "number", label: "Order", cell: (order) => <OrderLink id={order._id} number={order.number} isRowLink /> },
     { id: "age", label: "Age", sort: "-placedAt", cell: ({ placedAt }) => <Age at={placedAt} /> },
     { id: "customer", label: "Customer", cell: ({ customer }) => <Customer {...customer} />, width: "w-1/4" },
-    { id: "place", label: "Place", cell: ({ city, postalCode }) => <Place {...{ city, postalCode }} />, isMinor: true },
+    {
+      id: "place",
+      label: "Place",
+      cell: ({ city, postalCode }) => <Place city={city} postalCode={postalCode} />,
+      isMinor: true,
+    },
     { id: "units", label: "Units", cell: (order) => <Units {...order} /> },
     can("orders:totals") && {
       id: "total",

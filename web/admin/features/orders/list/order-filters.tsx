@@ -16,8 +16,10 @@ import { ViewDialog } from "../../saved-views/view-dialog.tsx";
 const names = ["q", "payment", "tag", "since", "until"] as const;
 
 const sortLabels: Record<OrderSort, string> = {
-  ...{ "-placedAt": "Newest first", placedAt: "Oldest first" },
-  ...{ "-total": "Highest total first", total: "Lowest total first" },
+  "-placedAt": "Newest first",
+  placedAt: "Oldest first",
+  "-total": "Highest total first",
+  total: "Lowest total first",
 };
 
 /** Search and filters of the list of orders, which can be saved as a view. */

@@ -42,7 +42,10 @@ export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string
     }
   }
   return {
-    ...{ count, put, scan, message },
+    count,
+    put,
+    scan,
+    message,
     takeOut: (item: PackedItem) => {
       add(item, -1);
       setMessage(undefined);

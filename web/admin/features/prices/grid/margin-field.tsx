@@ -11,7 +11,9 @@ export function MarginField({ variant: { _id, size, variant }, label, cell }: Ce
   const cost = variant.cost === null ? "No cost" : `Cost ${formatAmount(variant.cost)}`;
   return (
     <GridField
-      {...{ size, value, cell }}
+      size={size}
+      value={value}
+      cell={cell}
       id={_id}
       label={`${label}, ${size}: margin ${value}`}
       text={undefined}

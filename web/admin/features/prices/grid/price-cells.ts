@@ -17,7 +17,10 @@ export const toCells = (rows: readonly GridRow<PriceVariant>[], field: PriceFiel
   rows.map((row) => ({
     ...row,
     variants: row.variants.map((variant) => ({
-      ...{ _id: toCellId(variant._id, field), size: variant.size, field, variant },
+      _id: toCellId(variant._id, field),
+      size: variant.size,
+      field,
+      variant,
     })),
   }));
 

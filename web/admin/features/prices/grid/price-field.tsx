@@ -15,7 +15,9 @@ export function PriceField({
   const value = formatAmount(variant[field]);
   return (
     <GridField
-      {...{ size, value, isReadOnly }}
+      size={size}
+      value={value}
+      isReadOnly={isReadOnly}
       id={_id}
       cell={place}
       label={`${label}, ${size}: ${fieldLabels[field]} ${value}`}

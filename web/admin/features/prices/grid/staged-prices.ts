@@ -54,7 +54,13 @@ export function useStagedPrices(rounding: Rounding) {
   const { staged, edit, replace } = useStaged<PriceCell, StagedPrice>(
     "price-changes",
     ({ row, variant: { variant, field, size }, text }, before) => ({
-      ...{ text, field, size, rounding, variantId: variant._id, product: row.product.name, color: row.color },
+      text,
+      field,
+      size,
+      rounding,
+      variantId: variant._id,
+      product: row.product.name,
+      color: row.color,
       before: before?.before ?? pickAmounts(variant),
     }),
   );

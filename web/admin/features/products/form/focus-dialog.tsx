@@ -39,7 +39,11 @@ export function FocusDialog({ url, onClose }: FocusDialogProps) {
       {image && (
         <FocusPicker
           hideLegend
-          {...{ src: image.url, width: image.width, height: image.height, value: focus, onChange: setChosen }}
+          src={image.url}
+          width={image.width}
+          height={image.height}
+          value={focus}
+          onChange={setChosen}
         />
       )}
     </FormDialog>

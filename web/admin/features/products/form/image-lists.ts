@@ -9,7 +9,8 @@ export function toImageLists(form: ProductFormState, colors: readonly string[]) 
   return [
     { field: "images", label: "All colours", urls: listUrls(form.values.images) },
     ...colors.map((color) => ({
-      ...{ field: imagesField(color), label: color },
+      field: imagesField(color),
+      label: color,
       urls: listUrls(form.values[imagesField(color)]),
     })),
   ];

@@ -24,7 +24,7 @@ export function BasicFields({ form, options, mayEdit }: FieldsProps) {
           disabled={!mayEdit}
           {...form.field("name")}
         />
-        <SuggestedField label="Brand" name="brand" {...{ form, mayEdit }} suggestions={options?.brands} />
+        <SuggestedField label="Brand" name="brand" form={form} mayEdit={mayEdit} suggestions={options?.brands} />
         <TextArea
           label="Short description"
           rows={2}
@@ -117,8 +117,8 @@ export function OrganisationFields({ form, options, mayEdit }: FieldsProps) {
           {...form.field("tags")}
         />
         <div className="grid">
-          <YesOrNo label="Mark as on sale" name="isSale" {...{ form, mayEdit }} />
-          <YesOrNo label="Mark as a new launch" name="isNewLaunch" {...{ form, mayEdit }} />
+          <YesOrNo label="Mark as on sale" name="isSale" form={form} mayEdit={mayEdit} />
+          <YesOrNo label="Mark as a new launch" name="isNewLaunch" form={form} mayEdit={mayEdit} />
         </div>
       </div>
     </Card>

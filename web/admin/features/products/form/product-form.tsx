@@ -68,14 +68,20 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
         <div className="grid gap-x-8 gap-y-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid min-w-0 content-start gap-5">
             <BasicFields {...shared} />
-            <ProductImages {...{ form, product, uploads, mayEdit }} onFocusPoint={setFocused} />
+            <ProductImages
+              form={form}
+              product={product}
+              uploads={uploads}
+              mayEdit={mayEdit}
+              onFocusPoint={setFocused}
+            />
           </div>
           <div className="min-w-0 xl:col-span-2 xl:row-start-2">
             <Card title="Colours and sizes">
               <div className="grid gap-6">
-                <VariantTable {...{ form, colors, mayEdit }} />
+                <VariantTable form={form} colors={colors} mayEdit={mayEdit} />
                 {mayEdit && product && <RenameButton isChanged={form.isChanged} onClick={() => setRenaming(true)} />}
-                {mayEdit && <VariantGenerator {...{ form, colors, options }} />}
+                {mayEdit && <VariantGenerator form={form} colors={colors} options={options} />}
               </div>
             </Card>
           </div>

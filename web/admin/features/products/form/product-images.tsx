@@ -91,7 +91,13 @@ export function ProductImages({ form, product, uploads, mayEdit, onFocusPoint }:
                 return (
                   <ImageTile
                     key={url}
-                    {...{ alt, altError, field, position, mayEdit, src: toSrc(url), count: urls.length }}
+                    alt={alt}
+                    altError={altError}
+                    field={field}
+                    position={position}
+                    mayEdit={mayEdit}
+                    src={toSrc(url)}
+                    count={urls.length}
                     name={`image ${position + 1} of ${label}`}
                     fields={lists}
                     onAlt={(text) => form.set({ [altField(url)]: text })}

@@ -34,11 +34,13 @@ export function VariantTable({ form, colors, mayEdit }: VariantTableProps) {
             {colors
               .find((each) => each.color === color)
               ?.variants.map((variant) => (
-                <StoredRow key={variant._id} {...{ form, color, variant, ...rights }} />
+                <StoredRow key={variant._id} form={form} color={color} variant={variant} {...rights} />
               ))}
             {form.added.map(
               (variant, index) =>
-                variant.color === color && <AddedRow key={variant.id} {...{ form, variant, index, ...rights }} />,
+                variant.color === color && (
+                  <AddedRow key={variant.id} form={form} variant={variant} index={index} {...rights} />
+                ),
             )}
           </ul>
         </section>
@@ -59,7 +61,7 @@ function StoredRow({ form, color, variant: { _id, size, inStock }, mayEdit, mayP
     const { onChange: _, ...input } = form.field(`variants.${_id}.${field}`);
     const set = (value: string) => form.set({ [`variants.${_id}.${field}`]: value });
     return (
-      <VariantInput {...{ label, variant: name, ...input }} kind={toKind(field)} disabled={isDisabled} onChange={set} />
+      <VariantInput label={label} variant={name} {...input} kind={toKind(field)} disabled={isDisabled} onChange={set} />
     );
   };
   const toggle = () => {
@@ -115,7 +117,10 @@ function AddedRow({ form, variant, index, mayPrice, mayStock }: AddedRowProps) {
   const name = `${variant.color} / ${variant.size}`;
   const cell = (label: string, field: Exclude<keyof AddedVariant, "id" | "color" | "size">, isDisabled = false) => (
     <VariantInput
-      {...{ label, variant: name, value: variant[field], error: form.refused[`added.${index}.${field}`] }}
+      label={label}
+      variant={name}
+      value={variant[field]}
+      error={form.refused[`added.${index}.${field}`]}
       kind={toKind(field)}
       disabled={isDisabled}
       onChange={(value) =>

@@ -13,7 +13,8 @@ export function toListQuery(search: URLSearchParams) {
 /** Without the sort and the page. */
 export function toFilters(search: URLSearchParams) {
   return {
-    ...{ q: search.get("q") || undefined, categoryId: search.get("categoryId") || undefined },
+    q: search.get("q") || undefined,
+    categoryId: search.get("categoryId") || undefined,
     status: findOption(productStatuses, search, "status"),
     stock: findOption(stockLevels, search, "stock"),
   };

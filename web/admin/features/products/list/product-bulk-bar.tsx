@@ -57,10 +57,14 @@ export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarPro
   ]);
   const dialogs = (
     <>
-      {isEditing && <EditFieldsDialog {...{ products, matching }} onDone={clear} onClose={() => setEditing(false)} />}
+      {isEditing && (
+        <EditFieldsDialog products={products} matching={matching} onDone={clear} onClose={() => setEditing(false)} />
+      )}
       {confirming && matching && (
         <MatchingStatusDialog
-          {...{ matching, status: confirming.status, label: confirming.label }}
+          matching={matching}
+          status={confirming.status}
+          label={confirming.label}
           onDone={clear}
           onClose={() => setConfirming(undefined)}
         />

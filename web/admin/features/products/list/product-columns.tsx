@@ -13,7 +13,10 @@ export const productColumns: readonly Column<StaffProduct>[] = [
   { id: "mrp", label: "MRP", align: "end", isMinor: true, cell: ({ price, mrp }) => mrp > price && formatRupees(mrp) },
   { id: "sold", label: "Sold in 30 days", sort: "-sold", align: "end", cell: ({ sold }) => sold },
   {
-    ...{ id: "returned", label: "Returned", align: "end", isMinor: true },
+    id: "returned",
+    label: "Returned",
+    align: "end",
+    isMinor: true,
     cell: ({ returned }) => returned > 0 && `${returned}%`,
   },
   { id: "status", label: "Status", cell: ({ status }) => <ProductStatusBadge status={status} /> },
@@ -26,7 +29,7 @@ function Product({ _id, name, brand, image }: StaffProduct) {
     <span className="flex items-center gap-4">
       <Image src={image ?? undefined} alt="" sizes="2.75rem" className="w-11 shrink-0 rounded-sm" />
       <span className="grid min-w-0">
-        <ProductLink {...{ _id, name }} />
+        <ProductLink _id={_id} name={name} />
         {brand && <span className="text-xs text-muted wrap-anywhere">{brand}</span>}
       </span>
     </span>

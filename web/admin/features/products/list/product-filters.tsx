@@ -10,10 +10,16 @@ const names = ["q", "status", "categoryId", "stock"] as const;
 export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
 const sortLabels: Record<ProductSort, string> = {
-  ...{ "-created": "Newest first", created: "Oldest first", name: "Name A–Z", "-name": "Name Z–A" },
-  ...{ stock: "Least stock first", "-stock": "Most stock first" },
-  ...{ "-sold": "Best-selling first", sold: "Least sold first" },
-  ...{ price: "Lowest price first", "-price": "Highest price first" },
+  "-created": "Newest first",
+  created: "Oldest first",
+  name: "Name A–Z",
+  "-name": "Name Z–A",
+  stock: "Least stock first",
+  "-stock": "Most stock first",
+  "-sold": "Best-selling first",
+  sold: "Least sold first",
+  price: "Lowest price first",
+  "-price": "Highest price first",
 };
 
 /** Search and filters of the list of products. */

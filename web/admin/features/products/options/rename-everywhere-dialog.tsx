@@ -54,7 +54,7 @@ export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhere
         error={fieldError}
         onChange={({ target }) => setTo(target.value)}
       />
-      {isNew && preview.data && <Preview {...{ kind, to: name }} preview={preview.data} />}
+      {isNew && preview.data && <Preview kind={kind} to={name} preview={preview.data} />}
       {preview.error && <p className="text-sm text-danger">{preview.error.message}</p>}
     </FormDialog>
   );

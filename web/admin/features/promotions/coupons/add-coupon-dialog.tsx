@@ -31,7 +31,10 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
   const field = (name: TextName, label: string, path: string = name) => ({
-    ...{ label, autoComplete: "off", value: values[name], error: errors?.[path] },
+    label,
+    autoComplete: "off",
+    value: values[name],
+    error: errors?.[path],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
   });
   return (

@@ -19,7 +19,10 @@ const types = [
 /** What a coupon gives: its kind, and the numbers of that kind. */
 export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) {
   const field = (name: "percent" | "maximumDiscount" | "amount" | "buy" | "get", label: string) => ({
-    ...{ label, autoComplete: "off", inputMode: "decimal" as const, value: values[name] },
+    label,
+    autoComplete: "off",
+    inputMode: "decimal" as const,
+    value: values[name],
     error: errors?.[`value.${name}`],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...values, [name]: target.value }),
   });

@@ -3,13 +3,22 @@ import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 
 export const emptyCoupon = {
-  ...{ code: "", codes: "100" },
+  code: "",
+  codes: "100",
   type: "percent" as CouponTermsInput["value"]["type"],
-  ...{ buy: "2", get: "1", isForFirstOrder: false },
+  buy: "2",
+  get: "1",
+  isForFirstOrder: false,
   /** Empty: all products. */
   categoryIds: [] as string[],
-  ...{ percent: "", maximumDiscount: "", amount: "" },
-  ...{ minimumTotal: "", from: "", until: "", uses: "", usesPerCustomer: "" },
+  percent: "",
+  maximumDiscount: "",
+  amount: "",
+  minimumTotal: "",
+  from: "",
+  until: "",
+  uses: "",
+  usesPerCustomer: "",
 };
 /** The fields as they are typed. */
 export type CouponValues = typeof emptyCoupon;

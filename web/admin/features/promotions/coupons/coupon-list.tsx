@@ -76,8 +76,12 @@ const toPromotion = ({ batchId, code, state }: ListedCoupon): SelectedPromotion 
     : { kind: "coupon-batch", _id: batchId, name: `${code}-…`, state };
 
 const sortLabels: Record<CouponSort, string> = {
-  ...{ "-created": "Newest first", created: "Oldest first", code: "Code A–Z", "-code": "Code Z–A" },
-  ...{ ends: "Ends first", "-ends": "Ends last" },
+  "-created": "Newest first",
+  created: "Oldest first",
+  code: "Code A–Z",
+  "-code": "Code Z–A",
+  ends: "Ends first",
+  "-ends": "Ends last",
 };
 
 function CouponFilters() {

@@ -27,9 +27,15 @@ type Scope = PreviewSale["scope"]["type"];
 const scopes: Record<Scope, string> = { categories: "Categories", tag: "Tag", products: "Products" };
 
 const empty = {
-  ...{ name: "", type: "percent" as Kind, discount: "" },
-  ...{ scope: "categories" as Scope, categoryIds: [] as string[], products: [] as PickedProduct[] },
-  ...{ tag: "", from: "", until: "" },
+  name: "",
+  type: "percent" as Kind,
+  discount: "",
+  scope: "categories" as Scope,
+  categoryIds: [] as string[],
+  products: [] as PickedProduct[],
+  tag: "",
+  from: "",
+  until: "",
 };
 
 type AddSaleDialogProps = {
@@ -69,7 +75,10 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;
   const field = (key: "name" | "discount" | "tag" | "from" | "until", label: string, path: string = key) => ({
-    ...{ label, autoComplete: "off", value: values[key], error: errors?.[path] },
+    label,
+    autoComplete: "off",
+    value: values[key],
+    error: errors?.[path],
     onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [key]: target.value }),
   });
   return (

@@ -71,8 +71,12 @@ export function SaleList() {
 }
 
 const sortLabels: Record<SaleSort, string> = {
-  ...{ "-created": "Newest first", created: "Oldest first" },
-  ...{ starts: "Starts first", "-starts": "Starts last", ends: "Ends first", "-ends": "Ends last" },
+  "-created": "Newest first",
+  created: "Oldest first",
+  starts: "Starts first",
+  "-starts": "Starts last",
+  ends: "Ends first",
+  "-ends": "Ends last",
 };
 
 const saleColumns: readonly Column<ListedSale>[] = [
@@ -82,7 +86,10 @@ const saleColumns: readonly Column<ListedSale>[] = [
   { id: "period", label: "Period", sort: "ends", cell: (sale) => <Period {...sale} /> },
   { id: "orders", label: "Orders", align: "end", cell: (sale) => <SaleFigure sale={sale} figure="orders" /> },
   {
-    ...{ id: "units", label: "Units", align: "end", isMinor: true },
+    id: "units",
+    label: "Units",
+    align: "end",
+    isMinor: true,
     cell: (sale) => <SaleFigure sale={sale} figure="units" />,
   },
   { id: "revenue", label: "Revenue", align: "end", cell: (sale) => <SaleFigure sale={sale} figure="revenue" /> },

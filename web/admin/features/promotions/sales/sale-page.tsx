@@ -93,7 +93,9 @@ const columns: readonly Column<SaleOrder>[] = [
   { id: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
   { id: "status", label: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    ...{ id: "payment", label: "Payment", isMinor: true },
+    id: "payment",
+    label: "Payment",
+    isMinor: true,
     cell: ({ paymentMethod }) => (paymentMethod === "cod" ? "Cash on delivery" : "Online"),
   },
   { id: "units", label: "Units", align: "end", cell: ({ units }) => formatInteger(units) },

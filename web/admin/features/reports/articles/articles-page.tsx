@@ -110,16 +110,22 @@ type Period = ArticleReportResponse["period"];
 function listColumns(period: Period, isOwn: boolean): readonly Column<ArticleRow>[] {
   const columns: (Column<ArticleRow> | false)[] = [
     {
-      ...{ id: "article", label: "Article", width: "w-1/2" },
+      id: "article",
+      label: "Article",
+      width: "w-1/2",
       cell: ({ article }) => <ArticleLink article={article} period={period} />,
     },
     !isOwn && {
-      ...{ id: "writer", label: "Written by", isMinor: true },
+      id: "writer",
+      label: "Written by",
+      isMinor: true,
       cell: ({ article }) => article.writer ?? <span className="text-muted">Imported</span>,
     },
     { id: "views", label: "Views", align: "end", cell: ({ views }) => formatInteger(views) },
     {
-      ...{ id: "change", label: "Change", align: "end" },
+      id: "change",
+      label: "Change",
+      align: "end",
       cell: ({ views, before }) => <Change now={views} before={before.views} />,
     },
     { id: "comments", label: "Comments", align: "end", cell: ({ comments }) => formatInteger(comments) },

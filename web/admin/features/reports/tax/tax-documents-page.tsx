@@ -17,7 +17,10 @@ export function Component() {
   const get = (name: string) => search.get(name) ?? undefined;
   const rate = Number(search.get("rate") ?? Number.NaN);
   const filters = {
-    ...{ ...toReportQuery(search), month: get("month"), hsn: get("hsn"), place: get("place") },
+    ...toReportQuery(search),
+    month: get("month"),
+    hsn: get("hsn"),
+    place: get("place"),
     rate: Number.isNaN(rate) ? undefined : rate,
   };
   return (
@@ -49,7 +52,9 @@ export function Component() {
 }
 
 const amount = (id: "taxable" | "cgst" | "sgst" | "igst" | "total", label: string): Column<TaxDocument> => ({
-  ...{ id, label, align: "end" },
+  id,
+  label,
+  align: "end",
   cell: (row) => <span className="whitespace-nowrap tabular-nums">{row[id] === 0 ? "–" : formatAmount(row[id])}</span>,
 });
 

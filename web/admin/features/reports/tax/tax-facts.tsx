@@ -5,7 +5,10 @@ import { formatAmount } from "../amounts.ts";
 import { CountLink, type Fact } from "../demand-parts.tsx";
 
 const amounts = {
-  ...{ taxable: "Taxable value", cgst: "CGST", sgst: "SGST", igst: "IGST" },
+  taxable: "Taxable value",
+  cgst: "CGST",
+  sgst: "SGST",
+  igst: "IGST",
   total: "Total with tax",
 };
 const names = Object.keys(amounts) as (keyof typeof amounts)[];
@@ -15,7 +18,8 @@ type Compared = { before: TaxMeasures; documentsHref: string };
 /** Sums above the rows; those of the report with the period before, and with the documents behind them. */
 export function listFacts(totals: TaxMeasures, compared?: Compared): Fact[] {
   const toFact = (name: keyof TaxMeasures, label: string, value: Fact["value"]): Fact => ({
-    ...{ label, value },
+    label,
+    value,
     ...(compared && { now: totals[name], before: compared.before[name] }),
   });
   const documents = formatInteger(totals.documents);

@@ -17,7 +17,13 @@ export type SettingInputProps = {
 export function SettingInput({ field, value, error, disabled, onChange }: SettingInputProps) {
   const { label, hint, kind, name } = field;
   const input = {
-    ...{ label, hint, error, disabled, name, value, autoComplete: "off" },
+    label,
+    hint,
+    error,
+    disabled,
+    name,
+    value,
+    autoComplete: "off",
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   switch (kind) {
@@ -44,9 +50,17 @@ export function SettingInput({ field, value, error, disabled, onChange }: Settin
     case "json":
       return <TextArea {...input} error={shortenConflict(error)} rows={10} spellCheck={false} />;
     case "table":
-      return <TableInput field={field} error={shortenConflict(error)} {...{ value, disabled, onChange }} />;
+      return (
+        <TableInput
+          field={field}
+          error={shortenConflict(error)}
+          value={value}
+          disabled={disabled}
+          onChange={onChange}
+        />
+      );
     case "languages":
-      return <LanguagesInput {...{ field, value, error, disabled, onChange }} />;
+      return <LanguagesInput field={field} value={value} error={error} disabled={disabled} onChange={onChange} />;
     case "choice":
       return <Select {...input} options={field.options ?? []} className="max-w-xs" />;
     case "amount":

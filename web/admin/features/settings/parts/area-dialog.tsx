@@ -24,7 +24,11 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
   const [isTried, setTried] = useState(false);
   const isPrefix = /^[1-9]\d{1,5}$/.test(prefix.trim());
   const field = (key: keyof typeof noArea, label: string, hint?: string) => ({
-    ...{ label, hint, autoComplete: "off", value: form.values[key], error: form.errors[key] },
+    label,
+    hint,
+    autoComplete: "off",
+    value: form.values[key],
+    error: form.errors[key],
     onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
   });
   const asBefore = stored ? [] : [{ value: "", label: "Unchanged" }];

@@ -34,7 +34,9 @@ export function DeliveryAreas() {
     ...(mayWrite
       ? [
           {
-            ...{ id: "actions", label: "", align: "end" as const },
+            id: "actions",
+            label: "",
+            align: "end" as const,
             cell: (area: Area) => <AreaActions area={area} onEdit={() => setOpen(area)} />,
           },
         ]

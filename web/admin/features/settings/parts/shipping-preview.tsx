@@ -25,7 +25,10 @@ export function ShippingPreview({ values }: { values: Readonly<Record<string, st
     placeholderData: keepPreviousData,
   });
   const field = (name: keyof typeof cart, label: string) => ({
-    ...{ label, autoComplete: "off", inputMode: "decimal" as const, value: cart[name] },
+    label,
+    autoComplete: "off",
+    inputMode: "decimal" as const,
+    value: cart[name],
     onChange: ({ target }: { target: { value: string } }) => setCart({ ...cart, [name]: target.value }),
     // Enter would save the settings.
     onKeyDown: (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault(),

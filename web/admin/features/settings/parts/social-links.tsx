@@ -73,7 +73,8 @@ function RemoveLink({ link }: { link: SocialLink }) {
   const restore = useMutation({
     mutationFn: () =>
       api.settings.saveSocialLink(name, {
-        ...{ url: { from: "", to: url }, imageUrl: { from: "", to: imageUrl } },
+        url: { from: "", to: url },
+        imageUrl: { from: "", to: imageUrl },
         position: { from: "0", to: position },
       }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
@@ -105,7 +106,11 @@ function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClo
   });
   const [isTried, setTried] = useState(false);
   const field = (key: keyof typeof noLink, label: string, hint?: string) => ({
-    ...{ label, hint, autoComplete: "off", value: form.values[key], error: form.errors[key] },
+    label,
+    hint,
+    autoComplete: "off",
+    value: form.values[key],
+    error: form.errors[key],
     onChange: ({ target }: { target: { value: string } }) => form.setValues({ ...form.values, [key]: target.value }),
   });
   return (

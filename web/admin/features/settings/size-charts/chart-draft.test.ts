@@ -5,7 +5,9 @@ import { emptyDraft, findSizeErrors, toChartKey, toDraft, toDraftTexts } from ".
 import { isTable, parseTable, pasteCells, replaceByTable } from "./pasted-table.ts";
 
 const chart: SizeChart = {
-  ...{ key: "kids", categories: [["Kids", "Girls"]], unit: "cm" },
+  key: "kids",
+  categories: [["Kids", "Girls"]],
+  unit: "cm",
   measures: [
     { key: "chest", label: "Chest", how: "Around the fullest part." },
     { key: "length", label: "Length", how: "Of the garment.", ofGarment: true },

@@ -28,7 +28,9 @@ export const toDraft = ({ categories, unit, measures, rows }: SizeChart): ChartD
   unit,
   measures: measures.map(({ key, label, how, ofGarment = false }) => ({ key, label, how, ofGarment })),
   rows: rows.map(({ size, values, others = [] }, id) => ({
-    ...{ id, size, others: others.join(", ") },
+    id,
+    size,
+    others: others.join(", "),
     values: Object.fromEntries(Object.entries(values).map(([key, range]) => [key, toRangeText(range)])),
   })),
 });
@@ -67,7 +69,10 @@ export function findSizeErrors({ rows }: ChartDraft): ReadonlyMap<number, string
 
 /** The draft as the shop shows it; cells that are not valid are left out. */
 export const toPreview = ({ unit, measures, rows }: ChartDraft): SizeChart => ({
-  ...{ key: "preview", categories: [], unit, measures: [...measures] },
+  key: "preview",
+  categories: [],
+  unit,
+  measures: [...measures],
   rows: rows.map(({ size, values }) => ({
     size,
     values: Object.fromEntries(

@@ -18,7 +18,9 @@ export function BackupList({ backups, onDownload }: BackupListProps) {
     { id: "checksum", label: "SHA-256", cell: (backup) => <Checksum {...backup} />, isMinor: true },
     { id: "test", label: "Tested restore", cell: (backup) => <Test {...backup} /> },
     {
-      ...{ id: "download", label: "", align: "end" },
+      id: "download",
+      label: "",
+      align: "end",
       cell: (backup) => <Actions backup={backup} onDownload={onDownload} isLastTested={backup._id === lastTested} />,
     },
   ];
