@@ -13,8 +13,12 @@ import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
 import { pricesTopic, productTopic } from "../server/features/catalogue/products/index.ts";
-import { startRevision, undoRevision } from "../server/features/price-desk/revisions/revisions.ts";
-import { announceEveryMs, productsPerStep, runRevision } from "../server/features/price-desk/revisions/run-revision.ts";
+import { startRevision, undoRevision } from "../server/features/pricing/admin/revisions/revisions.ts";
+import {
+  announceEveryMs,
+  productsPerStep,
+  runRevision,
+} from "../server/features/pricing/admin/revisions/run-revision.ts";
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";

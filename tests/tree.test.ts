@@ -98,15 +98,19 @@ test("folders do not import each other in a cycle", () => {
 });
 
 describe("public files", () => {
-  /** The feature or package of a path: "server/features/cart", "server/features/catalogue/products", "packages/facet-index". */
+  /**
+   * The feature or package of a path: "server/features/cart", "server/features/catalogue/products", "packages/facet-index". What staff
+   * do with a feature has a public file of its own: "server/features/pricing/admin".
+   */
   const findUnit = (path: string) =>
-    /^(server\/features\/catalogue\/[^/]+|server\/features\/[^/]+|packages\/[^/]+)\//.exec(path)?.[1];
+    /^((?:server\/features\/catalogue\/[^/]+|server\/features\/[^/]+)(?:\/admin)?|packages\/[^/]+)\//.exec(path)?.[1];
+  const isInside = (path: string, unit: string) => path.startsWith(`${unit.replace(/\/admin$/, "")}/`);
 
   test("a feature or package is imported by its index.ts or the file that has its name", () => {
     expect(
       findImports(({ from, to }) => {
         const unit = findUnit(to);
-        if (!unit || findUnit(from) === unit || from.startsWith(`${unit}/`)) return false;
+        if (!unit || isInside(from, unit)) return false;
         if (from === "server/app.ts" && to.endsWith("-routes.ts")) return false;
         return to !== `${unit}/index.ts` && to !== `${unit}/${unit.split("/").at(-1)}.ts`;
       }),

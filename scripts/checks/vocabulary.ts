@@ -45,6 +45,8 @@ const replacements: Record<string, string> = {
   heard: "received",
   hear: "receive",
   whynot: "error",
+  desk: "admin/",
+  desks: "admin/",
 };
 
 /** Identifiers that contain such a word for a reason. */
@@ -55,6 +57,8 @@ const exceptions: Record<string, string> = {
   boxBlur: "filter of the drawing engine",
   picture: "option --picture of the command line",
   pictureHosts: "name of a setting",
+  "0032-order-desk": "name of a migration, which databases have stored",
+  "0205-prices-desk": "name of a migration, which databases have stored",
 };
 
 export type Finding = { file: string; name: string; word: string };

@@ -2,7 +2,7 @@ import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { AuditRow } from "../audit/audit.ts";
-import type { Editor } from "../product-desk/index.ts";
+import type { Editor } from "../catalogue/products/admin/index.ts";
 import type { BulkEditRow } from "./bulk-edit-queries.ts";
 
 /** Changes or restores the products of a step in its transaction. Returns the number of those that it changed, and the others with the reason. */

@@ -5,7 +5,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type Actor, type AuditRow, listBatchRows, recordAudit, toStaffActor } from "../audit/audit.ts";
-import { countMatchingProducts, type Editor, requireFewMatching } from "../product-desk/index.ts";
+import { countMatchingProducts, type Editor, requireFewMatching } from "../catalogue/products/admin/index.ts";
 import {
   type BulkEditRow,
   findBulkEdit,

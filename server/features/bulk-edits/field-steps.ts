@@ -6,8 +6,13 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import type { AuditRow } from "../audit/audit.ts";
 import { type CategoryPath, createCategoryPathResolver } from "../catalogue/categories/index.ts";
+import {
+  saveSharedFields,
+  toCategoryNames,
+  toSharedValues,
+  undoLockedEdit,
+} from "../catalogue/products/admin/index.ts";
 import { findStoredProductsById, lockProducts, type StoredProduct } from "../catalogue/products/index.ts";
-import { saveSharedFields, toCategoryNames, toSharedValues, undoLockedEdit } from "../product-desk/index.ts";
 import { type BulkEditRow, rollBackToSavepoint, setSavepoint } from "./bulk-edit-queries.ts";
 import type { BulkEditSteps, Step } from "./bulk-edit-steps.ts";
 

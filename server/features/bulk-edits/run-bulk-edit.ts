@@ -2,7 +2,7 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { runInSteps } from "../../platform/jobs/run-in-steps.ts";
 import { listAuditRows, listBatchStep } from "../audit/audit.ts";
-import { type Editor, listMatchingProducts } from "../product-desk/index.ts";
+import { type Editor, listMatchingProducts } from "../catalogue/products/admin/index.ts";
 import { type BulkEditRow, findBulkEdit, lockBulkEdit, updateBulkEdit } from "./bulk-edit-queries.ts";
 import { undoAction } from "./bulk-edits.ts";
 import { fieldSteps } from "./field-steps.ts";

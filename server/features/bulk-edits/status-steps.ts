@@ -1,5 +1,5 @@
 import { toStaffActor } from "../audit/audit.ts";
-import { setProductStatuses, statusAction, undoStatusRows } from "../product-desk/index.ts";
+import { setProductStatuses, statusAction, undoStatusRows } from "../catalogue/products/admin/index.ts";
 import type { BulkEditSteps } from "./bulk-edit-steps.ts";
 
 /** Publishes, hides or archives the products of a step by the rules for one product. */

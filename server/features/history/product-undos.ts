@@ -1,6 +1,11 @@
 import { toStaffActor } from "../audit/audit.ts";
 import { undoBulkEditStart } from "../bulk-edits/index.ts";
-import { findEditConflicts, findStatusConflicts, undoProductEdit, undoProductStatus } from "../product-desk/index.ts";
+import {
+  findEditConflicts,
+  findStatusConflicts,
+  undoProductEdit,
+  undoProductStatus,
+} from "../catalogue/products/admin/index.ts";
 import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
 import { needs, type Undo } from "./undo-kind.ts";
 

@@ -3,8 +3,7 @@ import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import { findMoveConflicts, undoMove } from "../blog/index.ts";
 import { findRemittanceConflicts, undoRemittance } from "../cash/index.ts";
-import { findCategoryConflicts, undoCategoryChange } from "../category-desk/index.ts";
-import { findContentConflicts, undoContentChange } from "../content-desk/index.ts";
+import { findCategoryConflicts, undoCategoryChange } from "../catalogue/categories/admin/index.ts";
 import {
   findContactConflicts,
   findCustomerAddressConflicts,
@@ -20,7 +19,7 @@ import { findImportConflicts, undoImport } from "../import/index.ts";
 import { findMessageConflicts, findSavedReplyConflicts, undoMessageChange, undoSavedReply } from "../inbox/index.ts";
 import { findStockConflicts, undoStockChange } from "../inventory/inventory.ts";
 import { findLevelConflicts, undoLevelChange } from "../low-stock/low-stock.ts";
-import { undoMediaEdit, undoReplacementRow } from "../media-desk/index.ts";
+import { undoMediaEdit, undoReplacementRow } from "../media-library/index.ts";
 import { findMenuConflicts, findScheduledMenuConflicts, undoMenu, undoScheduledMenu } from "../menus/menus.ts";
 import { findModerationConflicts, undoModerationChange } from "../moderation/moderation.ts";
 import {
@@ -33,8 +32,9 @@ import {
   undoStatusChange,
   undoTags,
 } from "../orders/index.ts";
-import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../price-desk/index.ts";
+import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../pricing/admin/index.ts";
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
+import { findContentConflicts, undoContentChange } from "../publishing/index.ts";
 import { findAnswerConflicts, findQuestionConflicts, undoAnswer, undoQuestionModeration } from "../questions/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 import { productUndos } from "./product-undos.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openImportDesk } from "../../../tests/support/import/import-desk.ts";
+import { openImports } from "../../../tests/support/import/import-requests.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../tests/support/shop/staff.ts";
 
@@ -21,10 +21,10 @@ test("an import is undone from the history, once by twenty at once, by whoever m
   );
   const writer = await createStaff(shop, "writer");
   const packer = await createStaff(shop, "packer");
-  const desk = openImportDesk(owner);
-  const importId = await desk.upload(["Handle,Title,Variant Price", "kurta,Cotton Kurta,999"]);
-  await desk.check(importId, { currency: "INR" });
-  await desk.run(importId);
+  const imports = openImports(owner);
+  const importId = await imports.upload(["Handle,Title,Variant Price", "kurta,Cotton Kurta,999"]);
+  await imports.check(importId, { currency: "INR" });
+  await imports.run(importId);
   const start = (await list(owner)).find(({ action }) => action === "import.start");
   expect(start?.undo).toEqual({ reason: "", by: null });
   expect((await undo(packer, start)).statusCode).toBe(403);
@@ -35,7 +35,7 @@ test("an import is undone from the history, once by twenty at once, by whoever m
   const responses = await Promise.all(Array.from({ length: 20 }, () => undo(owner, start)));
   const messages = responses.map((response) => response.json().message).sort();
   expect(messages).toEqual([...Array(19).fill("The change was undone already."), "The change is undone."].sort());
-  await expect.poll(async () => (await desk.get(importId)).state).toBe("undone");
+  await expect.poll(async () => (await imports.get(importId)).state).toBe("undone");
   expect(await countProducts(shop)).toBe(0);
   const changes = await list(owner);
   expect(changes.find(({ action }) => action === "import.undo")?.undoes).toBe(start?._id);

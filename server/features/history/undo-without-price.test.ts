@@ -1,4 +1,4 @@
-import { openImportDesk } from "../../../tests/support/import/import-desk.ts";
+import { openImports } from "../../../tests/support/import/import-requests.ts";
 import { listChanges, undoChange, undone } from "../../../tests/support/shop/history.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
@@ -73,17 +73,17 @@ test("an import that has given a product its price is undone but for that, if th
     .innerJoin("product_colors as c", "c.id", "v.color_id")
     .select(["c.color", "v.size"])
     .executeTakeFirstOrThrow();
-  const desk = openImportDesk(owner);
-  const importId = await desk.upload([
+  const imports = openImports(owner);
+  const importId = await imports.upload([
     "Source,Key,Name,Currency,Colour,Size,Price",
     `${source},${key},Linen Overshirt,INR,${color},${size},1299`,
   ]);
-  await desk.check(importId, {});
-  await desk.run(importId);
+  await imports.check(importId, {});
+  await imports.run(importId);
   await owner.request("POST", "/products/statuses", { productIds: [id], status: "active" });
   expect(await readPrice(shop, id)).toBe(1299);
-  await desk.undo(importId);
-  const { undone: counts, left } = await desk.get(importId);
+  await imports.undo(importId);
+  const { undone: counts, left } = await imports.get(importId);
   expect(counts).toEqual({ partly: 1 });
   expect(left[0]?.conflicts).toEqual([`${color} / ${size}: the product is published, and would have no price.`]);
   expect(await readPrice(shop, id)).toBe(1299);

@@ -1,7 +1,7 @@
-export { getImports } from "./desk/get-imports.ts";
-export { runImportJobs } from "./desk/import-jobs.ts";
-export { recogniseKind } from "./desk/recognise-file.ts";
-export { undoImport, undoImportAtOnce } from "./desk/undo-import.ts";
+export { getImports } from "./admin/get-imports.ts";
+export { runImportJobs } from "./admin/import-jobs.ts";
+export { recogniseKind } from "./admin/recognise-file.ts";
+export { undoImport, undoImportAtOnce } from "./admin/undo-import.ts";
 export { type ContentFolder, findIgnoredFolders, importContent, removeImportedContent } from "./import-content.ts";
 export { openProductFile, type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 export type { ProductFormat } from "./product-files/product-rows.ts";

@@ -13,10 +13,10 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { toStaffActor } from "../audit/audit.ts";
-import { changeStock } from "./desk/change-stock.ts";
-import { getMovements } from "./desk/movements.ts";
-import { getStock } from "./desk/stock-list.ts";
-import { undoStockBatch } from "./desk/undo-stock-change.ts";
+import { changeStock } from "./admin/change-stock.ts";
+import { getMovements } from "./admin/movements.ts";
+import { getStock } from "./admin/stock-list.ts";
+import { undoStockBatch } from "./admin/undo-stock-change.ts";
 
 const tags = ["admin"];
 

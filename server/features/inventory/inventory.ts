@@ -94,11 +94,11 @@ export async function releaseStock(
   );
 }
 
-export { type Change as StockChange, writeChanges } from "./desk/change-stock.ts";
-export { findStock } from "./desk/stock-change-queries.ts";
-export { type GridVariantRow, gridVariantColumns, listStockProducts } from "./desk/stock-list-queries.ts";
-export { findStockConflicts, undoStockBatch, undoStockChange } from "./desk/undo-stock-change.ts";
-export { getGridPage } from "./desk/variant-grid.ts";
+export { type Change as StockChange, writeChanges } from "./admin/change-stock.ts";
+export { findStock } from "./admin/stock-change-queries.ts";
+export { type GridVariantRow, gridVariantColumns, listStockProducts } from "./admin/stock-list-queries.ts";
+export { findStockConflicts, undoStockBatch, undoStockChange } from "./admin/undo-stock-change.ts";
+export { getGridPage } from "./admin/variant-grid.ts";
 
 /** "Only 2 left of Cotton Kurta (M, Red)." */
 export function formatShortage(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { contactEmail } from "../account/index.ts";
-import { findSearchCondition } from "./desk/order-search-queries.ts";
+import { findSearchCondition } from "./admin/order-search-queries.ts";
 
 function selectOrders(db: Database) {
   return db

@@ -1,6 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { requireSearchable } from "./admin/search-text.ts";
 import {
   type AdminOrder,
   type AdminOrderFilters,
@@ -9,7 +10,6 @@ import {
   listOrdersByNumber,
   listPackingItems,
 } from "./admin-order-queries.ts";
-import { requireSearchable } from "./desk/search-text.ts";
 import { getOrder } from "./orders.ts";
 
 export type { AdminOrder };

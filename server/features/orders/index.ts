@@ -1,3 +1,13 @@
+export { canSetStatus, undoStatusChange } from "./admin/change-statuses.ts";
+export { awbHeadings } from "./admin/courier-states/parse-courier-states.ts";
+export { orderFile, toTagDifference } from "./admin/file/order-file.ts";
+export { getOrderList } from "./admin/list-orders.ts";
+export { addNoteInTransaction } from "./admin/order-notes.ts";
+export { tagInTransaction } from "./admin/order-tags.ts";
+export { getOrdersToPrint, type PrintedOrder } from "./admin/orders-to-print.ts";
+export { type Reader, requirePhoneAccess, requireTotals, seesPhones } from "./admin/reader.ts";
+export { requireSearchable } from "./admin/search-text.ts";
+export { findTagConflicts, undoTags } from "./admin/undo-tags.ts";
 export { type AdminOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./admin-orders.ts";
 export { lockBlocks } from "./blocks/block-match-queries.ts";
 export { toBlockedResponse } from "./blocks/blocked-response.ts";
@@ -19,16 +29,6 @@ export {
   OrdersRefused,
   requireNoRefusals,
 } from "./create-order.ts";
-export { canSetStatus, undoStatusChange } from "./desk/change-statuses.ts";
-export { awbHeadings } from "./desk/courier-states/parse-courier-states.ts";
-export { orderFile, toTagDifference } from "./desk/file/order-file.ts";
-export { getOrderList } from "./desk/list-orders.ts";
-export { addNoteInTransaction } from "./desk/order-notes.ts";
-export { tagInTransaction } from "./desk/order-tags.ts";
-export { getOrdersToPrint, type PrintedOrder } from "./desk/orders-to-print.ts";
-export { type Reader, requirePhoneAccess, requireTotals, seesPhones } from "./desk/reader.ts";
-export { requireSearchable } from "./desk/search-text.ts";
-export { findTagConflicts, undoTags } from "./desk/undo-tags.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
 export { orderAccess, registerOrderAccess } from "./links/order-access.ts";

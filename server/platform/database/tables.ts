@@ -12,7 +12,7 @@ import type { JobTables } from "./tables/jobs.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MediaTables } from "./tables/media.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
-import type { OrderDeskTables } from "./tables/order-desk.ts";
+import type { OrderAdminTables } from "./tables/order-admin.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PackingTables } from "./tables/packing.ts";
 import type { PaymentTables } from "./tables/payments.ts";
@@ -31,7 +31,7 @@ import type { WebhookTables } from "./tables/webhooks.ts";
 export type Tables = CatalogueTables &
   AccountTables &
   OrderTables &
-  OrderDeskTables &
+  OrderAdminTables &
   CashTables &
   InvoiceTables &
   PackingTables &

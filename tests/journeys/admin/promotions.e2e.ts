@@ -9,52 +9,52 @@ test("customers see in the cart that a manager adds, pauses, resumes and ends a 
   browser,
   shop,
 }) => {
-  const desk = await (await browser.newContext()).newPage();
-  await joinStaff(desk, shop, "manager");
-  await openBackOffice(desk);
-  await desk.keyboard.press("g");
-  await desk.keyboard.press("m");
-  await expect(desk.getByRole("heading", { name: "No coupons yet" })).toBeVisible();
-  await desk.getByRole("button", { name: "New coupon" }).press("Enter");
-  const dialog = desk.getByRole("dialog");
+  const backOffice = await (await browser.newContext()).newPage();
+  await joinStaff(backOffice, shop, "manager");
+  await openBackOffice(backOffice);
+  await backOffice.keyboard.press("g");
+  await backOffice.keyboard.press("m");
+  await expect(backOffice.getByRole("heading", { name: "No coupons yet" })).toBeVisible();
+  await backOffice.getByRole("button", { name: "New coupon" }).press("Enter");
+  const dialog = backOffice.getByRole("dialog");
   await dialog.getByLabel("Code").press("Enter");
   await expect(dialog.getByText("Use 2 to 30 letters, digits and dashes, for example WELCOME10")).toBeVisible();
   await expect(dialog.getByText("Enter the percentage")).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(backOffice);
   await dialog.getByLabel("Code").fill("monsoon");
   await dialog.getByLabel("Percent off").fill("10");
   await dialog.getByLabel("At most, in rupees (optional)").fill("50");
-  await desk.keyboard.press("Enter");
-  await expect(desk.getByText("Coupon MONSOON is added.")).toBeVisible();
-  await expect(desk.getByRole("row", { name: /MONSOON 10% off, up to ₹50 .* 0 .*Active/ })).toBeVisible();
+  await backOffice.keyboard.press("Enter");
+  await expect(backOffice.getByText("Coupon MONSOON is added.")).toBeVisible();
+  await expect(backOffice.getByRole("row", { name: /MONSOON 10% off, up to ₹50 .* 0 .*Active/ })).toBeVisible();
 
   const asha = await signInNewCustomer(page, shop, "asha");
   await asha.api.cart.add(toSelection(await shop.createProduct({ price: 1000 })));
   await asha.api.cart.applyCoupon({ code: "MONSOON" });
   await page.goto("/cart");
   await expect(page.getByText("10% off, up to ₹50")).toBeVisible();
-  await desk.getByRole("button", { name: "Pause MONSOON" }).press("Enter");
-  await expect(desk.getByText("Coupon MONSOON is paused.")).toBeVisible();
-  await expect(desk.getByRole("row", { name: /MONSOON .*Paused/ })).toBeVisible();
+  await backOffice.getByRole("button", { name: "Pause MONSOON" }).press("Enter");
+  await expect(backOffice.getByText("Coupon MONSOON is paused.")).toBeVisible();
+  await expect(backOffice.getByRole("row", { name: /MONSOON .*Paused/ })).toBeVisible();
   await page.reload();
   await expect(page.getByText("Coupon MONSOON cannot be used at the moment.")).toBeVisible();
-  await desk.getByRole("button", { name: "Undo" }).click();
-  await expect(desk.getByText("Coupon MONSOON can be used again.")).toBeVisible();
+  await backOffice.getByRole("button", { name: "Undo" }).click();
+  await expect(backOffice.getByText("Coupon MONSOON can be used again.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("10% off, up to ₹50")).toBeVisible();
 
-  await desk.getByRole("button", { name: "End MONSOON" }).press("Enter");
+  await backOffice.getByRole("button", { name: "End MONSOON" }).press("Enter");
   // The dialog is a part of the cell of its button, whose text is aligned with the column's end.
-  await expect(desk.getByRole("dialog", { name: "End MONSOON?" })).toHaveCSS("text-align", "start");
-  await expectAccessible(desk);
+  await expect(backOffice.getByRole("dialog", { name: "End MONSOON?" })).toHaveCSS("text-align", "start");
+  await expectAccessible(backOffice);
   await dialog.getByRole("button", { name: "End", exact: true }).press("Enter");
-  await expect(desk.getByText("Coupon MONSOON has ended.")).toBeVisible();
-  await desk.getByLabel("State").selectOption("ended");
-  await expect(desk).toHaveURL(/state=ended/);
-  await expect(desk.getByRole("row", { name: /MONSOON .*Ended/ })).toBeVisible();
-  await desk.setViewportSize({ width: 390, height: 844 });
-  expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await expectAccessible(desk);
+  await expect(backOffice.getByText("Coupon MONSOON has ended.")).toBeVisible();
+  await backOffice.getByLabel("State").selectOption("ended");
+  await expect(backOffice).toHaveURL(/state=ended/);
+  await expect(backOffice.getByRole("row", { name: /MONSOON .*Ended/ })).toBeVisible();
+  await backOffice.setViewportSize({ width: 390, height: 844 });
+  expect(await backOffice.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(backOffice);
 });
 
 test("the cart discounts only the products that a coupon for a category shows", async ({ page, browser, shop }) => {
@@ -68,19 +68,19 @@ test("the cart discounts only the products that a coupon for a category shows", 
     price: 3000,
     categories: ["Women", "Ethnic", "Sarees"],
   });
-  const desk = await (await browser.newContext()).newPage();
-  await joinStaff(desk, shop, "owner");
-  await desk.goto("/admin/promotions");
-  await desk.getByRole("button", { name: "New coupon" }).click();
-  const dialog = desk.getByRole("dialog");
+  const backOffice = await (await browser.newContext()).newPage();
+  await joinStaff(backOffice, shop, "owner");
+  await backOffice.goto("/admin/promotions");
+  await backOffice.getByRole("button", { name: "New coupon" }).click();
+  const dialog = backOffice.getByRole("dialog");
   await dialog.getByLabel("Code").fill("KURTA20");
   await dialog.getByLabel("Percent off").fill("20");
   await dialog.getByLabel("For products of").selectOption({ label: "Women › Ethnic › Kurtas" });
   await expect(dialog.getByText("1 product: Sample Kurta (₹1,000)")).toBeVisible();
-  await expectAccessible(desk);
+  await expectAccessible(backOffice);
   await dialog.getByRole("checkbox", { name: "Only for the first order of a customer" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(desk.getByRole("row", { name: /KURTA20 20% off Kurtas, on the first order/ })).toBeVisible();
+  await expect(backOffice.getByRole("row", { name: /KURTA20 20% off Kurtas, on the first order/ })).toBeVisible();
 
   const asha = await signInNewCustomer(page, shop, "asha");
   await asha.api.cart.add(toSelection(kurta));

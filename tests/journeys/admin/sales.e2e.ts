@@ -22,13 +22,13 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await page.goto(path);
   await expect(page.getByText("₹1,000").first()).toBeVisible();
 
-  const desk = await (await browser.newContext()).newPage();
-  await joinStaff(desk, shop, "manager");
-  await desk.goto("/admin/promotions");
-  await desk.getByRole("link", { name: "Sales" }).press("Enter");
-  await expect(desk.getByRole("heading", { name: "No sales yet" })).toBeVisible();
-  await desk.getByRole("button", { name: "New sale" }).press("Enter");
-  const dialog = desk.getByRole("dialog");
+  const backOffice = await (await browser.newContext()).newPage();
+  await joinStaff(backOffice, shop, "manager");
+  await backOffice.goto("/admin/promotions");
+  await backOffice.getByRole("link", { name: "Sales" }).press("Enter");
+  await expect(backOffice.getByRole("heading", { name: "No sales yet" })).toBeVisible();
+  await backOffice.getByRole("button", { name: "New sale" }).press("Enter");
+  const dialog = backOffice.getByRole("dialog");
   await dialog.getByLabel("Name").press("Enter");
   await expect(dialog.getByText("Choose the last day")).toBeVisible();
   await dialog.getByLabel("Name").fill("Kurta week");
@@ -37,11 +37,11 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await expect(dialog.getByRole("region", { name: "Preview" })).toContainText("Sample Kurta₹1,000 → ₹800");
   const until = new Date(shop.context.now().getTime() + 7 * day);
   await dialog.getByLabel("Last day").fill(until.toISOString().slice(0, 10));
-  await expectAccessible(desk);
+  await expectAccessible(backOffice);
   await dialog.getByRole("button", { name: "Save" }).press("Enter");
-  await expect(desk.getByText("The sale “Kurta week” is saved.")).toBeVisible();
+  await expect(backOffice.getByText("The sale “Kurta week” is saved.")).toBeVisible();
   await expect(
-    desk.getByRole("row", { name: /Kurta week 20% off Kurtas 1 product, which becomes cheaper .*Active/ }),
+    backOffice.getByRole("row", { name: /Kurta week 20% off Kurtas 1 product, which becomes cheaper .*Active/ }),
   ).toBeVisible();
 
   await page.reload();
@@ -50,13 +50,13 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await page.goto("/productlist");
   await expect(page.getByText("₹800").first()).toBeVisible();
 
-  await desk.getByRole("button", { name: "Pause Kurta week" }).press("Enter");
-  await expect(desk.getByText("The sale is paused.")).toBeVisible();
+  await backOffice.getByRole("button", { name: "Pause Kurta week" }).press("Enter");
+  await expect(backOffice.getByText("The sale is paused.")).toBeVisible();
   await page.goto(path);
   await expect(page.getByText("₹1,000").first()).toBeVisible();
   await expect(page.getByText("₹800")).toHaveCount(0);
-  await desk.getByRole("button", { name: "Undo" }).click();
-  await expect(desk.getByText("The sale counts again.")).toBeVisible();
+  await backOffice.getByRole("button", { name: "Undo" }).click();
+  await expect(backOffice.getByText("The sale counts again.")).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("₹800").first()).toBeVisible();

@@ -5,7 +5,7 @@ import type { Order } from "#contract/orders/orders.ts";
 import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { updateLowStock } from "../../../server/features/low-stock/low-stock.ts";
 import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { openImportDesk } from "../../support/import/import-desk.ts";
+import { openImports } from "../../support/import/import-requests.ts";
 import { type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { createStaff, type TestStaff } from "../../support/shop/staff.ts";
@@ -195,12 +195,12 @@ async function createBulkEdit({ context: { db, now } }: TestShop, productId: str
 
 /** A file of which one product is new, with an image of a host that is not allowed, and one is refused. */
 async function checkFile(owner: TestStaff): Promise<string> {
-  const desk = openImportDesk(owner);
+  const imports = openImports(owner);
   const image = `https://${"long-name-of-a-host-".repeat(3)}x.example/kurta.jpg`;
   const rows = [`kurta,Cotton Kurta,999,5,A note,${image}`, `stole,${longWords(120)},many,1,,`];
   const lines = ["Handle,Title,Variant Price,Variant Inventory Qty,A column that is not known,Image Src", ...rows];
-  const importId = await desk.upload(lines);
-  await desk.check(importId, { currency: "INR" });
+  const importId = await imports.upload(lines);
+  await imports.check(importId, { currency: "INR" });
   return importId;
 }
 

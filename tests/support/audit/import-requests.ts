@@ -1,4 +1,4 @@
-import { openImportDesk } from "../import/import-desk.ts";
+import { openImports } from "../import/import-requests.ts";
 import type { Send } from "./requests.ts";
 
 const importId = "a1".repeat(12);
@@ -8,21 +8,21 @@ export const importRequests: Record<string, Send> = {
   "POST /admin/imports": async ({ owner, readProductKey }) => {
     const { source, key } = await readProductKey();
     const lines = ["Source,Key,Brand", `${source},${key},Sample Looms`];
-    return openImportDesk(owner).send(Buffer.from(lines.join("\n")), "products.csv", importId);
+    return openImports(owner).send(Buffer.from(lines.join("\n")), "products.csv", importId);
   },
   "POST /admin/imports/:importId/check": async ({ owner }) => {
     const response = await owner.request("POST", `/imports/${importId}/check`, {});
-    await openImportDesk(owner).waitFor(importId, "ready");
+    await openImports(owner).waitFor(importId, "ready");
     return response;
   },
   "POST /admin/imports/:importId/start": async ({ owner }) => {
     const response = await owner.request("POST", `/imports/${importId}/start`, {});
-    await openImportDesk(owner).waitFor(importId, "done");
+    await openImports(owner).waitFor(importId, "done");
     return response;
   },
   "POST /admin/imports/:importId/undo": async ({ owner }) => {
     const response = await owner.request("POST", `/imports/${importId}/undo`, {});
-    await openImportDesk(owner).waitFor(importId, "undone");
+    await openImports(owner).waitFor(importId, "undone");
     return response;
   },
 };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { maintainSummaries } from "../../../server/features/customers/index.ts";
 import { expect, type TestShop } from "../shop/shop.ts";
 import { createStaff, type TestStaff } from "../shop/staff.ts";
-import { openImportDesk } from "./import-desk.ts";
+import { openImports } from "./import-requests.ts";
 
 type Dump = Record<string, unknown>;
 
@@ -33,18 +33,18 @@ export const toFile = (rows: readonly Record<string, string>[], columns = Object
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","),
   );
 
-export async function openCustomerDesk(shop: TestShop, role = "owner") {
+export async function openCustomerImports(shop: TestShop, role = "owner") {
   const staff = await createStaff(shop, role);
-  return { staff, desk: openImportDesk(staff) };
+  return { staff, imports: openImports(staff) };
 }
 
-type Desk = ReturnType<typeof openImportDesk>;
+type Imports = ReturnType<typeof openImports>;
 
 /** The dry run of a file. */
-export async function checkCustomers(desk: Desk, lines: readonly string[], options: object = {}) {
-  const importId = await desk.upload(lines, { name: "customers.csv" });
-  await desk.check(importId, options);
-  return { importId, item: await desk.get(importId), rows: (await desk.rows(importId)).rows };
+export async function checkCustomers(imports: Imports, lines: readonly string[], options: object = {}) {
+  const importId = await imports.upload(lines, { name: "customers.csv" });
+  await imports.check(importId, options);
+  return { importId, item: await imports.get(importId), rows: (await imports.rows(importId)).rows };
 }
 
 export const setTags = async ({ context }: TestShop, id: string, tags: readonly string[]) => {

@@ -43,7 +43,7 @@ export async function moveRows(trx: Transaction, merging: Merging): Promise<Move
   await moveReviews(trx, merging, moves);
   await moveWords(trx, merging, moves);
   await moveConsents(trx, merging, moves);
-  await moveDesk(trx, merging, moves);
+  await moveStaffRecords(trx, merging, moves);
   return moves;
 }
 
@@ -151,7 +151,11 @@ async function moveConsents(trx: Transaction, { customerId: to, otherId: from }:
 }
 
 /** Moves tags, notes and blocks, which staff have written. */
-async function moveDesk(trx: Transaction, { customerId: to, otherId: from }: Merging, { moved, dropped }: Moves) {
+async function moveStaffRecords(
+  trx: Transaction,
+  { customerId: to, otherId: from }: Merging,
+  { moved, dropped }: Moves,
+) {
   moved.tags = await countRows(
     trx,
     sql`

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type AuditOptions, commandLine, recordAudit } from "../../audit/audit.ts";
+import { recordImportedVersions } from "../../catalogue/products/admin/index.ts";
 import type { FieldChange, WrittenProduct } from "../../catalogue/products/index.ts";
-import { recordImportedVersions } from "../../product-desk/index.ts";
 
 /** Changed products with a row of their own in the log, and a version. An import of a million products must not write a million rows. */
 const maxAuditedProducts = 1000;

@@ -1,4 +1,4 @@
-import { checkCustomers, dumpCustomers, openCustomerDesk } from "../../../../tests/support/import/customers-file.ts";
+import { checkCustomers, dumpCustomers, openCustomerImports } from "../../../../tests/support/import/customers-file.ts";
 import { sampleAddress } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 
@@ -29,13 +29,13 @@ test("addresses of Shopify's export are added once, with names of state and coun
   shop,
 }) => {
   const asha = await createNamed(shop, "asha");
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const file = [header, toRow(asha.email, jaipur), toRow("new@sample.example", jaipur.replace("IN", "India"))];
-  const { importId, item, rows } = await checkCustomers(desk, file);
+  const { importId, item, rows } = await checkCustomers(imports, file);
   expect(item.checked).toEqual({ new: 1, updated: 1, unchanged: 0, refused: 0 });
   const text = "1 Sample Road, Flat 2, Sample Traders, Jaipur 302001, Rajasthan, India";
   expect(rows[0]).toMatchObject({ changes: [{ field: "address", before: "", after: text }], notes: [] });
-  await desk.run(importId);
+  await imports.run(importId);
   const expected = {
     first_name: "Meera",
     last_name: "Das",
@@ -48,14 +48,14 @@ test("addresses of Shopify's export are added once, with names of state and coun
     phone: "+91 98765 00001",
   };
   expect(await listAddresses(shop)).toMatchObject([expected, expected]);
-  expect((await checkCustomers(desk, file)).item.checked).toEqual({ new: 0, updated: 0, unchanged: 2, refused: 0 });
+  expect((await checkCustomers(imports, file)).item.checked).toEqual({ new: 0, updated: 0, unchanged: 2, refused: 0 });
 });
 
 test("an address that the shop's rules refuse is left out with the reason, and its customer is imported", async ({
   shop,
 }) => {
-  const { desk } = await openCustomerDesk(shop);
-  const { item, rows } = await checkCustomers(desk, [
+  const { imports } = await openCustomerImports(shop);
+  const { item, rows } = await checkCustomers(imports, [
     header,
     toRow("a@sample.example", ",1 Sample Road,,Jaipur,RJ,IN,30200,"),
     toRow("b@sample.example", ",1 Sample Road,,,RJ,IN,302001,", ["Ravi", ""]),
@@ -89,7 +89,7 @@ test("an undo removes added addresses and new accounts, but not an address that 
     await createNamed(shop, "nila"),
   ];
   await asha.api.addresses.add({ ...sampleAddress, firstName: "Meera", lastName: "Das" });
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const before = await dumpCustomers(shop);
   const file = [
     header,
@@ -97,15 +97,15 @@ test("an undo removes added addresses and new accounts, but not an address that 
       toRow(email, jaipur, ["Meera", "Das"], "vip"),
     ),
   ];
-  const { importId } = await checkCustomers(desk, file);
-  await desk.run(importId);
+  const { importId } = await checkCustomers(imports, file);
+  await imports.run(importId);
   expect(await listAddresses(shop)).toHaveLength(5);
   const [imported] = (await ravi.api.addresses.all()).addresses;
   const { _id, ...address } = imported!;
   await ravi.api.addresses.edit(_id, { ...address, city: "Kochi" });
   await nila.api.addresses.makeDefault((await nila.api.addresses.all()).addresses[0]!._id);
-  await desk.undo(importId);
-  expect(await desk.get(importId)).toMatchObject({ undone: { restored: 1, left: 2, removed: 1 } });
+  await imports.undo(importId);
+  expect(await imports.get(importId)).toMatchObject({ undone: { restored: 1, left: 2, removed: 1 } });
   const left = await listAddresses(shop);
   expect(left.map(({ email, city }) => [email, city])).toEqual([
     [asha.email, sampleAddress.city],
@@ -118,23 +118,23 @@ test("an undo removes added addresses and new accounts, but not an address that 
 });
 
 test("a repeated import finds customers whose addresses have other names and phone numbers", async ({ shop }) => {
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const file = [
     "First Name,Last Name,Email,Phone,Address1,City,State,Country,Zip,Billing Phone,Shipping First Name,Shipping Last Name,Shipping Address 1,Shipping City,Shipping State,Shipping Postcode,Shipping Country",
     "Meera,Das,meera@sample.example,9876500001,1 Sample Road,Kochi,KL,IN,682001,9876500002,Ravi,Das,2 Sample Road,Pune,MH,411001,IN",
   ];
-  const { importId } = await checkCustomers(desk, file);
-  await desk.run(importId);
+  const { importId } = await checkCustomers(imports, file);
+  await imports.run(importId);
   await dumpCustomers(shop);
   expect(await listAddresses(shop)).toHaveLength(2);
-  expect((await checkCustomers(desk, file)).item.checked).toEqual({ new: 0, updated: 0, unchanged: 1, refused: 0 });
+  expect((await checkCustomers(imports, file)).item.checked).toEqual({ new: 0, updated: 0, unchanged: 1, refused: 0 });
 });
 
 test("billing and shipping addresses of WooCommerce and addresses of Shopify's older export are read", async ({
   shop,
 }) => {
-  const { desk } = await openCustomerDesk(shop);
-  const woo = await checkCustomers(desk, [
+  const { imports } = await openCustomerImports(shop);
+  const woo = await checkCustomers(imports, [
     "user_email,billing_first_name,billing_last_name,billing_email,billing_address_1,billing_city,billing_state,billing_postcode,billing_country,billing_phone,shipping_first_name,shipping_last_name,shipping_address_1,shipping_city,shipping_state,shipping_postcode,shipping_country",
     "meera@sample.example,Meera,Das,,1 Sample Road,Kochi,KL,682001,IN,9876500001,Ravi,Das,2 Sample Road,Pune,MH,411001,IN",
   ]);
@@ -142,8 +142,8 @@ test("billing and shipping addresses of WooCommerce and addresses of Shopify's o
     { field: "address", before: "", after: "1 Sample Road, Kochi 682001, Kerala, India" },
     { field: "shipping address", before: "", after: "2 Sample Road, Pune 411001, Maharashtra, India" },
   ]);
-  await desk.run(woo.importId);
-  const older = await checkCustomers(desk, [
+  await imports.run(woo.importId);
+  const older = await checkCustomers(imports, [
     "First Name,Last Name,Email,Company,Address1,Address2,City,Province,Province Code,Country,Country Code,Zip,Phone,Accepts Marketing,Total Spent",
     "Meera,Das,meera@sample.example,,3 Sample Road,,Indore,Madhya Pradesh,MP,India,IN,452001,,no,0",
   ]);
@@ -152,9 +152,9 @@ test("billing and shipping addresses of WooCommerce and addresses of Shopify's o
 
 test("imports of the same address at the same time add it once", { tags: "long" }, async ({ shop }) => {
   const asha = await createNamed(shop, "asha");
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const file = [header, toRow(asha.email, jaipur)];
-  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await checkCustomers(desk, file)).importId));
-  await Promise.all(ids.map((id) => desk.run(id)));
+  const ids = await Promise.all(Array.from({ length: 5 }, async () => (await checkCustomers(imports, file)).importId));
+  await Promise.all(ids.map((id) => imports.run(id)));
   expect(await listAddresses(shop)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import {
   checkCustomers,
   dumpCustomers,
   exportCustomers,
-  openCustomerDesk,
+  openCustomerImports,
   setTags,
   toFile,
 } from "../../../../tests/support/import/customers-file.ts";
@@ -19,11 +19,11 @@ test("changed tags are shown by a check, imported and undone, and calculated col
   await setTags(shop, asha.id, ["vip", "wholesale, large"]);
   await setTags(shop, ravi.id, ["slow"]);
   const before = await dumpCustomers(shop);
-  const { staff, desk } = await openCustomerDesk(shop);
+  const { staff, imports } = await openCustomerImports(shop);
   const rows = await exportCustomers(shop, staff);
   expect(rows.map(({ Tags }) => Tags)).toEqual(['vip, "wholesale, large"', "slow"]);
   const edited = rows.map((row, at) => (at === 0 ? { ...row, Tags: '"wholesale, large", gold', Orders: "99" } : row));
-  const { importId, item, rows: checked } = await checkCustomers(desk, toFile(edited));
+  const { importId, item, rows: checked } = await checkCustomers(imports, toFile(edited));
   expect(item).toMatchObject({ kind: "customers", checked: { new: 0, updated: 1, unchanged: 1, refused: 0 } });
   const kinds = Object.fromEntries(item.columns.map(({ name, kind }) => [name, kind]));
   expect(kinds).toMatchObject({ Id: "key", Tags: "other", Phone: "phone", Orders: null, Spent: null, Blocked: null });
@@ -35,42 +35,42 @@ test("changed tags are shown by a check, imported and undone, and calculated col
     },
   ]);
   expect(await dumpCustomers(shop)).toEqual(before);
-  await desk.run(importId);
+  await imports.run(importId);
   const tags = await shop.context.db.selectFrom("customer_tags").selectAll().orderBy("tag").execute();
   expect(tags.map(({ tag }) => tag)).toEqual(["gold", "slow", "wholesale, large"]);
-  expect(await desk.get(importId)).toMatchObject({ counts: { updated: 1, unchanged: 1 }, hasFile: false });
-  expect((await checkCustomers(desk, toFile(edited))).item.checked).toMatchObject({ updated: 0, unchanged: 2 });
-  await desk.undo(importId);
-  expect(await desk.get(importId)).toMatchObject({ undone: { restored: 1 }, left: [] });
+  expect(await imports.get(importId)).toMatchObject({ counts: { updated: 1, unchanged: 1 }, hasFile: false });
+  expect((await checkCustomers(imports, toFile(edited))).item.checked).toMatchObject({ updated: 0, unchanged: 2 });
+  await imports.undo(importId);
+  expect(await imports.get(importId)).toMatchObject({ undone: { restored: 1 }, left: [] });
   expect(await dumpCustomers(shop)).toEqual(before);
 });
 
 test("an empty cell empties the tags only if that is chosen", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   await setTags(shop, asha.id, ["vip"]);
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const file = ["Id,Email,Tags", `${asha.id},${asha.email},`];
-  const retained = await checkCustomers(desk, file);
+  const retained = await checkCustomers(imports, file);
   expect(retained.item.checked).toMatchObject({ updated: 0, unchanged: 1 });
   expect(retained.rows[0]?.retained).toEqual([{ field: "tags", before: "vip", after: "" }]);
-  const emptied = await checkCustomers(desk, file, { allowEmpty: true });
+  const emptied = await checkCustomers(imports, file, { allowEmpty: true });
   expect(emptied.rows[0]?.changes).toEqual([{ field: "tags", before: "vip", after: "" }]);
 });
 
 test("tags that were changed since the dry run or the import stay, with the reason", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const file = ["Id,Email,Tags", `${asha.id},,vip`, `${ravi.id},,vip`];
-  const { importId } = await checkCustomers(desk, file);
+  const { importId } = await checkCustomers(imports, file);
   await setTags(shop, asha.id, ["late"]);
-  await desk.run(importId);
-  expect((await desk.rows(importId, "?result=refused")).rows).toMatchObject([
+  await imports.run(importId);
+  expect((await imports.rows(importId, "?result=refused")).rows).toMatchObject([
     { reason: "tags was empty when the file was checked, and is “late” now. Check the file again." },
   ]);
   await setTags(shop, ravi.id, ["later"]);
-  await desk.undo(importId);
-  expect(await desk.get(importId)).toMatchObject({
+  await imports.undo(importId);
+  expect(await imports.get(importId)).toMatchObject({
     undone: { left: 1 },
     left: [{ recordId: ravi.id, conflicts: ["The tags were changed since the import."] }],
   });
@@ -92,7 +92,7 @@ test("any exported customers import again unchanged, and an import with any tags
   tags: "long",
 }, async ({ shop }) => {
   const { db } = shop.context;
-  const { staff, desk } = await openCustomerDesk(shop);
+  const { staff, imports } = await openCustomerImports(shop);
   await fc.assert(
     fc.asyncProperty(
       customers,
@@ -109,9 +109,9 @@ test("any exported customers import again unchanged, and an import with any tags
         const response = await staff.request("GET", "/customers/export");
         const file = Buffer.from(response.body);
         for (const options of [{}, { allowEmpty: true }]) {
-          const unchanged = await desk.upload(file, { name: "customers.csv" });
-          await desk.check(unchanged, options);
-          expect((await desk.get(unchanged)).checked).toEqual({
+          const unchanged = await imports.upload(file, { name: "customers.csv" });
+          await imports.check(unchanged, options);
+          expect((await imports.get(unchanged)).checked).toEqual({
             new: 0,
             updated: 0,
             unchanged: made.length,
@@ -125,11 +125,11 @@ test("any exported customers import again unchanged, and an import with any tags
         const importId = newId();
         const query = new URLSearchParams({ importId, name: "tags.csv", kind: "customers" });
         await staff.upload(`/imports?${query}`, Buffer.from(["Id,Tags\r\n", ...lines].join("")));
-        await desk.check(importId, { allowEmpty: true });
-        const { checked } = await desk.get(importId);
+        await imports.check(importId, { allowEmpty: true });
+        const { checked } = await imports.get(importId);
         expect(checked?.refused).toBe(0);
         if (checked?.updated === 0) return;
-        await desk.run(importId);
+        await imports.run(importId);
         const tags = await db.selectFrom("customer_tags").selectAll().execute();
         const expected = ids.map(({ Id }, at) => [Id, (edits[at] ?? []).toSorted()]);
         expect(
@@ -141,7 +141,7 @@ test("any exported customers import again unchanged, and an import with any tags
               .toSorted(),
           ]),
         ).toEqual(expected);
-        await desk.undo(importId);
+        await imports.undo(importId);
         expect(await dumpCustomers(shop)).toEqual(before);
       },
     ),

@@ -3,7 +3,7 @@ import {
   checkCustomers,
   dumpCustomers,
   exportCustomers,
-  openCustomerDesk,
+  openCustomerImports,
   toFile,
 } from "../../../../tests/support/import/customers-file.ts";
 import { waitForMailedCode } from "../../../../tests/support/shop/mailed-code.ts";
@@ -18,10 +18,10 @@ test("what an import does not change is refused with both values, row by row, an
   const ravi = await shop.createCustomer("ravi");
   await shop.context.db.updateTable("customers").set({ name: "Ravi Iyer" }).where("id", "=", ravi.id).execute();
   await shop.placeCodOrder(asha, await shop.createProduct());
-  const { staff, desk } = await openCustomerDesk(shop);
+  const { staff, imports } = await openCustomerImports(shop);
   const [first, second] = await exportCustomers(shop, staff);
   const { rows } = await checkCustomers(
-    desk,
+    imports,
     toFile([
       { ...first, Phone: "+91 98765 00000" },
       { ...second, Name: "Ravi Nair", Tags: "vip" },
@@ -44,7 +44,7 @@ test("what an import does not change is refused with both values, row by row, an
 test("a new account gets no password and no mail, and an undo leaves it once its owner has signed in by a mailed code", async ({
   shop,
 }) => {
-  const { desk } = await openCustomerDesk(shop);
+  const { imports } = await openCustomerImports(shop);
   const before = await dumpCustomers(shop);
   const emails = ["meera@sample.example", "kiran@sample.example"];
   const file = [
@@ -52,7 +52,7 @@ test("a new account gets no password and no mail, and an undo leaves it once its
     `"Meera ""M"" Das",Meera@Sample.example,+91 98765 43210,account,"vip, old shop"`,
     `'=Kiran,${emails[1]},,,`,
   ];
-  const { importId, rows } = await checkCustomers(desk, file);
+  const { importId, rows } = await checkCustomers(imports, file);
   expect(rows).toMatchObject([
     {
       outcome: "new",
@@ -65,7 +65,7 @@ test("a new account gets no password and no mail, and an undo leaves it once its
     },
     { outcome: "new", changes: [{ field: "email" }, { field: "name", after: "=Kiran" }] },
   ]);
-  await desk.run(importId);
+  await imports.run(importId);
   expect(shop.mailbox.mails.filter(({ to }) => to?.some(({ address }) => emails.includes(address ?? "")))).toEqual([]);
   const accounts = await shop.context.db.selectFrom("customers").selectAll().orderBy("email", "desc").execute();
   expect(accounts).toMatchObject([
@@ -73,12 +73,12 @@ test("a new account gets no password and no mail, and an undo leaves it once its
     { email: emails[1], name: "=Kiran" },
   ]);
   expect((await dumpCustomers(shop)).newsletter_subscribers).toEqual([]);
-  expect((await checkCustomers(desk, file)).item.checked).toEqual({ new: 0, updated: 0, unchanged: 2, refused: 0 });
+  expect((await checkCustomers(imports, file)).item.checked).toEqual({ new: 0, updated: 0, unchanged: 2, refused: 0 });
   await shop.api.account.requestLoginCode({ email: emails[0]! });
   const otp = await waitForMailedCode(shop.mailbox, emails[0]!, /code/i);
   await shop.api.account.loginWithCode({ email: emails[0]!, otp });
-  await desk.undo(importId);
-  expect(await desk.get(importId)).toMatchObject({
+  await imports.undo(importId);
+  expect(await imports.get(importId)).toMatchObject({
     undone: { left: 1, removed: 1 },
     left: [{ recordId: accounts[0]!.id, name: 'Meera "M" Das', conflicts: [expect.stringContaining("has been used")] }],
   });
@@ -89,11 +89,11 @@ test("a new account gets no password and no mail, and an undo leaves it once its
 
 test("with the data of a customer, what dry runs show of it is erased", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
-  const { staff, desk } = await openCustomerDesk(shop);
-  const { importId } = await checkCustomers(desk, ["Email,Tags", `${asha.email},vip`, "meera@sample.example,vip"]);
+  const { staff, imports } = await openCustomerImports(shop);
+  const { importId } = await checkCustomers(imports, ["Email,Tags", `${asha.email},vip`, "meera@sample.example,vip"]);
   const erased = await staff.request("POST", `/customers/${asha.id}/erase`, { email: asha.email });
   expect(erased.statusCode, erased.body).toBe(200);
-  expect((await desk.rows(importId)).rows.map(({ key }) => key)).toEqual(["meera@sample.example"]);
+  expect((await imports.rows(importId)).rows.map(({ key }) => key)).toEqual(["meera@sample.example"]);
 });
 
 /** Uploads a file with a phone number as a member who may import customers without phone numbers. */
@@ -103,29 +103,29 @@ async function uploadWithPhone(shop: TestShop) {
     db,
   );
   const asha = await shop.createCustomer("asha");
-  const { staff: support, desk } = await openCustomerDesk(shop, "support");
+  const { staff: support, imports } = await openCustomerImports(shop, "support");
   const file = ["Id,Email,Phone,Tags", `${asha.id},,+91 98765 43210,vip`];
-  return { support, desk, importId: await desk.upload(file, { name: "customers.csv" }) };
+  return { support, imports, importId: await imports.upload(file, { name: "customers.csv" }) };
 }
 
 test("a column of phone numbers is imported only with the permission customers:phone", async ({ shop }) => {
-  const { support, desk, importId } = await uploadWithPhone(shop);
-  const { columns } = await desk.get(importId);
+  const { support, imports, importId } = await uploadWithPhone(shop);
+  const { columns } = await imports.get(importId);
   expect(columns.find(({ name }) => name === "Phone")).toMatchObject({ denied: true, sample: "" });
   expect((await support.request("POST", `/imports/${importId}/check`, {})).json().message).toContain("Phone");
 });
 
 test("the rows of an import of customers are shown only with the permission customers:read", async ({ shop }) => {
-  const { desk, importId } = await uploadWithPhone(shop);
+  const { imports, importId } = await uploadWithPhone(shop);
   const writer = await createStaff(shop, "writer");
-  await desk.check(importId, { ignored: ["Phone"] });
+  await imports.check(importId, { ignored: ["Phone"] });
   for (const path of ["", "/rows"])
     expect((await writer.request("GET", `/imports/${importId}${path}`)).statusCode, path).toBe(403);
   expect((await writer.request("GET", "/imports")).json().imports).toEqual([]);
 });
 
 test("customers are imported only with the permission customers:write", async ({ shop }) => {
-  const { desk: packers } = await openCustomerDesk(shop, "packer");
+  const { imports: packers } = await openCustomerImports(shop, "packer");
   const writer = await createStaff(shop, "writer");
   const file = Buffer.from("Email,Tags\nasha@sample.example,vip");
   expect((await packers.send(file, "customers.csv")).statusCode).toBe(403);

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { openImportDesk } from "../../../../tests/support/import/import-desk.ts";
+import { openImports } from "../../../../tests/support/import/import-requests.ts";
 import { sampleAddress } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
@@ -50,13 +50,13 @@ const toFile = (rows: readonly Record<string, string>[]) =>
 
 async function open(shop: TestShop, role = "owner") {
   const staff = await createStaff(shop, role);
-  return { staff, desk: openImportDesk(staff) };
+  return { staff, imports: openImports(staff) };
 }
 
-async function check(desk: ReturnType<typeof openImportDesk>, lines: readonly string[] | Buffer, options: object = {}) {
-  const importId = await desk.upload(lines, { name: "orders.csv" });
-  await desk.check(importId, options);
-  return { importId, item: await desk.get(importId), rows: (await desk.rows(importId)).rows };
+async function check(imports: ReturnType<typeof openImports>, lines: readonly string[] | Buffer, options: object = {}) {
+  const importId = await imports.upload(lines, { name: "orders.csv" });
+  await imports.check(importId, options);
+  return { importId, item: await imports.get(importId), rows: (await imports.rows(importId)).rows };
 }
 
 async function placeOrders(shop: TestShop, count: number) {
@@ -71,12 +71,12 @@ test("only the tags of exported orders are imported, and the undo leaves everyth
 }, async ({ shop }) => {
   const [first = "", second = ""] = await placeOrders(shop, 2);
   await transitionOrder(shop.context, second, "processing");
-  const { staff, desk } = await open(shop);
+  const { staff, imports } = await open(shop);
   await staff.request("POST", "/orders/tags", { orderIds: [first], add: ["gift", "fragile"] });
   const before = await dumpOrders(shop);
   const { rows } = await exportOrders(staff);
   const edited = rows.map((row, at) => (at === 0 ? { ...row, Tags: "Gift, call first" } : row));
-  const { importId, item, rows: checked } = await check(desk, toFile(edited));
+  const { importId, item, rows: checked } = await check(imports, toFile(edited));
   expect(item).toMatchObject({ kind: "orders", checked: { new: 0, updated: 1, unchanged: 1, refused: 0 } });
   expect(checked).toMatchObject([
     {
@@ -87,13 +87,13 @@ test("only the tags of exported orders are imported, and the undo leaves everyth
   ]);
   expect(await dumpOrders(shop)).toEqual(before);
   const mails = shop.mailbox.mails.length;
-  await desk.run(importId);
+  await imports.run(importId);
   const { order_tags: _, ...others } = before;
   expect(await dumpOrders(shop)).toMatchObject(others);
   expect(shop.mailbox.mails).toHaveLength(mails);
-  expect((await check(desk, toFile(edited))).item.checked).toEqual({ new: 0, updated: 0, unchanged: 2, refused: 0 });
-  await desk.undo(importId);
-  expect(await desk.get(importId)).toMatchObject({ undone: { restored: 1 }, left: [] });
+  expect((await check(imports, toFile(edited))).item.checked).toEqual({ new: 0, updated: 0, unchanged: 2, refused: 0 });
+  await imports.undo(importId);
+  expect(await imports.get(importId)).toMatchObject({ undone: { restored: 1 }, left: [] });
   expect(await dumpOrders(shop)).toEqual(before);
 });
 
@@ -101,12 +101,12 @@ test("other amounts, status and addresses are refused with both values, and unkn
   tags: "long",
 }, async ({ shop }) => {
   const [id = ""] = await placeOrders(shop, 1);
-  const { staff, desk } = await open(shop);
+  const { staff, imports } = await open(shop);
   const {
     rows: [row = {}],
   } = await exportOrders(staff);
   const reasonOf = async (changes: Record<string, string>, options: object = {}) => {
-    const { rows, item } = await check(desk, toFile([{ ...row, ...changes }]), options);
+    const { rows, item } = await check(imports, toFile([{ ...row, ...changes }]), options);
     return rows[0]?.reason ?? JSON.stringify(item.checked);
   };
   const advice = "Orders are not changed by an import: leave the column out, or export again.";
@@ -130,10 +130,10 @@ test("other amounts, status and addresses are refused with both values, and unkn
 
 test("orders are imported with orders:write and orders:totals only, and seen with orders:totals", async ({ shop }) => {
   await placeOrders(shop, 1);
-  const { staff, desk } = await open(shop);
+  const { staff, imports } = await open(shop);
   const { body } = await exportOrders(staff);
-  const { importId } = await check(desk, Buffer.from(body));
-  const { staff: packer, desk: packers } = await open(shop, "packer");
+  const { importId } = await check(imports, Buffer.from(body));
+  const { staff: packer, imports: packers } = await open(shop, "packer");
   expect((await packers.send(Buffer.from(body), "orders.csv")).statusCode).toBe(403);
   expect((await packer.request("GET", `/imports/${importId}/rows`)).statusCode).toBe(403);
   const writer = await createStaff(shop, "writer");
@@ -143,11 +143,11 @@ test("orders are imported with orders:write and orders:totals only, and seen wit
 test("with the data of a customer, what dry runs show of the orders is erased", async ({ shop }) => {
   const [id = ""] = await placeOrders(shop, 1);
   await transitionOrder(shop.context, id, "cancelled");
-  const { staff, desk } = await open(shop);
+  const { staff, imports } = await open(shop);
   const {
     rows: [row = {}],
   } = await exportOrders(staff);
-  const { importId, rows } = await check(desk, toFile([{ ...row, Name: "Somebody Else" }]));
+  const { importId, rows } = await check(imports, toFile([{ ...row, Name: "Somebody Else" }]));
   expect(rows[0]?.reason).toContain(row.Name);
   const { id: customerId, email } = await shop.context.db
     .selectFrom("customers")
@@ -155,7 +155,7 @@ test("with the data of a customer, what dry runs show of the orders is erased", 
     .executeTakeFirstOrThrow();
   const erased = await staff.request("POST", `/customers/${customerId}/erase`, { email });
   expect(erased.statusCode, erased.body).toBe(200);
-  expect((await desk.rows(importId)).rows).toEqual([]);
+  expect((await imports.rows(importId)).rows).toEqual([]);
 });
 
 const text = fc
@@ -183,7 +183,7 @@ test("any exported orders import again unchanged, and an import with any tags is
   const { db } = shop.context;
   const ids = await placeOrders(shop, 3);
   await transitionOrder(shop.context, ids[1] ?? "", "cancelled");
-  const { staff, desk } = await open(shop);
+  const { staff, imports } = await open(shop);
   await fc.assert(
     fc.asyncProperty(made, async (orders) => {
       await db.deleteFrom("order_tags").execute();
@@ -201,18 +201,18 @@ test("any exported orders import again unchanged, and an import with any tags is
       const before = await dumpOrders(shop);
       const { body, rows } = await exportOrders(staff);
       for (const options of [{}, { allowEmpty: true }])
-        expect((await check(desk, Buffer.from(body), options)).item.checked).toEqual({
+        expect((await check(imports, Buffer.from(body), options)).item.checked).toEqual({
           new: 0,
           updated: 0,
           unchanged: 3,
           refused: 0,
         });
       const edited = rows.map((row, at) => ({ ...row, Tags: (orders[at]?.edit ?? []).map(quote).join(",") }));
-      const { importId, item } = await check(desk, toFile(edited), { allowEmpty: true });
+      const { importId, item } = await check(imports, toFile(edited), { allowEmpty: true });
       expect(item.checked?.refused).toBe(0);
       if (item.checked?.updated === 0) return;
-      await desk.run(importId);
-      await desk.undo(importId);
+      await imports.run(importId);
+      await imports.undo(importId);
       expect(await dumpOrders(shop)).toEqual(before);
     }),
     { numRuns: 20 },
@@ -221,7 +221,7 @@ test("any exported orders import again unchanged, and an import with any tags is
 
 test("columns of orders are known in any case", async ({ shop }) => {
   const [id = ""] = await placeOrders(shop, 1);
-  const { desk } = await open(shop);
-  const { item } = await check(desk, ["ORDER,ID,tags", `,${id},gift`]);
+  const { imports } = await open(shop);
+  const { item } = await check(imports, ["ORDER,ID,tags", `,${id},gift`]);
   expect(item).toMatchObject({ kind: "orders", checked: { new: 0, updated: 1, unchanged: 0, refused: 0 } });
 });

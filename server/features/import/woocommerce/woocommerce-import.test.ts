@@ -1,5 +1,5 @@
 import { dumpCatalogue } from "../../../../tests/support/import/dump-catalogue.ts";
-import { openImportDesk } from "../../../../tests/support/import/import-desk.ts";
+import { openImports } from "../../../../tests/support/import/import-requests.ts";
 import { sampleFiles } from "../../../../tests/support/import/sample-files.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
@@ -11,12 +11,12 @@ async function check(
   file: Buffer | readonly string[],
   { options = rupees as object, by = "owner" } = {},
 ) {
-  const desk = openImportDesk(await createStaff(shop, by));
-  const importId = await desk.upload(file, { name: "wc-product-export.csv" });
-  await desk.check(importId, options);
-  const { rows } = await desk.rows(importId);
-  const { checked, source } = await desk.get(importId);
-  return { desk, importId, checked, source, rows: rows.map(({ key, reason, notes }) => ({ key, reason, notes })) };
+  const imports = openImports(await createStaff(shop, by));
+  const importId = await imports.upload(file, { name: "wc-product-export.csv" });
+  await imports.check(importId, options);
+  const { rows } = await imports.rows(importId);
+  const { checked, source } = await imports.get(importId);
+  return { imports, importId, checked, source, rows: rows.map(({ key, reason, notes }) => ({ key, reason, notes })) };
 }
 
 const listVariants = ({ context: { db } }: TestShop) =>
@@ -33,10 +33,10 @@ const listVariants = ({ context: { db } }: TestShop) =>
 test("variations become colours and sizes of the product that they name, wherever they stand in the file", async ({
   shop,
 }) => {
-  const { desk, importId, checked, source } = await check(shop, sampleFiles["woocommerce-products.csv"]!);
+  const { imports, importId, checked, source } = await check(shop, sampleFiles["woocommerce-products.csv"]!);
   expect(source).toBe("woocommerce");
   expect(checked).toEqual({ new: 3, updated: 0, unchanged: 0, refused: 5 });
-  await desk.run(importId);
+  await imports.run(importId);
   const variants = await listVariants(shop);
   expect(
     variants.map(({ name, color, size, price, mrp, inventory }) => [name, color, size, price, mrp, inventory]),
@@ -71,17 +71,17 @@ test("a repeated import changes nothing, an export of the shop imports unchanged
   tags: "long",
 }, async ({ shop }) => {
   const before = await dumpCatalogue(shop);
-  const { desk, importId } = await check(shop, sampleFiles["woocommerce-products.csv"]!);
-  await desk.run(importId);
+  const { imports, importId } = await check(shop, sampleFiles["woocommerce-products.csv"]!);
+  await imports.run(importId);
   const imported = await dumpCatalogue(shop);
   const again = await check(shop, sampleFiles["woocommerce-products.csv"]!, { by: "manager" });
   expect(again.checked).toEqual({ new: 0, updated: 0, unchanged: 3, refused: 5 });
-  const { body } = await desk.request("GET", "/exports/products");
-  const ownId = await desk.upload(Buffer.from(body), { name: "products.csv" });
-  await desk.check(ownId, {});
-  expect((await desk.get(ownId)).checked).toEqual({ new: 0, updated: 0, unchanged: 3, refused: 0 });
+  const { body } = await imports.request("GET", "/exports/products");
+  const ownId = await imports.upload(Buffer.from(body), { name: "products.csv" });
+  await imports.check(ownId, {});
+  expect((await imports.get(ownId)).checked).toEqual({ new: 0, updated: 0, unchanged: 3, refused: 0 });
   expect(await dumpCatalogue(shop)).toEqual(imported);
-  await desk.undo(importId);
+  await imports.undo(importId);
   expect((await dumpCatalogue(shop)).products).toEqual(before.products);
 });
 
@@ -91,7 +91,7 @@ const header =
 test("a variation for all values of an attribute has each of them, without the stock that they share", {
   tags: "long",
 }, async ({ shop }) => {
-  const { rows, desk, importId } = await check(shop, [
+  const { rows, imports, importId } = await check(shop, [
     header,
     '1,variable,,Sample Shirt,1,1,,,,,Colour,"White, Black",Size,"S, M, L",',
     "2,variation,,,1,1,9,,500,id:1,Colour,Black,Size,,",
@@ -103,7 +103,7 @@ test("a variation for all values of an attribute has each of them, without the s
     "Line 3: The stock of 9 is that of several colours and sizes together: enter the stock of each.",
     expect.stringMatching(/^Guessed: category/),
   ]);
-  await desk.run(importId);
+  await imports.run(importId);
   expect(
     (await listVariants(shop)).map(({ color, size, price, inventory }) => [color, size, price, inventory]),
   ).toEqual([
@@ -144,8 +144,8 @@ test("a sale price with dates is left out, and so are disabled variations and th
 
 test("the columns of ids, types and parents cannot be left out", async ({ shop }) => {
   const staff = await createStaff(shop, "owner");
-  const desk = openImportDesk(staff);
-  const importId = await desk.upload([header, "1,simple,A,Sample,1,1,1,,500,,,,,,"]);
+  const imports = openImports(staff);
+  const importId = await imports.upload([header, "1,simple,A,Sample,1,1,1,,500,,,,,,"]);
   const response = await staff.request("POST", `/imports/${importId}/check`, { ...rupees, ignored: ["Parent"] });
   expect(response.json().message).toBe("The column Parent identifies the products: it cannot be left out.");
 });

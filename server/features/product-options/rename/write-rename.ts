@@ -3,13 +3,13 @@ import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
+import { recordVersions } from "../../catalogue/products/admin/index.ts";
 import {
   findStoredProductsById,
   productsTopic,
   productTopic,
   type StoredProduct,
 } from "../../catalogue/products/index.ts";
-import { recordVersions } from "../../product-desk/index.ts";
 import { updateNames } from "./option-queries.ts";
 import { optionWords } from "./option-words.ts";
 

@@ -7,7 +7,7 @@ import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
-import { listCategoryPaths } from "../../product-desk/index.ts";
+import { listCategoryPaths } from "../../catalogue/products/admin/index.ts";
 import { listAffectedProducts } from "./affected-product-queries.ts";
 
 const shownProducts = 4;

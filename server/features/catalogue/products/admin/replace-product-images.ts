@@ -1,0 +1,51 @@
+import type { FieldChanges } from "#contract/values/field-change.ts";
+import type { AppContext } from "../../../../context.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { findStoredProductsById, lockProducts } from "../index.ts";
+import type { Editor } from "./check-product.ts";
+import { saveValues } from "./edit-product.ts";
+import { altField, isImageList, listUrls, type ProductValues, toProductValues } from "./product-values.ts";
+
+type Replacement = {
+  productIds: readonly string[];
+  /** Another URL for each image that is replaced, the same one for the others. */
+  replace: (url: string) => string;
+  batchId: string;
+};
+
+/** Shows other images in products: in the same places and with the same texts. Returns the ids of those that have changed. */
+export async function replaceProductImages(
+  trx: Transaction,
+  context: AppContext,
+  by: Editor,
+  { productIds, replace, batchId }: Replacement,
+): Promise<string[]> {
+  const keys = [...(await findStoredProductsById(trx, productIds)).values()];
+  await lockProducts(trx, keys);
+  // Read again: they may have changed before they were locked.
+  const products = await findStoredProductsById(trx, productIds);
+  const changed: string[] = [];
+  for (const product of products.values()) {
+    const changes = toImageChanges(toProductValues(product), replace);
+    // Categories stay: none are stated.
+    const save = { product, key: product, changes, path: [null, null, null] as const, added: [], removed: [], batchId };
+    if ((await saveValues(trx, context, by, save)).isChanged) changed.push(product.id);
+  }
+  return changed;
+}
+
+function toImageChanges(values: ProductValues, replace: (url: string) => string): FieldChanges<string> {
+  const changes: FieldChanges<string> = {};
+  for (const [name, text] of Object.entries(values)) {
+    if (!isImageList(name)) continue;
+    for (const url of listUrls(text)) {
+      const to = replace(url);
+      if (to === url) continue;
+      const [alt, own] = [values[altField(url)] ?? "", values[altField(to)] ?? ""];
+      changes[altField(url)] = { from: alt, to: "" };
+      changes[altField(to)] = { from: own, to: own || alt };
+    }
+    changes[name] = { from: text, to: [...new Set(listUrls(text).map(replace))].join("\n") };
+  }
+  return changes;
+}

@@ -1,0 +1,21 @@
+import { maxBulkProducts } from "#contract/admin/product-sorts.ts";
+import type { UndoProductBatch } from "#contract/admin/products.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { Database } from "../../../../platform/database/database.ts";
+import { type AuditRow, listBatchRows } from "../../../audit/audit.ts";
+
+/**
+ * The next rows of a bulk edit, of which a request undoes as many as one that selects products changes. `next`: where the step after it begins.
+ * @throws Refusal if there was no such edit
+ */
+export async function listUndoStep(
+  db: Database,
+  { batchId, after = 0 }: UndoProductBatch,
+  action: string,
+): Promise<{ rows: AuditRow[]; next: number | null }> {
+  const all = (await listBatchRows(db, batchId)).filter((row) => row.action === action);
+  if (all.length === 0) throw new Refusal("not_found", "There is no such change.");
+  const left = all.filter(({ id }) => id > after);
+  const rows = left.slice(0, maxBulkProducts);
+  return { rows, next: left.length > rows.length ? (rows.at(-1)?.id ?? null) : null };
+}

@@ -1,2 +1,0 @@
-export { findContentConflicts, undoContentChange } from "./content-desk.ts";
-export { runContentJobs } from "./content-schedule.ts";
