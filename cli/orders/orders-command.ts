@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber, orderStatuses, toStatusName } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import { type AdminOrder, getNewestOrders } from "../../server/features/orders/index.ts";
+import { type FoundOrder, getNewestOrders } from "../../server/features/orders/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 import { parseDay } from "../terminal/parse-day.ts";
@@ -61,7 +61,7 @@ function formatNone({ state, search, since }: Filters): string {
   return `No order ${filters.filter(Boolean).join(" and ")}.`;
 }
 
-function toRow(order: AdminOrder): string[] {
+function toRow(order: FoundOrder): string[] {
   return [
     `#${orderNumber(order.id)}`,
     formatDateTime(order.placedAt).replaceAll("\u202F", " "),

@@ -5,7 +5,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type Actor, type AuditRow, listBatchRows, recordAudit, toStaffActor } from "../audit/audit.ts";
-import { countMatchingProducts, type Editor, requireFewMatching } from "../catalogue/products/admin/index.ts";
+import { countMatchingProducts, requireFewMatching } from "../catalogue/products/admin/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import {
   type BulkEditRow,
   findBulkEdit,
@@ -29,7 +30,11 @@ declare module "../../platform/jobs/jobs.ts" {
 const noFields: SharedFields = { brand: "", categories: "", hsn: "", addTags: "", removeTags: "" };
 
 /** Queues the job that changes fields or the status of all products that match. Repeated with the same id, it starts nothing. */
-export async function startBulkEdit(context: AppContext, by: Editor, { bulkEditId, last, ...edit }: StartBulkEdit) {
+export async function startBulkEdit(
+  context: AppContext,
+  by: StaffMember,
+  { bulkEditId, last, ...edit }: StartBulkEdit,
+) {
   const { filters, fields = noFields, status = null } = edit;
   if (status === null && Object.values(fields).every((text) => text === ""))
     throw new Refusal("invalid", "Fill in what is to be changed.");

@@ -14,7 +14,7 @@ import {
 } from "../catalogue/products/admin/index.ts";
 import { findStoredProductsById, lockProducts, type StoredProduct } from "../catalogue/products/index.ts";
 import { type BulkEditRow, rollBackToSavepoint, setSavepoint } from "./bulk-edit-queries.ts";
-import type { BulkEditSteps, Step } from "./bulk-edit-steps.ts";
+import type { BulkEditStep, BulkEditSteps } from "./bulk-edit-steps.ts";
 
 /** Changes brand, category, HSN and tags of the products of a step, each as if it was saved by its form. */
 export const fieldSteps: BulkEditSteps = { action: "product.edit", prepareEdit, prepareUndo };
@@ -23,7 +23,7 @@ async function prepareEdit(
   context: AppContext,
   { id: batchId, fields }: BulkEditRow,
   productIds: readonly string[],
-): Promise<Step> {
+): Promise<BulkEditStep> {
   // Outside the transaction, as imports do: a category is created if it is missing.
   const path = await createCategoryPathResolver(context.db)(toCategoryNames(fields.categories));
   return async (trx, by) => {
@@ -44,7 +44,7 @@ async function prepareEdit(
   };
 }
 
-async function prepareUndo(context: AppContext, rows: readonly AuditRow[]): Promise<Step> {
+async function prepareUndo(context: AppContext, rows: readonly AuditRow[]): Promise<BulkEditStep> {
   const resolve = createCategoryPathResolver(context.db);
   const paths = new Map<number, CategoryPath>();
   for (const { id, before } of rows)

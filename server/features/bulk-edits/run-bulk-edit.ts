@@ -2,7 +2,8 @@ import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { runInSteps } from "../../platform/jobs/run-in-steps.ts";
 import { listAuditRows, listBatchStep } from "../audit/audit.ts";
-import { type Editor, listMatchingProducts } from "../catalogue/products/admin/index.ts";
+import { listMatchingProducts } from "../catalogue/products/admin/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { type BulkEditRow, findBulkEdit, lockBulkEdit, updateBulkEdit } from "./bulk-edit-queries.ts";
 import { undoAction } from "./bulk-edits.ts";
 import { fieldSteps } from "./field-steps.ts";
@@ -89,10 +90,10 @@ async function restoreNext(context: AppContext, edit: BulkEditRow): Promise<bool
 }
 
 /** The member as an editor whose permissions are not checked again: starting the bulk edit needed all that its changes need. */
-const toEditor = (id: string, name: string): Editor => ({ id, name, granted: new Set() });
+const toEditor = (id: string, name: string): StaffMember => ({ id, name, granted: new Set() });
 
 /** The member who undoes the edit, perhaps not the one who has started it. */
-async function findUndoer(trx: Transaction, edit: BulkEditRow): Promise<Editor> {
+async function findUndoer(trx: Transaction, edit: BulkEditRow): Promise<StaffMember> {
   const [row] = await listAuditRows(trx, { action: undoAction, entityId: edit.id, limit: 1 });
   return toEditor(row?.actor_id ?? edit.actor_id, row?.actor ?? edit.actor);
 }

@@ -2,8 +2,9 @@ import type { DocumentKind } from "#contract/admin/printing.ts";
 import type { AppContext } from "../../context.ts";
 import { toStaffActor } from "../audit/audit.ts";
 import type { InvoiceDocument } from "../invoices/invoices.ts";
-import { getOrdersToPrint, type PrintedOrder, type Reader, requireTotals } from "../orders/index.ts";
+import { getOrdersToPrint, type PrintedOrder } from "../orders/index.ts";
 import { getSettings, type ShopSettings } from "../settings/settings.ts";
+import { requireTotals, type StaffMember } from "../staff/index.ts";
 import { drawInvoice } from "./invoices/draw-invoice.ts";
 import { drawLabel } from "./labels/draw-label.ts";
 import { toShippingLabels } from "./labels/shipping-label.ts";
@@ -21,7 +22,7 @@ export { createAttachmentLoader } from "./mailed-documents.ts";
  */
 export async function printDocuments(
   context: AppContext,
-  reader: Reader,
+  reader: StaffMember,
   { ids, kind: kinds }: { ids: readonly string[]; kind: readonly DocumentKind[] },
 ): Promise<Buffer> {
   const withInvoices = kinds.some(isInvoice);

@@ -10,10 +10,9 @@ import {
   isReversed,
   issueMissingInvoice,
   issueOverdueCreditNote,
-  type Reader,
   requireOrder,
-  seesPhones,
 } from "../orders/index.ts";
+import { type StaffMember, seesPhones } from "../staff/index.ts";
 import { drawInvoice, titleOf } from "./invoices/draw-invoice.ts";
 import { type Pdf, renderPdf } from "./pdf/render-pdf.ts";
 
@@ -22,7 +21,7 @@ type Invoiced = { id: string; status: OrderStatus };
 /** The invoices of these orders, each with the order's credit notes. Needs `orders:totals`. */
 export async function printInvoices(
   context: AppContext,
-  reader: Reader,
+  reader: StaffMember,
   { ids, paper }: { ids: readonly string[]; paper: InvoicePaper },
 ): Promise<Buffer> {
   const orders = await getOrdersToPrint(context.db, reader, ids);
@@ -34,7 +33,7 @@ export async function printInvoices(
 }
 
 /** Customers' copies have their phone number. It is no part of what tax law demands. */
-export function toShownInvoice(document: InvoiceDocument, reader: Pick<Reader, "granted">): InvoiceDocument {
+export function toShownInvoice(document: InvoiceDocument, reader: Pick<StaffMember, "granted">): InvoiceDocument {
   return seesPhones(reader) ? document : { ...document, buyer: { ...document.buyer, phone: "" } };
 }
 

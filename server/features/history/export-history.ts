@@ -3,7 +3,7 @@ import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
 import { toCsvLine } from "../../platform/http/csv.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
-import type { Reader } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { toShownFields } from "./shown-fields.ts";
 
 const batchSize = 500;
@@ -22,7 +22,7 @@ const header = [
 ];
 
 /** All changes with these filters as lines of a CSV file. */
-export async function* exportHistory({ db }: Pick<AppContext, "db">, reader: Reader, query: ExportHistoryQuery) {
+export async function* exportHistory({ db }: Pick<AppContext, "db">, reader: StaffMember, query: ExportHistoryQuery) {
   let after: string | undefined;
   yield toCsvLine(header);
   for (;;) {
@@ -33,7 +33,7 @@ export async function* exportHistory({ db }: Pick<AppContext, "db">, reader: Rea
   }
 }
 
-function toCells(reader: Reader, row: AuditRow) {
+function toCells(reader: StaffMember, row: AuditRow) {
   const { before, after } = toShownFields(reader, row);
   const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
   return [

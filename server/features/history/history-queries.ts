@@ -22,11 +22,11 @@ export function listMemberNames(db: Database) {
 /** The changes of a batch and their kinds. */
 export type Batch = { id: string; changes: number; actions: string[] };
 
-/** `changes`: at most one more than `most`, which the actions are of, too. */
-export async function countBatches(db: Database, batchIds: readonly string[], most: number): Promise<Batch[]> {
+/** `changes`: at most one more than `limit`, which the actions are of, too. */
+export async function countBatches(db: Database, batchIds: readonly string[], limit: number): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select b.id, n.changes, n.actions from unnest(${batchIds}::text[]) b (id) cross join lateral (
       select count(*)::int as changes, coalesce(array_agg(distinct action), '{}') as actions
-      from (select action from audit_log where batch_id = b.id limit ${most + 1}) r) n`.execute(db);
+      from (select action from audit_log where batch_id = b.id limit ${limit + 1}) r) n`.execute(db);
   return rows;
 }

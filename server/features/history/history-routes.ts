@@ -16,7 +16,7 @@ import type { App } from "../../platform/http/app.ts";
 import { type AuditRow, listAuditRows } from "../audit/audit.ts";
 import { sendAuditedCsv } from "../audit/index.ts";
 import { findStock } from "../inventory/inventory.ts";
-import type { Reader } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { exportHistory } from "./export-history.ts";
 import { listEntities, listMemberNames } from "./history-queries.ts";
 import { toShownFields } from "./shown-fields.ts";
@@ -125,7 +125,7 @@ async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise
   return new Map(stock.map(({ variantId, name, color, size }) => [variantId, [name, color, size].join(" · ")]));
 }
 
-function toChange(reader: Reader, row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
+function toChange(reader: StaffMember, row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
   const { before, after } = toShownFields(reader, row);
   return {
     _id: String(row.id),

@@ -7,7 +7,7 @@ import {
   undoProductStatus,
 } from "../catalogue/products/admin/index.ts";
 import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
-import { needs, type Undo } from "./undo-kind.ts";
+import { needsPermission, type Undo } from "./undo-kind.ts";
 
 /** The use case finds them. */
 const noConflicts = async () => new Map<number, string>();
@@ -15,27 +15,27 @@ const noConflicts = async () => new Map<number, string>();
 /** How to undo changes of products. */
 export const productUndos: Readonly<Record<string, Undo>> = {
   "product.edit": {
-    isAllowed: needs("products:write"),
+    isAllowed: needsPermission("products:write"),
     findConflicts: ({ db }, rows) => findEditConflicts(db, rows),
     run: undoProductEdit,
   },
   "bulk-edit.start": {
-    isAllowed: needs("products:write"),
+    isAllowed: needsPermission("products:write"),
     findConflicts: noConflicts,
     run: (context, by, row) => undoBulkEditStart(context, toStaffActor(by), row),
   },
   "option-rename.start": {
-    isAllowed: needs("products:write"),
+    isAllowed: needsPermission("products:write"),
     findConflicts: noConflicts,
     run: (context, by, row) => undoRenameStart(context, toStaffActor(by), row),
   },
   "product.rename-option": {
-    isAllowed: needs("products:write"),
+    isAllowed: needsPermission("products:write"),
     findConflicts: ({ db }, rows) => findRenameConflicts(db, rows),
     run: (context, by, row) => undoOptionRename(context, toStaffActor(by), row),
   },
   "product.change-status": {
-    isAllowed: needs("products:write"),
+    isAllowed: needsPermission("products:write"),
     findConflicts: ({ db }, rows) => findStatusConflicts(db, rows),
     run: (context, by, row) => undoProductStatus(context, toStaffActor(by), row),
   },

@@ -4,43 +4,49 @@ import { findSynonymConflicts, undoSynonyms } from "../catalogue/search/index.ts
 import { findSocialLinkConflicts, undoSocialLink } from "../content/content.ts";
 import { findAreaConflicts, undoAreaChange, undoAreaChanges } from "../delivery/index.ts";
 import { findTaxRateConflicts, undoTaxRates } from "../invoices/invoices.ts";
-import type { Reader } from "../orders/index.ts";
 import { findSettingsConflicts, findSizeChartConflicts, undoSettings, undoSizeChart } from "../settings/settings.ts";
-import { findMemberConflicts, findRoleConflicts, listRegranted, undoMemberChange, undoRole } from "../staff/index.ts";
+import {
+  findMemberConflicts,
+  findRoleConflicts,
+  listRegranted,
+  type StaffMember,
+  undoMemberChange,
+  undoRole,
+} from "../staff/index.ts";
 import { findWebhookConflicts, undoWebhookChange } from "../webhooks/index.ts";
-import { needs, type Undo } from "./undo-kind.ts";
+import { needsPermission, type Undo } from "./undo-kind.ts";
 
 /** Settings of other versions are unknown: their undo is the owner's. */
-const mayChange = ({ granted }: Reader, name: string) =>
+const mayChange = ({ granted }: StaffMember, name: string) =>
   mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
 
 const linkUndo: Undo = {
-  isAllowed: needs("settings:write"),
+  isAllowed: needsPermission("settings:write"),
   findConflicts: findSocialLinkConflicts,
   run: (context, by, row) => undoSocialLink(context, toStaffActor(by), row),
 };
 
 const synonymUndo: Undo = {
-  isAllowed: needs("settings:write"),
+  isAllowed: needsPermission("settings:write"),
   findConflicts: findSynonymConflicts,
   run: (context, by, row) => undoSynonyms(context, toStaffActor(by), row),
 };
 
 const sizeChartUndo: Undo = {
-  isAllowed: needs("settings:write"),
+  isAllowed: needsPermission("settings:write"),
   findConflicts: findSizeChartConflicts,
   run: (context, by, row) => undoSizeChart(context, toStaffActor(by), row),
 };
 
 const areaUndo: Undo = {
-  isAllowed: needs("settings:write"),
+  isAllowed: needsPermission("settings:write"),
   findConflicts: findAreaConflicts,
   run: (context, by, row) => undoAreaChange(context, toStaffActor(by), row),
   runAll: (context, by, rows) => undoAreaChanges(context, toStaffActor(by), rows),
 };
 
 const memberUndo: Undo = {
-  isAllowed: needs("staff:write"),
+  isAllowed: needsPermission("staff:write"),
   needsPassword: true,
   findConflicts: ({ db }, rows) => findMemberConflicts(db, rows),
   run: undoMemberChange,
@@ -58,14 +64,14 @@ const roleUndo: Undo = {
 };
 
 const taxUndo: Undo = {
-  isAllowed: needs("settings.tax:write"),
+  isAllowed: needsPermission("settings.tax:write"),
   findConflicts: findTaxRateConflicts,
   run: (context, by, row) => undoTaxRates(context, toStaffActor(by), row),
 };
 
 /** A revoked API token stays revoked: it may be in wrong hands, and adding one needs the member's password. */
 const webhookUndo: Undo = {
-  isAllowed: needs("integrations:write"),
+  isAllowed: needsPermission("integrations:write"),
   needsPassword: true,
   findConflicts: ({ db }, rows) => findWebhookConflicts(db, rows),
   run: (context, by, row) => undoWebhookChange(context, toStaffActor(by), row),

@@ -27,7 +27,6 @@ import {
   findBlockConflicts,
   findTagConflicts,
   listUndoableStatuses,
-  type Reader,
   undoBlockChange,
   undoStatusChange,
   undoTags,
@@ -36,49 +35,50 @@ import { findPriceConflicts, undoPriceChange, undoRevisionChange } from "../pric
 import { findCouponConflicts, findSaleConflicts, undoCouponChange, undoSaleChange } from "../promotions/index.ts";
 import { findContentConflicts, undoContentChange } from "../publishing/index.ts";
 import { findAnswerConflicts, findQuestionConflicts, undoAnswer, undoQuestionModeration } from "../questions/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { findCountConflicts, undoSavedCount } from "../stock-counts/index.ts";
 import { productUndos } from "./product-undos.ts";
 import { settingsUndos } from "./settings-undos.ts";
-import { needs, type Undo } from "./undo-kind.ts";
+import { needsPermission, type Undo } from "./undo-kind.ts";
 
 const couponUndo: Undo = {
-  isAllowed: needs("promotions:write"),
+  isAllowed: needsPermission("promotions:write"),
   findConflicts: ({ db, now }, rows) => findCouponConflicts(db, rows, now()),
   run: ({ db, now }, by, row) => undoCouponChange(db, row, { by: toStaffActor(by), now: now() }),
 };
 
 const saleUndo: Undo = {
-  isAllowed: needs("promotions:write"),
+  isAllowed: needsPermission("promotions:write"),
   findConflicts: ({ db, now }, rows) => findSaleConflicts(db, rows, now()),
   run: ({ db, now }, by, row) => undoSaleChange(db, row, { by: toStaffActor(by), now: now() }),
 };
 
 const blockUndo: Undo = {
-  isAllowed: needs("orders:write"),
+  isAllowed: needsPermission("orders:write"),
   findConflicts: ({ db }, rows) => findBlockConflicts(db, rows),
   run: (context, by, row) => undoBlockChange(context, toStaffActor(by), row),
 };
 
 const moderationUndo: Undo = {
-  isAllowed: needs("reviews:write"),
+  isAllowed: needsPermission("reviews:write"),
   findConflicts: ({ db }, rows) => findModerationConflicts(db, rows),
   run: (context, by, row) => undoModerationChange(context, toStaffActor(by), row),
 };
 
 const savedReplyUndo: Undo = {
-  isAllowed: needs("inbox:write"),
+  isAllowed: needsPermission("inbox:write"),
   findConflicts: ({ db }, rows) => findSavedReplyConflicts(db, rows),
   run: (context, by, row) => undoSavedReply(context, toStaffActor(by), row),
 };
 
 const messageUndo: Undo = {
-  isAllowed: needs("inbox:write"),
+  isAllowed: needsPermission("inbox:write"),
   findConflicts: ({ db }, rows) => findMessageConflicts(db, rows),
   run: (context, by, row) => undoMessageChange(context, toStaffActor(by), row),
 };
 
 const questionUndo: Undo = {
-  isAllowed: needs("questions:write"),
+  isAllowed: needsPermission("questions:write"),
   findConflicts: ({ db }, rows) => findQuestionConflicts(db, rows),
   run: (context, by, row) => undoQuestionModeration(context, toStaffActor(by), row),
 };
@@ -91,36 +91,36 @@ const noteUndo: Undo = {
 };
 
 const remittanceUndo: Undo = {
-  isAllowed: needs("cash:write"),
+  isAllowed: needsPermission("cash:write"),
   findConflicts: ({ db }, rows) => findRemittanceConflicts(db, rows),
   run: (context, by, row) => undoRemittance(context, toStaffActor(by), row),
 };
 
 const contentUndo: Undo = {
-  isAllowed: needs("content:write"),
+  isAllowed: needsPermission("content:write"),
   findConflicts: ({ db }, rows) => findContentConflicts(db, rows),
   run: undoContentChange,
 };
 
 const scheduledMenuUndo: Undo = {
-  isAllowed: needs("content:write"),
+  isAllowed: needsPermission("content:write"),
   findConflicts: ({ db }, rows) => findScheduledMenuConflicts(db, rows),
   run: (context, by, row) => undoScheduledMenu(context, toStaffActor(by), row),
 };
 
 const categoryUndo: Undo = {
-  isAllowed: needs("products:write"),
+  isAllowed: needsPermission("products:write"),
   findConflicts: ({ db }, rows) => findCategoryConflicts(db, rows),
   run: (context, by, row) => undoCategoryChange(context, toStaffActor(by), row),
 };
 
 const customerAddressUndo: Undo = {
-  isAllowed: needs("customers:write"),
+  isAllowed: needsPermission("customers:write"),
   findConflicts: ({ db }, rows) => findCustomerAddressConflicts(db, rows),
   run: (context, by, row) => undoAddressChange(context, by, row),
 };
 
-const mayEditImages = (by: Reader) => by.granted.has("products:write") || by.granted.has("content:write");
+const mayEditImages = (by: StaffMember) => by.granted.has("products:write") || by.granted.has("content:write");
 /** The use case finds them. */
 const noConflicts = async () => new Map<number, string>();
 
@@ -147,13 +147,13 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "page.change": contentUndo,
   "article.change": contentUndo,
   "article.move": {
-    isAllowed: needs("content:write"),
+    isAllowed: needsPermission("content:write"),
     findConflicts: ({ db }, rows) => findMoveConflicts(db, rows),
     run: (context, by, row) => undoMove(context, toStaffActor(by), row),
   },
   "banner.change": contentUndo,
   "menu.change": {
-    isAllowed: needs("content:write"),
+    isAllowed: needsPermission("content:write"),
     findConflicts: ({ db }, rows) => findMenuConflicts(db, rows),
     run: (context, by, row) => undoMenu(context, toStaffActor(by), row),
   },
@@ -178,12 +178,12 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "customer.edit-note": noteUndo,
   "customer.remove-note": noteUndo,
   "customer.add": {
-    isAllowed: needs("customers:write"),
+    isAllowed: needsPermission("customers:write"),
     findConflicts: noConflicts,
     run: (context, by, row) => undoAddedCustomer(context, by, row),
   },
   "customer.edit": {
-    isAllowed: needs("customers:write"),
+    isAllowed: needsPermission("customers:write"),
     findConflicts: ({ db }, rows) => findContactConflicts(db, rows),
     run: (context, by, row) => undoContactEdit(context, by, row),
   },
@@ -191,7 +191,7 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "customer.edit-address": customerAddressUndo,
   "customer.remove-address": customerAddressUndo,
   "question.answer": {
-    isAllowed: needs("questions:write"),
+    isAllowed: needsPermission("questions:write"),
     findConflicts: ({ db }, rows) => findAnswerConflicts(db, rows),
     run: (context, by, row) => undoAnswer(context, toStaffActor(by), row),
   },
@@ -217,37 +217,37 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "comment.hide": moderationUndo,
   "comment.publish": moderationUndo,
   "stock.change": {
-    isAllowed: needs("stock:write"),
+    isAllowed: needsPermission("stock:write"),
     findConflicts: ({ db }, rows) => findStockConflicts(db, rows),
     run: (context, by, row) => undoStockChange(context, toStaffActor(by), row),
   },
   "variant.set-low-stock-level": {
-    isAllowed: needs("stock:write"),
+    isAllowed: needsPermission("stock:write"),
     findConflicts: ({ db }, rows) => findLevelConflicts(db, rows),
     run: (context, by, row) => undoLevelChange(context, toStaffActor(by), row),
   },
   "stock-count.save": {
-    isAllowed: needs("stock:write"),
+    isAllowed: needsPermission("stock:write"),
     findConflicts: async (_context, rows) => findCountConflicts(rows),
     run: (context, by, row) => undoSavedCount(context, toStaffActor(by), row),
   },
   "price.change": {
-    isAllowed: needs("prices:write"),
+    isAllowed: needsPermission("prices:write"),
     findConflicts: ({ db }, rows) => findPriceConflicts(db, rows),
     run: (context, by, row) => undoPriceChange(context, toStaffActor(by), row),
   },
   "price-revision.start": {
-    isAllowed: needs("prices:write"),
+    isAllowed: needsPermission("prices:write"),
     findConflicts: async () => new Map(),
     run: (context, by, row) => undoRevisionChange(context, toStaffActor(by), row),
   },
   "customer.tag": {
-    isAllowed: needs("customers:write"),
+    isAllowed: needsPermission("customers:write"),
     findConflicts: ({ db }, rows) => findCustomerTagConflicts(db, rows),
     run: (context, by, row) => undoCustomerTags(context, toStaffActor(by), row),
   },
   "order.tag": {
-    isAllowed: needs("orders:pack"),
+    isAllowed: needsPermission("orders:pack"),
     findConflicts: ({ db }, rows) => findTagConflicts(db, rows),
     run: (context, by, row) => undoTags(context, toStaffActor(by), row),
   },

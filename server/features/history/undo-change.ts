@@ -1,8 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { type AuditRow, findAuditRow, listUndoingRows } from "../audit/audit.ts";
-import type { Reader } from "../orders/index.ts";
-import { requireConfirmedPassword } from "../staff/index.ts";
+import { requireConfirmedPassword, type StaffMember } from "../staff/index.ts";
 import { undoByAction } from "./undo-by-action.ts";
 import type { Undo, UndoingMember } from "./undo-kind.ts";
 
@@ -14,7 +13,7 @@ function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | u
 }
 
 /** Whether the reader can undo each row: null if nobody can, or the reader may not. `reason` is empty if it is possible. */
-export async function describeUndo(context: AppContext, reader: Reader, rows: readonly AuditRow[]) {
+export async function describeUndo(context: AppContext, reader: StaffMember, rows: readonly AuditRow[]) {
   const undone = await listUndoingRows(
     context.db,
     rows.map(({ id }) => id),

@@ -5,15 +5,14 @@ import type { AppContext } from "../../context.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { toListPage } from "../../platform/database/list-sorts.ts";
 import { type Actor, isUndone, recordAudit } from "../audit/audit.ts";
-import { type Reader, undoSeconds } from "../orders/index.ts";
 import { getSettings } from "../settings/settings.ts";
-import { listMembersWith } from "../staff/index.ts";
+import { listMembersWith, type StaffMember, undoSeconds } from "../staff/index.ts";
 import * as queries from "./inbox-queries.ts";
 import { findRelatedOrders } from "./related-orders.ts";
 import { renderReplyMail } from "./reply-mail.ts";
 
 /** A page of the messages. */
-export async function getMessages(db: Database, reader: Reader, { assigned, ...query }: MessagesQuery) {
+export async function getMessages(db: Database, reader: StaffMember, { assigned, ...query }: MessagesQuery) {
   const assignedTo = assigned === "me" ? reader.id : assigned === "nobody" ? null : undefined;
   const listed = await queries.listMessages(db, { ...query, assignedTo, limit: query.limit + 1 });
   const { rows, next } = toListPage(listed, query.limit);
@@ -29,7 +28,7 @@ async function getMembers(db: Database) {
 const maxOthers = 10;
 
 /** A message beside its sender's account, orders and parcels, as far as the reader may see them. */
-export async function getMessage(db: Database, reader: Reader, id: string) {
+export async function getMessage(db: Database, reader: StaffMember, id: string) {
   const row = await queries.findMessage(db, id);
   if (!row) throw messageNotFound();
   const replies = await queries.listReplies(db, id);

@@ -1,6 +1,7 @@
 import type { RelatedOrder } from "#contract/admin/inbox.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { getOrderList, listParcels, type Reader } from "../orders/index.ts";
+import { getOrderList, listParcels } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 
 const ordersPerSearch = 5;
 const maxSearches = 4;
@@ -13,7 +14,7 @@ type Search = { match: RelatedOrder["match"]; q: string };
  */
 export async function findRelatedOrders(
   db: Database,
-  reader: Reader,
+  reader: StaffMember,
   { email, subject, text }: { email: string; subject: string; text: string },
 ): Promise<RelatedOrder[]> {
   if (!reader.granted.has("orders:read")) return [];

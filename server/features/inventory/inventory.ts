@@ -94,7 +94,7 @@ export async function releaseStock(
   );
 }
 
-export { type Change as StockChange, writeChanges } from "./admin/change-stock.ts";
+export { type Change as StockChange, writeStockChanges } from "./admin/change-stock.ts";
 export { findStock } from "./admin/stock-change-queries.ts";
 export { type GridVariantRow, gridVariantColumns, listStockProducts } from "./admin/stock-list-queries.ts";
 export { findStockConflicts, undoStockBatch, undoStockChange } from "./admin/undo-stock-change.ts";

@@ -54,8 +54,8 @@ test("invoice, credit notes and rest of any order with a fee for cash on deliver
           const rest = computeRest(invoice, notes);
           const position = index % lines.length;
           const { total, shipping, codFee = 0 } = rest[position]!;
-          const most = isOfUnits ? Math.max(0, total - shipping - codFee) : addUpLines(rest).total;
-          const refunded = Math.round(most * share);
+          const maxAmount = isOfUnits ? Math.max(0, total - shipping - codFee) : addUpLines(rest).total;
+          const refunded = Math.round(maxAmount * share);
           const units = isOfUnits ? [{ index: position, quantity: 1, amount: refunded }] : [];
           const parts = creditLines(invoice, rest, { amount: refunded, lines: units });
           const credited = parts.map(({ line }) => line);

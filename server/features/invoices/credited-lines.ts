@@ -61,18 +61,18 @@ export function creditLines(
 
 /** Spreads an amount by value and largest remainder, and at most all that is left. */
 function spreadWithin(amount: number, left: readonly number[]): number[] {
-  const most = left.reduce((sum, total) => sum + total, 0);
-  return spread(Math.min(amount, most), left);
+  const maxAmount = left.reduce((sum, total) => sum + total, 0);
+  return spread(Math.min(amount, maxAmount), left);
 }
 
 /** Units at most at their price with all that is left of the line's shipping and fee; more than that is a part without units. */
 function toParts(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: { total: number; quantity: number }) {
-  const most = original.price * quantity + rest.shipping + (rest.codFee ?? 0);
-  if (quantity === 0 || total <= most) return [toPart(original, rest, { total, quantity })];
-  const units = toPart(original, rest, { total: most, quantity });
+  const maxAmount = original.price * quantity + rest.shipping + (rest.codFee ?? 0);
+  if (quantity === 0 || total <= maxAmount) return [toPart(original, rest, { total, quantity })];
+  const units = toPart(original, rest, { total: maxAmount, quantity });
   const restOfLine = { ...rest };
   for (const field of ["total", "cgst", "sgst", "igst"] as const) restOfLine[field] -= units[field];
-  return [units, toPart(original, restOfLine, { total: total - most, quantity: 0 })];
+  return [units, toPart(original, restOfLine, { total: total - maxAmount, quantity: 0 })];
 }
 
 /**

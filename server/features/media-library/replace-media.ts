@@ -7,9 +7,10 @@ import { newId } from "../../platform/database/id.ts";
 import { type AuditRow, isUndone, listBatchRows, recordAudit, toStaffActor } from "../audit/audit.ts";
 import { editArticle, requireEditedArticle } from "../blog/index.ts";
 import { replaceCategoryImages } from "../catalogue/categories/admin/index.ts";
-import { type Editor, replaceProductImages } from "../catalogue/products/admin/index.ts";
+import { replaceProductImages } from "../catalogue/products/admin/index.ts";
 import { editPage, replaceImageUrls, requireEditedPage } from "../content/content.ts";
 import { replaceSettingsImages } from "../settings/settings.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { mediaNotFound } from "./media-list.ts";
 import { listUses, lockMedia } from "./media-list-queries.ts";
 
@@ -29,7 +30,7 @@ const maxUses = 1000;
  */
 export function replaceMedia(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   { mediaId, replacementId }: Record<"mediaId" | "replacementId", string>,
 ) {
   if (mediaId === replacementId) throw new Refusal("invalid", "Choose another image: this is the same file.");
@@ -49,14 +50,14 @@ export function replaceMedia(
 }
 
 /** Undoes a replacement by its batch. Returns the number of records that show the former image again, 0 if it was undone before. */
-export async function undoReplacement(context: AppContext, by: Editor, batchId: string): Promise<number> {
+export async function undoReplacement(context: AppContext, by: StaffMember, batchId: string): Promise<number> {
   const row = (await listBatchRows(context.db, batchId)).find((other) => other.action === action && !other.undoes);
   if (!row) throw new Refusal("not_found", "There is no such change.");
   return undoReplacementRow(context, by, row);
 }
 
 /** Shows the former image again in the records in which it was replaced. */
-export async function undoReplacementRow(context: AppContext, by: Editor, row: AuditRow): Promise<number> {
+export async function undoReplacementRow(context: AppContext, by: StaffMember, row: AuditRow): Promise<number> {
   const { from, to, uses } = row.after as Replaced;
   return context.db.transaction().execute(async (trx) => {
     const [media] = await lockMedia(trx, [row.entity_id]);
@@ -79,7 +80,7 @@ export async function undoReplacementRow(context: AppContext, by: Editor, row: A
 function record(
   trx: Transaction,
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   change: { entityId: string; batchId: string; undoes?: number },
   { from, to, uses }: Replaced,
 ) {
@@ -96,7 +97,7 @@ function record(
 async function replaceInRecords(
   trx: Transaction,
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   { from, to, uses, batchId }: Replacement,
 ) {
   requirePermissions(by, uses);
@@ -139,7 +140,7 @@ const permissionOf: Record<MediaUseKind, Permission> = {
   settings: "settings:write",
 };
 
-function requirePermissions({ granted }: Editor, uses: readonly Use[]) {
+function requirePermissions({ granted }: StaffMember, uses: readonly Use[]) {
   const missing = uses.find(({ kind }) => !granted.has(permissionOf[kind]));
   if (!missing) return;
   const place = missing.kind === "settings" ? "the shop's settings" : `a ${missing.kind.replace("-", " ")}`;

@@ -15,8 +15,8 @@ import { isDeletedAddress } from "../account/index.ts";
 import type { Actor, AuditRow } from "../audit/audit.ts";
 import { hideComment, listCommentStates, publishComment, undoCommentModeration } from "../blog/index.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
-import type { Reader } from "../orders/index.ts";
 import { hideReview, listReviewStates, publishReview, undoReviewModeration } from "../reviews/reviews.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { findModerationConflict } from "../text-reports/index.ts";
 import {
   countReportedTexts,
@@ -29,7 +29,7 @@ import {
 export { countReportedTexts, countWaitingTexts } from "./moderation-queries.ts";
 
 /** Reviews and comments with what readers report. Emails need `customers:read`. */
-export async function getModeratedTexts(db: Database, reader: Reader, query: ModeratedTextsQuery) {
+export async function getModeratedTexts(db: Database, reader: StaffMember, query: ModeratedTextsQuery) {
   const listed = await listModeratedTexts(db, { ...query, limit: query.limit + 1 });
   const { rows, next } = toListPage(listed, query.limit);
   const [waiting, reported] = [await countWaitingTexts(db), await countReportedTexts(db)];

@@ -5,7 +5,8 @@ import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts"
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../audit/audit.ts";
-import { addNoteInTransaction, type Reader, tagInTransaction, transitionOrderInTransaction } from "../orders/index.ts";
+import { addNoteInTransaction, tagInTransaction, transitionOrderInTransaction } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { extendLease } from "./take-wave.ts";
 import {
   findWaveOrder,
@@ -24,7 +25,12 @@ type WaveOrderId = { waveId: string; orderId: string };
  * Returns false if the order was packed before.
  * @throws Refusal if the order is not open in this wave, was cancelled, or has other units now
  */
-export function packOrder(context: AppContext, by: Reader, ids: WaveOrderId, { units }: PackOrder): Promise<boolean> {
+export function packOrder(
+  context: AppContext,
+  by: StaffMember,
+  ids: WaveOrderId,
+  { units }: PackOrder,
+): Promise<boolean> {
   return changeOrder(context, by, ids, "packed", async (trx, status) => {
     const { orderId } = ids;
     const number = orderNumber(orderId);
@@ -40,7 +46,7 @@ export function packOrder(context: AppContext, by: Reader, ids: WaveOrderId, { u
 /** Gives an order back with the reason in a note. Waves leave it out until somebody has looked at it. Idempotent. */
 export function putBackOrder(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   ids: WaveOrderId,
   { reason }: { reason: string },
 ): Promise<boolean> {
@@ -57,7 +63,7 @@ export function putBackOrder(
 }
 
 /** Ends the member's wave; its open orders wait again. Returns false if it had ended. */
-export function endWave(context: AppContext, by: Reader, waveId: string): Promise<boolean> {
+export function endWave(context: AppContext, by: StaffMember, waveId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const wave = await requireWave(trx, by, waveId);
     if (wave.ended_at) return false;
@@ -79,7 +85,7 @@ export function endWave(context: AppContext, by: Reader, waveId: string): Promis
 /** Locks the wave, then the order, as everything that changes an order of a wave. */
 function changeOrder(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { waveId, orderId }: WaveOrderId,
   to: WaveOrderState,
   change: (trx: Transaction, status: OrderStatus) => Promise<boolean>,
@@ -99,7 +105,7 @@ function changeOrder(
   });
 }
 
-async function requireWave(trx: Transaction, by: Reader, waveId: string) {
+async function requireWave(trx: Transaction, by: StaffMember, waveId: string) {
   const wave = await lockWave(trx, waveId);
   if (wave?.staff_id !== by.id) throw new Refusal("not_found", "You have no such wave.");
   return wave;

@@ -2,7 +2,7 @@ import type { PackedItem, PackingResponse, Wave } from "#contract/admin/packing.
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Reader } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import {
   countPutBack,
   countWaiting,
@@ -17,7 +17,7 @@ import { findOpenWave } from "./wave-queries.ts";
 type Packing = Pick<PackingResponse, "waiting" | "putBack" | "packers" | "wave">;
 
 /** The orders that wait, the members who pack, and the reader's own wave. */
-export async function getPacking({ db, now }: Pick<AppContext, "db" | "now">, reader: Reader): Promise<Packing> {
+export async function getPacking({ db, now }: Pick<AppContext, "db" | "now">, reader: StaffMember): Promise<Packing> {
   const packers = await listPackers(db, now());
   return {
     waiting: await countWaiting(db, now()),
@@ -28,7 +28,7 @@ export async function getPacking({ db, now }: Pick<AppContext, "db" | "now">, re
 }
 
 /** The member's wave that has not ended. */
-export async function findWave(db: Database, reader: Reader): Promise<Wave | null> {
+export async function findWave(db: Database, reader: StaffMember): Promise<Wave | null> {
   const wave = await findOpenWave(db, reader.id);
   if (!wave) return null;
   const items = Map.groupBy(await listItemsToPack(db, wave.id), ({ orderId }) => orderId);

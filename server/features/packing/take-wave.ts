@@ -4,7 +4,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../audit/audit.ts";
-import type { Reader } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import {
   deleteWave,
   endFinishedWave,
@@ -31,7 +31,7 @@ type Taken = { orderId: string; from?: string | undefined };
  * Returns the chosen orders that could not be taken; if there are no others, no wave is started.
  * @throws Refusal if the member has a wave with open orders, or if no order waits
  */
-export function takeWave(context: AppContext, by: Reader, { waveId, ...request }: TakeWave): Promise<Refused> {
+export function takeWave(context: AppContext, by: StaffMember, { waveId, ...request }: TakeWave): Promise<Refused> {
   return context.db.transaction().execute(async (trx) => {
     await lockMember(trx, by.id);
     const existing = await lockWave(trx, waveId);
@@ -52,7 +52,13 @@ export function takeWave(context: AppContext, by: Reader, { waveId, ...request }
   });
 }
 
-async function recordTaken(trx: Transaction, context: AppContext, by: Reader, waveId: string, taken: readonly Taken[]) {
+async function recordTaken(
+  trx: Transaction,
+  context: AppContext,
+  by: StaffMember,
+  waveId: string,
+  taken: readonly Taken[],
+) {
   const changes = taken.map(({ orderId, from }) => ({
     action: from === undefined ? "order.take-to-pack" : "order.take-over-packing",
     entity: "order",

@@ -3,7 +3,7 @@ import type { ReportName } from "#contract/admin/report-names.ts";
 import type { ReportRowsExportQuery } from "#contract/admin/reports.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../context.ts";
-import type { Reader } from "../orders/index.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { getCartPage } from "./abandoned-carts.ts";
 import { getStockRows } from "./demand.ts";
 import { listMeasureColumns } from "./export-report.ts";
@@ -34,7 +34,7 @@ export function exportCountedRows(context: AppContext, report: ReportName, query
 }
 
 /** The abandoned carts of the report, a line for each item; names of customers with `customers:read` only. */
-export function exportCartRows(context: AppContext, by: Reader, query: CartRowsExportQuery) {
+export function exportCartRows(context: AppContext, by: StaffMember, query: CartRowsExportQuery) {
   const seesCustomers = by.granted.has("customers:read");
   return exportRows({
     head: [

@@ -1,4 +1,3 @@
-import type { Permission } from "#contract/admin/permissions.ts";
 import {
   type ChangeView,
   type ChooseColumns,
@@ -11,6 +10,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import type { Transaction } from "../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../audit/audit.ts";
+import type { StaffMember } from "../staff/index.ts";
 import {
   countOwnViews,
   deleteColumns,
@@ -25,20 +25,19 @@ import {
   upsertColumns,
 } from "./saved-view-queries.ts";
 
-type Member = { id: string; name: string; granted: ReadonlySet<Permission> };
 type View = { staff_id: string; is_shared: boolean };
 
 /** The maximum number of a member's views of one list. */
 const maxViews = 30;
 
 /** Views of others are theirs alone until they are shared; shared ones are changed by their owner and by managers. */
-const mayShare = ({ granted }: Member) => granted.has("settings:write");
-const mayChange = (by: Member, view: View) => view.staff_id === by.id || (view.is_shared && mayShare(by));
+const mayShare = ({ granted }: StaffMember) => granted.has("settings:write");
+const mayChange = (by: StaffMember, view: View) => view.staff_id === by.id || (view.is_shared && mayShare(by));
 
 /** The member's own and the shared views of a list, and their choice of its columns. */
 export async function getViews(
   { db }: AppContext,
-  by: Member,
+  by: StaffMember,
   page: ViewPage,
 ): Promise<Pick<SavedViewsResponse, "views" | "columns">> {
   requirePage(by, page);
@@ -56,7 +55,7 @@ export async function getViews(
 }
 
 /** Idempotent by the view's id. */
-export async function saveView(context: AppContext, by: Member, page: ViewPage, view: SaveView): Promise<void> {
+export async function saveView(context: AppContext, by: StaffMember, page: ViewPage, view: SaveView): Promise<void> {
   requirePage(by, page);
   if (view.isShared) requireShare(by);
   const { viewId: id, name, query, isShared } = view;
@@ -83,7 +82,7 @@ export async function saveView(context: AppContext, by: Member, page: ViewPage, 
 
 export async function changeView(
   context: AppContext,
-  by: Member,
+  by: StaffMember,
   { page, viewId: id }: { page: ViewPage; viewId: string },
   { name, query, isShared }: ChangeView,
 ): Promise<void> {
@@ -110,7 +109,7 @@ export async function changeView(
 /** Idempotent: a view that is gone is no error. */
 export async function removeView(
   context: AppContext,
-  by: Member,
+  by: StaffMember,
   { page, viewId: id }: { page: ViewPage; viewId: string },
 ): Promise<void> {
   requirePage(by, page);
@@ -123,22 +122,22 @@ export async function removeView(
 }
 
 /** A preference of the member's own: not in the audit log. */
-export async function chooseColumns({ db }: AppContext, by: Member, page: ViewPage, { columns }: ChooseColumns) {
+export async function chooseColumns({ db }: AppContext, by: StaffMember, page: ViewPage, { columns }: ChooseColumns) {
   requirePage(by, page);
   if (columns) await upsertColumns(db, page, by.id, [...new Set(columns)]);
   else await deleteColumns(db, page, by.id);
 }
 
-function requirePage(by: Member, page: ViewPage) {
+function requirePage(by: StaffMember, page: ViewPage) {
   if (![viewPages[page]].flat().some((permission) => by.granted.has(permission)))
     throw new Refusal("not_found", "There is no such list.");
 }
 
-function requireShare(by: Member) {
+function requireShare(by: StaffMember) {
   if (!mayShare(by)) throw new Refusal("forbidden", "Your role does not allow sharing views.");
 }
 
-async function requireChangeable(trx: Transaction, by: Member, page: ViewPage, id: string) {
+async function requireChangeable(trx: Transaction, by: StaffMember, page: ViewPage, id: string) {
   const view = await lockView(trx, page, id);
   if (!view || !(view.staff_id === by.id || view.is_shared)) throw new Refusal("not_found", "There is no such view.");
   if (!mayChange(by, view)) throw new Refusal("forbidden", "Your role does not allow changing this view.");
@@ -152,7 +151,13 @@ async function requireFreeName(trx: Transaction, view: { page: string; staffId: 
 }
 
 type ViewChange = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> };
-function recordView(trx: Transaction, context: AppContext, by: Member, id: string, { action, ...change }: ViewChange) {
+function recordView(
+  trx: Transaction,
+  context: AppContext,
+  by: StaffMember,
+  id: string,
+  { action, ...change }: ViewChange,
+) {
   const row = { action: `saved-view.${action}`, entity: "saved-view", entityId: id, ...change };
   return recordAudit(trx, context, toStaffActor(by), row);
 }

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Permission } from "#contract/admin/permissions.ts";
 import {
   findSettingField,
   mayChangeSetting,
@@ -15,9 +14,8 @@ import { applyFieldChanges } from "../../platform/http/request/field-changes.ts"
 import { toStaffActor } from "../audit/audit.ts";
 import { describeUnusedZones, listUnusedZones } from "../delivery/index.ts";
 import { getSettings, ShopSettings, saveSettings } from "../settings/settings.ts";
+import type { StaffMember } from "../staff/index.ts";
 import { listUnlistedImageHosts } from "./unlisted-image-hosts.ts";
-
-type Editor = { id: string; name: string; granted: ReadonlySet<Permission> };
 
 /** All settings as the texts of forms. */
 export async function getSettingTexts(db: Database): Promise<Record<string, string>> {
@@ -35,7 +33,7 @@ function toTexts(settings: ShopSettings): Record<string, string> {
  */
 export async function editSettings(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   changes: EditSettings["settings"],
 ): Promise<string[]> {
   const fields = Object.keys(changes).map((name) => requireField(name));

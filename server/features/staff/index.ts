@@ -18,3 +18,5 @@ export {
   sessionEntity,
 } from "./session/staff-session.ts";
 export { runStaffJobs } from "./staff-jobs.ts";
+export { requirePhoneAccess, requireTotals, type StaffMember, seesPhones } from "./staff-member.ts";
+export { undoSeconds } from "./undo-seconds.ts";

@@ -2,7 +2,13 @@ import type { SaveStockCount } from "#contract/admin/stock-counts.ts";
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../context.ts";
 import { type Actor, type AuditRow, isUndone, recordAudit } from "../audit/audit.ts";
-import { findStock, lockVariants, type StockChange, undoStockBatch, writeChanges } from "../inventory/inventory.ts";
+import {
+  findStock,
+  lockVariants,
+  type StockChange,
+  undoStockBatch,
+  writeStockChanges,
+} from "../inventory/inventory.ts";
 import { type LineRow, listLines } from "./count-list-queries.ts";
 import { endCount, lockCount } from "./count-queries.ts";
 import { requireOpen } from "./stock-counts.ts";
@@ -33,7 +39,7 @@ export function saveCount(
     const stock = await findStock(trx, variantIds);
     const sellable = new Map(stock.map((current) => [current.variantId, current.sellable]));
     const changes = planCorrections(lines, different, sellable);
-    await writeChanges(trx, context, by, { changes, stock, batchId: countId, note: note || name });
+    await writeStockChanges(trx, context, by, { changes, stock, batchId: countId, note: note || name });
     await endCount(trx, { id: countId, state: "saved", at: context.now(), by: by.name });
     const units = changes.reduce((sum, change) => sum + change.units, 0);
     await recordAudit(trx, context, by, {

@@ -2,16 +2,16 @@ import { useSearchParams } from "react-router";
 import { CheckIcon } from "../../ui/icons/icons.tsx";
 import { Link } from "../../ui/navigation/link.tsx";
 import { msg, t } from "../../ui/text/t.ts";
-import { type Step, steps } from "./state/checkout-step.ts";
+import { type CheckoutStep, steps } from "./state/checkout-step.ts";
 
-const labels: Record<Step, string> = {
+const labels: Record<CheckoutStep, string> = {
   shipping: msg("step|Shipping"),
   payment: msg("Payment"),
   summary: msg("Summary"),
 };
 
 /** The current step. Finished steps are links. */
-export function CheckoutProgress({ step }: { step: Step }) {
+export function CheckoutProgress({ step }: { step: CheckoutStep }) {
   const [search] = useSearchParams();
   const currentIndex = steps.indexOf(step);
   return (
@@ -45,7 +45,7 @@ export function CheckoutProgress({ step }: { step: Step }) {
   );
 }
 
-function withStep(search: URLSearchParams, step: Step): URLSearchParams {
+function withStep(search: URLSearchParams, step: CheckoutStep): URLSearchParams {
   const params = new URLSearchParams(search);
   params.set("step", step);
   return params;

@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { type Reader, seesPhones } from "../../orders/index.ts";
 import { exportOwnData } from "../../own-data/index.ts";
+import { type StaffMember, seesPhones } from "../../staff/index.ts";
 import { listNotes } from "../notes/customer-note-queries.ts";
 import { findCustomer } from "../page/customer-page-queries.ts";
 
@@ -10,7 +10,7 @@ import { findCustomer } from "../page/customer-page-queries.ts";
  * What the shop stores of a customer, as pieces of a JSON document: what the customer could download, and the tags and notes of staff. In the audit log, because it leaves the shop.
  * @throws Refusal to members who may not see phone numbers, which are in it
  */
-export async function exportCustomerData(context: AppContext, by: Reader, customerId: string) {
+export async function exportCustomerData(context: AppContext, by: StaffMember, customerId: string) {
   const customer = await findCustomer(context.db, customerId);
   if (!customer || customer.deleted_at) throw new Refusal("not_found", "There is no such customer.");
   if (!seesPhones(by)) throw new Refusal("forbidden", "The data has phone numbers, which your role does not show.");

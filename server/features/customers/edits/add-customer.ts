@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { saveContact } from "../../account/index.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import type { Reader } from "../../orders/index.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { findCustomers, insertAccounts } from "../file/customer-file-queries.ts";
 
 /**
@@ -12,7 +12,7 @@ import { findCustomers, insertAccounts } from "../file/customer-file-queries.ts"
  */
 export function addCustomer(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { customerId, email, firstName, lastName, phone }: AddCustomer,
 ): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {

@@ -8,11 +8,11 @@ import { applyFieldChanges } from "../../../platform/http/request/field-changes.
 import { lockContact } from "../../account/index.ts";
 import { addToAddressBook, deleteAddress, lockAddress, updateAddress } from "../../addresses/addresses.ts";
 import { listChangedFields, recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { type Reader, requirePhoneAccess } from "../../orders/index.ts";
+import { requirePhoneAccess, type StaffMember } from "../../staff/index.ts";
 import { noSuchAccount } from "./edit-contact.ts";
 
 /** Returns false if the address book has the address already, as after a repeated request. */
-export function addCustomerAddress(context: AppContext, by: Reader, customerId: string, input: NewAddress) {
+export function addCustomerAddress(context: AppContext, by: StaffMember, customerId: string, input: NewAddress) {
   return context.db.transaction().execute(async (trx) => {
     if (!(await lockContact(trx, customerId))) throw noSuchAccount();
     return addAuditedAddress(trx, context, by, { customerId, addressId: newId() }, input);
@@ -25,7 +25,7 @@ type AddressId = { customerId: string; addressId: string };
 export async function addAuditedAddress(
   trx: Transaction,
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { customerId, addressId }: AddressId,
   input: NewAddress,
   undoes?: number,
@@ -49,7 +49,7 @@ export async function addAuditedAddress(
  */
 export function editCustomerAddress(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { customerId, addressId }: AddressId,
   changes: EditCustomerAddress,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ export function editCustomerAddress(
 export async function saveAddress(
   trx: Transaction,
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { customerId, addressId }: AddressId,
   before: NewAddress,
   after: NewAddress,
@@ -84,7 +84,7 @@ export async function saveAddress(
   return true;
 }
 
-export function removeCustomerAddress(context: AppContext, by: Reader, id: AddressId): Promise<void> {
+export function removeCustomerAddress(context: AppContext, by: StaffMember, id: AddressId): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     await dropAddress(trx, context, by, id, await requireAddress(trx, id));
   });
@@ -94,7 +94,7 @@ export function removeCustomerAddress(context: AppContext, by: Reader, id: Addre
 export async function dropAddress(
   trx: Transaction,
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { customerId, addressId }: AddressId,
   address: NewAddress,
   undoes?: number,

@@ -4,7 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import { applyFieldChanges } from "../../../platform/http/request/field-changes.ts";
 import { lockContact, saveContact } from "../../account/index.ts";
 import { listChangedFields, recordAudit, toStaffActor } from "../../audit/audit.ts";
-import { type Reader, requirePhoneAccess } from "../../orders/index.ts";
+import { requirePhoneAccess, type StaffMember } from "../../staff/index.ts";
 
 /**
  * Corrects the name and phone number of an account. Placed orders keep theirs. Returns whether anything changed.
@@ -12,7 +12,7 @@ import { type Reader, requirePhoneAccess } from "../../orders/index.ts";
  */
 export function editContact(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   customerId: string,
   changes: EditCustomer,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type AccountContact, getContacts, lockContact, saveContact } from "../.
 import { findAddresses } from "../../addresses/addresses.ts";
 import { type AuditRow, isUndone, recordAudit, toStaffActor } from "../../audit/audit.ts";
 import { eraseEditedValues } from "../../audit/index.ts";
-import type { Reader } from "../../orders/index.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { deleteAccounts, lockUnusedAccounts } from "../file/customer-file-queries.ts";
 import { addAuditedAddress, dropAddress, lockOwnAddress, saveAddress } from "./edit-address-book.ts";
 
@@ -36,7 +36,7 @@ const findContactConflict = (contact: AccountContact | undefined, { after }: Und
   hasValues(contact, after as Fields) ? undefined : "The name or phone number was changed again later.";
 
 /** Restores the name and phone number. Returns false if that was done before. */
-export function undoContactEdit(context: AppContext, by: Reader, row: Undone): Promise<boolean> {
+export function undoContactEdit(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const customerId = row.entity_id ?? "";
     const locked = await lockContact(trx, customerId);
@@ -90,7 +90,7 @@ function findAddressConflict(address: NewAddress | undefined, { action, after }:
 }
 
 /** Removes an added address, and brings a removed one or its earlier fields back. Returns false if that was done before. */
-export function undoAddressChange(context: AppContext, by: Reader, row: Undone): Promise<boolean> {
+export function undoAddressChange(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const id = toAddressId(row);
     const locked = await lockContact(trx, id.customerId);
@@ -106,7 +106,7 @@ export function undoAddressChange(context: AppContext, by: Reader, row: Undone):
 
 type Restored = { row: Undone; id: ReturnType<typeof toAddressId>; address: NewAddress | undefined };
 
-async function restoreAddress(trx: Transaction, context: AppContext, by: Reader, { row, id, address }: Restored) {
+async function restoreAddress(trx: Transaction, context: AppContext, by: StaffMember, { row, id, address }: Restored) {
   const { addressId, ...before } = (row.before ?? { addressId: id.addressId }) as AddressFields;
   if (!address) {
     const isRestored = await addAuditedAddress(trx, context, by, id, before as NewAddress, row.id);
@@ -119,7 +119,7 @@ async function restoreAddress(trx: Transaction, context: AppContext, by: Reader,
  * Deletes an account that staff have added, while nobody has used it. Its audit rows stay without what was entered, because no later erasure finds them. Returns false if
  * that was done before.
  */
-export function undoAddedCustomer(context: AppContext, by: Reader, row: Undone): Promise<boolean> {
+export function undoAddedCustomer(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const customerId = row.entity_id ?? "";
     const unused = await lockUnusedAccounts(trx, [customerId]);

@@ -2,11 +2,12 @@ import type { StaffCustomer, StaffCustomersQuery } from "#contract/admin/custome
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toListPage } from "../../../platform/database/list-sorts.ts";
-import { type Reader, requireSearchable, seesPhones } from "../../orders/index.ts";
+import { requireSearchable } from "../../orders/index.ts";
+import { type StaffMember, seesPhones } from "../../staff/index.ts";
 import { type ListedCustomerRow, listCustomers } from "./customer-list-queries.ts";
 
 /** A page of the customers. `next`: for the page after it. */
-export async function getCustomerList(db: Database, reader: Reader, query: StaffCustomersQuery) {
+export async function getCustomerList(db: Database, reader: StaffMember, query: StaffCustomersQuery) {
   const { limit, blocked, ...filters } = query;
   if (filters.q) requireSearchable(filters.q);
   const access = { isBlocked: blocked === "yes", seesPhones: seesPhones(reader) };

@@ -4,7 +4,7 @@ import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
-import type { Reader } from "../../orders/index.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import {
   deleteNote,
   insertFormerNote,
@@ -16,7 +16,7 @@ import {
 } from "./customer-note-queries.ts";
 
 /** Oldest first. */
-export async function getCustomerNotes(db: Database, reader: Reader, customerId: string): Promise<CustomerNote[]> {
+export async function getCustomerNotes(db: Database, reader: StaffMember, customerId: string): Promise<CustomerNote[]> {
   const notes = await listNotes(db, customerId);
   return notes.map(({ id, author, text, staff_id: staffId, created_at: at, edited_at: editedAt }) => ({
     _id: id,
@@ -39,7 +39,7 @@ const toChange = (verb: "add" | "edit" | "remove", { customerId, noteId }: NoteI
 /** A repeated request with the same `noteId` adds nothing twice. */
 export function addCustomerNote(
   context: AppContext,
-  author: Reader,
+  author: StaffMember,
   customerId: string,
   { noteId = newId(), text }: AddCustomerNote,
 ) {
@@ -58,7 +58,7 @@ export async function requireCustomer(trx: Transaction, customerId: string) {
 export async function saveNewNote(
   trx: Transaction,
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   note: Parameters<typeof insertNote>[1],
   undoes?: number,
 ) {
@@ -79,7 +79,7 @@ type Note = NonNullable<Awaited<ReturnType<typeof lockOwnNote>>>;
  * Members change their own notes only.
  * @throws Refusal if the text is no longer what the form has loaded
  */
-export function editCustomerNote(context: AppContext, author: Reader, id: NoteId, { from, to }: EditCustomerNote) {
+export function editCustomerNote(context: AppContext, author: StaffMember, id: NoteId, { from, to }: EditCustomerNote) {
   return context.db.transaction().execute(async (trx) => {
     const note = await lockOwnNote(trx, { ...id, staffId: author.id });
     if (!note) throw noSuchNote();
@@ -93,7 +93,7 @@ export function editCustomerNote(context: AppContext, author: Reader, id: NoteId
 export async function saveNoteText(
   trx: Transaction,
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { note, text }: { note: Note; text: string },
   undoes?: number,
 ) {
@@ -106,7 +106,7 @@ export async function saveNoteText(
 }
 
 /** Members delete their own notes only. */
-export function removeCustomerNote(context: AppContext, author: Reader, id: NoteId) {
+export function removeCustomerNote(context: AppContext, author: StaffMember, id: NoteId) {
   return context.db.transaction().execute(async (trx) => {
     const note = await lockOwnNote(trx, { ...id, staffId: author.id });
     if (!note) throw noSuchNote();
@@ -115,7 +115,7 @@ export function removeCustomerNote(context: AppContext, author: Reader, id: Note
 }
 
 /** Deletes a locked note, which can be brought back for a while. */
-export async function dropNote(trx: Transaction, context: AppContext, by: Reader, note: Note, undoes?: number) {
+export async function dropNote(trx: Transaction, context: AppContext, by: StaffMember, note: Note, undoes?: number) {
   const versionId = await storeFormer(trx, note, context.now());
   await deleteNote(trx, note.id);
   const change = toChange("remove", { customerId: note.customer_id, noteId: note.id }, versionId);

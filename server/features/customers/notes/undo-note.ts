@@ -2,7 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type AuditRow, isUndone } from "../../audit/audit.ts";
-import type { Reader } from "../../orders/index.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import {
   type FormerNote,
   listFormerNotes,
@@ -55,7 +55,7 @@ function findConflict({ note, former }: ReturnType<typeof findStored>, { action 
 }
 
 /** Deletes an added note, brings a deleted one or an earlier text back. Returns false if that was done before. */
-export function undoNoteChange(context: AppContext, by: Reader, row: Undone): Promise<boolean> {
+export function undoNoteChange(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   const { noteId, versionId } = read(row);
   return context.db.transaction().execute(async (trx) => {
     const version = await lockFormerNote(trx, versionId);

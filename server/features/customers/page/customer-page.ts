@@ -5,7 +5,8 @@ import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getContacts } from "../../account/index.ts";
 import { getAddressBook } from "../../addresses/addresses.ts";
-import { getCustomerRisk, type Reader } from "../../orders/index.ts";
+import { getCustomerRisk } from "../../orders/index.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { findMergedInto, listMerges } from "../merge/merge-queries.ts";
 import { getCustomerNotes } from "../notes/customer-notes.ts";
 import {
@@ -19,7 +20,7 @@ import {
 const maxListed = 10;
 
 /** Everything that the page of a customer shows. */
-export async function getCustomerPage(db: Database, reader: Reader, customerId: string): Promise<CustomerDetails> {
+export async function getCustomerPage(db: Database, reader: StaffMember, customerId: string): Promise<CustomerDetails> {
   const row = await requireCustomerRow(db, customerId);
   const { blocks, codReturns } = await getCustomerRisk(db, {
     customer_id: customerId,

@@ -5,6 +5,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { StoredImportColumn } from "../../../platform/database/tables/imports.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 import type { ProductFormat } from "../product-files/product-rows.ts";
 import { findImport, type ImportRecord, updateImport } from "../records/import-record-queries.ts";
@@ -14,7 +15,6 @@ import { toJobType } from "./import-step.ts";
 import { withStoredFile } from "./stored-file.ts";
 import { deleteRows, hasFile, lockImport } from "./stored-import-queries.ts";
 
-export type Importer = { id: string; name: string; granted: ReadonlySet<Permission> };
 type Column = Pick<StoredImportColumn, "kind">;
 
 /** Whether the column sets what the member may not change. */
@@ -40,7 +40,7 @@ export function requireImportPermission({ kind }: Pick<ImportRecord, "kind">, gr
  * Begins a dry run with these options, which the import will have.
  * @throws Refusal if the file cannot be read in this way, or has columns that the member may not change
  */
-export async function checkImport(context: AppContext, by: Importer, importId: string, options: ImportOptions) {
+export async function checkImport(context: AppContext, by: StaffMember, importId: string, options: ImportOptions) {
   const { db, jobs } = context;
   const record = await requireImport(context, importId);
   requireImportPermission(record, by.granted);
@@ -75,7 +75,7 @@ export async function checkImport(context: AppContext, by: Importer, importId: s
 
 type Described = { columns: readonly StoredImportColumn[]; format: ProductFormat | undefined };
 
-function requireColumns({ columns }: Described, { ignored }: ImportOptions, { granted }: Importer) {
+function requireColumns({ columns }: Described, { ignored }: ImportOptions, { granted }: StaffMember) {
   const denied = columns.filter((column) => !ignored.includes(column.name) && isDenied(column, granted));
   if (denied.length === 0) return;
   const names = denied.map(({ name }) => name).join(", ");
@@ -110,7 +110,7 @@ function requireOptions({ format }: Described, options: ImportOptions) {
 /** Begins the import, once, however often it is called. Returns false if somebody did that before. */
 export function startImport(
   context: AppContext,
-  by: Importer,
+  by: StaffMember,
   importId: string,
   { acceptRefused }: { acceptRefused: boolean },
 ): Promise<boolean> {

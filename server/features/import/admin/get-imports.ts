@@ -5,9 +5,10 @@ import { Refusal } from "#contract/http/errors.ts";
 import { isListedHost } from "#contract/values/listed-host.ts";
 import type { AppContext } from "../../../context.ts";
 import { getSettings } from "../../settings/settings.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { type ImportRecord, listImports as listImportRecords } from "../records/import-record-queries.ts";
 import { findUndoProblem, listLeft } from "../records/undo-import.ts";
-import { type Importer, isDenied, requireImport } from "./check-import.ts";
+import { isDenied, requireImport } from "./check-import.ts";
 import { hasFile, listRows } from "./stored-import-queries.ts";
 
 const maxListedConflicts = 100;
@@ -23,7 +24,11 @@ export async function getImports(
   return { imports, next: found.length > limit ? (imports.at(-1)?._id ?? null) : null };
 }
 
-export async function getImport(context: AppContext, { granted }: Importer, importId: string): Promise<ImportDetails> {
+export async function getImport(
+  context: AppContext,
+  { granted }: StaffMember,
+  importId: string,
+): Promise<ImportDetails> {
   const record = await requireReadable(context, granted, importId);
   const options = ImportOptions.parse(record.options);
   const ignored = new Set(options.ignored);
@@ -99,7 +104,7 @@ type RowsQuery = {
   limit: number;
 };
 
-export async function getImportRows(context: AppContext, { granted }: Importer, importId: string, query: RowsQuery) {
+export async function getImportRows(context: AppContext, { granted }: StaffMember, importId: string, query: RowsQuery) {
   await requireReadable(context, granted, importId);
   const found = await listRows(context.db, importId, { ...query, limit: query.limit + 1 });
   const rows = found.slice(0, query.limit).map(({ import_id: _, product_key: __, ...row }) => ({ ...row }));

@@ -15,7 +15,7 @@ import {
 import { finishImport, sumCounts } from "../records/record-import.ts";
 import { runUndo, undoableMs } from "../records/undo-import.ts";
 import { findUnexpected } from "./expected-changes.ts";
-import { isShown, type RunStep, type Step, toJobType } from "./import-step.ts";
+import { type ImportStep, isShown, type RunStep, toJobType } from "./import-step.ts";
 import { rowSteps } from "./row-steps.ts";
 import { runCheck, runWrite } from "./step-progress.ts";
 import { chooseStoredFormat } from "./stored-file.ts";
@@ -24,9 +24,9 @@ import { deleteOldImportData, storeResults, storeRows } from "./stored-import-qu
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
     /** Goes on with a dry run, an import or its undo. `by`: who undoes it. */
-    import: { importId: string; step: Step; by?: { id: string; name: string } | undefined };
+    import: { importId: string; step: ImportStep; by?: { id: string; name: string } | undefined };
     /** The same for files of customers and orders. A type of its own, because builds before them would read such a file as products. */
-    "import-rows": { importId: string; step: Step; by?: { id: string; name: string } | undefined };
+    "import-rows": { importId: string; step: ImportStep; by?: { id: string; name: string } | undefined };
   }
 }
 
@@ -56,7 +56,7 @@ export async function runImportJobs(context: AppContext) {
 /** One job's part of a step; queues the next if `isPausing` has ended it. Can be repeated. */
 export async function runStep(
   context: AppContext,
-  { importId, step, by }: { importId: string; step: Step; by?: { id: string; name: string } | undefined },
+  { importId, step, by }: { importId: string; step: ImportStep; by?: { id: string; name: string } | undefined },
   isPausing: () => boolean,
 ) {
   const record = await findImport(context.db, importId);
@@ -70,7 +70,7 @@ export async function runStep(
 const toActor = ({ actor_id: id, actor: name }: ImportRecord): Actor =>
   id === null ? { kind: "command", name } : { kind: "staff", id, name };
 
-const steps: Record<Step, RunStep> = {
+const steps: Record<ImportStep, RunStep> = {
   check: (context, record, isPausing) =>
     runCheck(context, record, async ({ file, options, onBytesRead, addBatch }) => {
       const notes = new Map<number, string[]>();

@@ -3,7 +3,7 @@ import type { Actor } from "../../audit/audit.ts";
 import type { ImportedRow } from "../products/import-products.ts";
 import type { ImportRecord } from "../records/import-record-queries.ts";
 
-export type Step = "check" | "write" | "undo";
+export type ImportStep = "check" | "write" | "undo";
 
 /** Returns whether the step is done. */
 export type RunStep = (

@@ -3,12 +3,12 @@ import { importRows } from "../rows/import-rows.ts";
 import type { ComparedRow, RowKind } from "../rows/row-target.ts";
 import { runRowUndo } from "../rows/undo-rows.ts";
 import { findUnexpected } from "./expected-changes.ts";
-import { isShown, type RunStep, type Step } from "./import-step.ts";
+import { type ImportStep, isShown, type RunStep } from "./import-step.ts";
 import { runCheck, runWrite } from "./step-progress.ts";
 import { deleteFile, storeResults, storeRows } from "./stored-import-queries.ts";
 
 /** The steps of an import of customers or orders. */
-export const rowSteps: Record<Step, RunStep> = {
+export const rowSteps: Record<ImportStep, RunStep> = {
   check: (context, record, isPausing) =>
     runCheck(context, record, ({ file, options: { allowEmpty, ignored }, onBytesRead, addBatch }) =>
       importRows(context, file, {

@@ -1,13 +1,14 @@
 import type { AppContext } from "../../../context.ts";
 import { type Actor, toStaffActor } from "../../audit/audit.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { findImport } from "../records/import-record-queries.ts";
 import { beginUndo, listLeft, requireUndoPermission, runUndo } from "../records/undo-import.ts";
 import { runRowUndo } from "../rows/undo-rows.ts";
-import { type Importer, requireImport, requireImportPermission } from "./check-import.ts";
+import { requireImport, requireImportPermission } from "./check-import.ts";
 import { toJobType } from "./import-step.ts";
 
 /** Begins the undo of an import and queues the work. Returns false if that was done before. */
-export async function undoImport(context: AppContext, by: Importer, importId: string): Promise<boolean> {
+export async function undoImport(context: AppContext, by: StaffMember, importId: string): Promise<boolean> {
   const record = await requireImport(context, importId);
   requireImportPermission(record, by.granted);
   requireUndoPermission(record, by.granted);

@@ -7,11 +7,12 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { openProductFile, type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
 import { findEncoding } from "../product-files/text-encoding.ts";
 import { findImport, insertImport } from "../records/import-record-queries.ts";
 import { toActorColumns } from "../records/record-import.ts";
-import { type Importer, requireImportPermission } from "./check-import.ts";
+import { requireImportPermission } from "./check-import.ts";
 import { describeFile } from "./describe-file.ts";
 import { recogniseKind } from "./recognise-file.ts";
 import { withTempFolder } from "./stored-file.ts";
@@ -25,7 +26,7 @@ const partBytes = 1024 * 1024;
  */
 export function uploadImport(
   context: AppContext,
-  by: Importer,
+  by: StaffMember,
   { importId, name, kind: statedKind }: UploadImportQuery,
   content: AsyncIterable<Buffer>,
 ): Promise<void> {

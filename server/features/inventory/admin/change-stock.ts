@@ -23,7 +23,7 @@ export function changeStock(context: AppContext, by: Actor, { batchId, stockChan
     const before = await findStock(trx, variantIds);
     if (await hasBatch(trx, batchId)) return { changed: 0, stock: before };
     const planned = planChanges(new Map(before.map((stock) => [stock.variantId, stock])), stockChanges);
-    await writeChanges(trx, context, by, { changes: planned, stock: before, batchId, note });
+    await writeStockChanges(trx, context, by, { changes: planned, stock: before, batchId, note });
     return { changed: planned.length, stock: await findStock(trx, variantIds) };
   });
 }
@@ -35,7 +35,7 @@ type Written = {
   note: string;
 };
 /** The caller has locked the variants. */
-export async function writeChanges(
+export async function writeStockChanges(
   trx: Transaction,
   context: Pick<AppContext, "now">,
   by: Actor,

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, type AuditRow, isUndone, listBatchRows, listUndoingRows } from "../../audit/audit.ts";
 import { lockVariants } from "../stock/inventory-queries.ts";
-import { type Change, writeChanges } from "./change-stock.ts";
+import { type Change, writeStockChanges } from "./change-stock.ts";
 import { type CurrentStock, findStock, listBatchVariants } from "./stock-change-queries.ts";
 
 type Undone = Pick<AuditRow, "id" | "entity_id" | "after">;
@@ -31,7 +31,7 @@ export function undoStockChange(context: AppContext, by: Actor, row: Undone): Pr
     const [stock] = await findStock(trx, [variantId]);
     const conflict = findConflict(stock, row);
     if (!stock || conflict) throw new Refusal("illegal_move", conflict ?? "");
-    await writeChanges(trx, context, by, {
+    await writeStockChanges(trx, context, by, {
       changes: [reverse(row, stock)],
       stock: [stock],
       batchId: newId(),
@@ -65,7 +65,7 @@ export function undoStockBatch(context: AppContext, by: Actor, batchId: string):
       left.set(row.entity_id, { ...current, sellable: current.sellable - unitsOf(row) });
       return reverse(row, current);
     });
-    await writeChanges(trx, context, by, { changes, stock, batchId: newId(), note: "" });
+    await writeStockChanges(trx, context, by, { changes, stock, batchId: newId(), note: "" });
     return changes.length;
   });
 }

@@ -4,9 +4,9 @@ import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts"
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type AuditRow, toStaffActor } from "../../audit/audit.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { undoTransition } from "../transitions/undo-transition.ts";
-import type { Reader } from "./reader.ts";
 
 /** Packing and shipping; everything else is `orders:write`. */
 const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
@@ -15,7 +15,7 @@ const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
  * Each order in a transaction of its own: one that cannot become `to` does not hold up the others. Idempotent.
  * @throws Refusal if the member may not set this status on any order
  */
-export function changeStatuses(context: AppContext, by: Reader, { orderIds, to, note }: ChangeStatuses) {
+export function changeStatuses(context: AppContext, by: StaffMember, { orderIds, to, note }: ChangeStatuses) {
   requireStatusPermission(by, to);
   const details = { by: toStaffActor(by), note, batchId: newId() };
   return forEachOrder(orderIds, (orderId) => transitionOrder(context, orderId, to, details));
@@ -25,7 +25,7 @@ export function changeStatuses(context: AppContext, by: Reader, { orderIds, to, 
  * Takes back that these orders became `status`, each in a transaction of its own.
  * @throws Refusal if the member may not set this status on any order
  */
-export function undoStatuses(context: AppContext, by: Reader, { orderIds, status }: UndoStatuses) {
+export function undoStatuses(context: AppContext, by: StaffMember, { orderIds, status }: UndoStatuses) {
   requireStatusPermission(by, status);
   return forEachOrder(orderIds, (orderId) => undoTransition(context, orderId, status, { by: toStaffActor(by) }));
 }
@@ -33,7 +33,7 @@ export function undoStatuses(context: AppContext, by: Reader, { orderIds, status
 /** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
 export function undoStatusChange(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { id, entity_id: orderId, after }: Pick<AuditRow, "id" | "entity_id" | "after">,
 ): Promise<boolean> {
   const { status } = after as { status: OrderStatus };
@@ -41,11 +41,11 @@ export function undoStatusChange(
   return undoTransition(context, orderId, status, { by: toStaffActor(by), auditId: id });
 }
 
-export function canSetStatus(by: Reader, status: OrderStatus): boolean {
+export function canSetStatus(by: StaffMember, status: OrderStatus): boolean {
   return by.granted.has(packerStatuses.includes(status) ? "orders:pack" : "orders:write");
 }
 
-function requireStatusPermission(by: Reader, status: OrderStatus) {
+function requireStatusPermission(by: StaffMember, status: OrderStatus) {
   if (canSetStatus(by, status)) return;
   throw new Refusal("forbidden", `Your role does not allow changing an order to ${status}, or undoing that.`);
 }

@@ -12,6 +12,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { toStaffActor } from "../../audit/audit.ts";
+import { seesPhones } from "../../staff/index.ts";
 import { toBlockedResponse } from "../blocks/blocked-response.ts";
 import {
   blockContact,
@@ -21,7 +22,6 @@ import {
   restoreCustomerBlocks,
 } from "../blocks/customer-blocks.ts";
 import { requireVisibleOrder } from "./order-page.ts";
-import { seesPhones } from "./reader.ts";
 
 export function customerBlockRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });

@@ -1,9 +1,9 @@
 import type { ExportOrdersQuery } from "#contract/admin/orders.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
+import { type StaffMember, seesPhones } from "../../staff/index.ts";
 import { getOrderList } from "./list-orders.ts";
 import { moneyColumns, orderColumns } from "./order-columns.ts";
-import { type Reader, seesPhones } from "./reader.ts";
 
 const batchSize = 500;
 
@@ -11,14 +11,14 @@ const batchSize = 500;
  * All orders of the list with these filters, as lines of a CSV file: a page of the list at a time.
  * @throws Refusal for the same filters as the list, before the first line
  */
-export async function exportOrders(context: AppContext, by: Reader, query: ExportOrdersQuery) {
+export async function exportOrders(context: AppContext, by: StaffMember, query: ExportOrdersQuery) {
   const first = await getOrderList(context.db, by, { ...query, limit: batchSize });
   return writeLines(context, by, query, first);
 }
 
 type Page = Awaited<ReturnType<typeof getOrderList>>;
 
-async function* writeLines(context: AppContext, by: Reader, query: ExportOrdersQuery, first: Page) {
+async function* writeLines(context: AppContext, by: StaffMember, query: ExportOrdersQuery, first: Page) {
   // Without `orders:totals` those of money are missing, as in the list, and without `customers:phone` the phone number.
   const allowed = { ...orderColumns, ...(by.granted.has("orders:totals") && moneyColumns) };
   const shown = Object.entries(allowed).filter(([name]) => name !== "Phone" || seesPhones(by));
@@ -27,6 +27,6 @@ async function* writeLines(context: AppContext, by: Reader, query: ExportOrdersQ
     for (const order of page.orders) yield toCsvLine(shown.map(([, toCell]) => toCell(order)));
 }
 
-async function getNextPage({ db }: AppContext, by: Reader, query: ExportOrdersQuery, { next }: Page) {
+async function getNextPage({ db }: AppContext, by: StaffMember, query: ExportOrdersQuery, { next }: Page) {
   return next === null ? undefined : getOrderList(db, by, { ...query, limit: batchSize, after: next });
 }

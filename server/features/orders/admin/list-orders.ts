@@ -5,11 +5,11 @@ import { startOfShopDay } from "#contract/values/shop-day.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toListPage } from "../../../platform/database/list-sorts.ts";
+import { requireTotals, type StaffMember, seesPhones } from "../../staff/index.ts";
 import { findOrderPayment, getPaymentStatus, type PaymentStatus } from "../record/order-payment.ts";
 import { listPayments } from "../record/order-queries.ts";
 import { toOrderOptions } from "../record/order-response.ts";
 import { countByStatus, type ListedOrderRow, listOrdersOfAll } from "./order-list-queries.ts";
-import { type Reader, requireTotals, seesPhones } from "./reader.ts";
 import { requireSearchable } from "./search-text.ts";
 
 /** Statuses of orders that are to be packed. Who may not see totals sees no others. */
@@ -18,7 +18,7 @@ const openStatuses: readonly OrderStatus[] = ["confirmed", "processing"];
 const activeStatuses: readonly OrderStatus[] = [...openStatuses, "shipped", "in transit", "returning"];
 
 /** A page of the orders of all customers. `next`: for the page after it. */
-export async function getOrderList(db: Database, reader: Reader, query: StaffOrdersQuery) {
+export async function getOrderList(db: Database, reader: StaffMember, query: StaffOrdersQuery) {
   if (query.sort.endsWith("total")) requireTotals(reader);
   if (query.q) requireSearchable(query.q);
   const { since, until, after, sort, q, tag, payment, limit } = query;
@@ -39,13 +39,21 @@ export async function getOrderList(db: Database, reader: Reader, query: StaffOrd
 }
 
 /** Orders of these ids, in no order, as the list and its export have them. */
-export async function findListedOrders(db: Database, reader: Reader, ids: readonly string[]): Promise<StaffOrder[]> {
+export async function findListedOrders(
+  db: Database,
+  reader: StaffMember,
+  ids: readonly string[],
+): Promise<StaffOrder[]> {
   if (ids.length === 0) return [];
   const all = { q: "", seesPhones: seesPhones(reader), sort: "placedAt" } as const;
   return toStaffOrders(db, await listOrdersOfAll(db, { ...all, ids, limit: ids.length }), reader);
 }
 
-async function toStaffOrders(db: Database, orders: readonly ListedOrderRow[], reader: Reader): Promise<StaffOrder[]> {
+async function toStaffOrders(
+  db: Database,
+  orders: readonly ListedOrderRow[],
+  reader: StaffMember,
+): Promise<StaffOrder[]> {
   const online = orders.filter((order) => order.payment_method === "online").map(({ id }) => id);
   const payments = Map.groupBy(online.length > 0 ? await listPayments(db, online) : [], (payment) => payment.order_id);
   return orders.map((order) => {
@@ -54,7 +62,7 @@ async function toStaffOrders(db: Database, orders: readonly ListedOrderRow[], re
   });
 }
 
-export async function getOrderCounts(db: Database, reader: Reader) {
+export async function getOrderCounts(db: Database, reader: StaffMember) {
   const statuses = reader.granted.has("orders:totals") ? activeStatuses : openStatuses;
   // Each change of an order lets all members of staff who are signed in count again at the same time.
   const rows = await shareReads(db, `orders ${statuses}`, () => countByStatus(db, statuses));
@@ -62,7 +70,7 @@ export async function getOrderCounts(db: Database, reader: Reader) {
   return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));
 }
 
-function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: Reader): StaffOrder {
+function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: StaffMember): StaffOrder {
   const { address, units, images, awbs } = order;
   const seesTotals = reader.granted.has("orders:totals");
   const { business } = seesTotals ? toOrderOptions({ ...order, gift_message: null }) : {};
@@ -86,7 +94,7 @@ type StaffOrderRow = Omit<
 };
 
 /** What everybody who may see orders sees of this one in the list and on its page; money only with `orders:totals`. */
-export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Reader) {
+export function toSharedFields({ address, ...order }: StaffOrderRow, reader: StaffMember) {
   return {
     _id: order.id,
     number: orderNumber(order.id),
@@ -100,7 +108,7 @@ export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Rea
 }
 
 /** The statuses that the reader may see of the requested ones. */
-export function limitStatuses(reader: Reader, requested: readonly OrderStatus[] | undefined) {
+export function limitStatuses(reader: StaffMember, requested: readonly OrderStatus[] | undefined) {
   if (reader.granted.has("orders:totals")) return requested;
   return openStatuses.filter((status) => requested === undefined || requested.includes(status));
 }

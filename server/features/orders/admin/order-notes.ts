@@ -4,11 +4,11 @@ import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { recordAudit, toStaffActor } from "../../audit/audit.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { deleteOrderNote, insertOrderNote, listOrderNotes } from "./order-note-queries.ts";
-import type { Reader } from "./reader.ts";
 
 /** Oldest first. */
-export async function getOrderNotes(db: Database, reader: Reader, orderId: string): Promise<OrderNote[]> {
+export async function getOrderNotes(db: Database, reader: StaffMember, orderId: string): Promise<OrderNote[]> {
   const notes = await listOrderNotes(db, orderId);
   return notes.map(({ id, author, text, staff_id: staffId, created_at: at }) => ({
     _id: id,
@@ -20,14 +20,14 @@ export async function getOrderNotes(db: Database, reader: Reader, orderId: strin
 }
 
 /** A repeated request with the same `noteId` adds nothing twice. */
-export async function addOrderNote(context: AppContext, author: Reader, orderId: string, note: AddOrderNote) {
+export async function addOrderNote(context: AppContext, author: StaffMember, orderId: string, note: AddOrderNote) {
   await context.db.transaction().execute((trx) => addNoteInTransaction(trx, context, author, orderId, note));
 }
 
 export async function addNoteInTransaction(
   trx: Transaction,
   context: Pick<AppContext, "now">,
-  author: Reader,
+  author: StaffMember,
   orderId: string,
   { noteId: id = newId(), text }: AddOrderNote,
 ) {
@@ -49,7 +49,7 @@ export async function addNoteInTransaction(
 }
 
 /** Members delete their own notes only. */
-export async function removeOrderNote(context: AppContext, author: Reader, orderId: string, noteId: string) {
+export async function removeOrderNote(context: AppContext, author: StaffMember, orderId: string, noteId: string) {
   await context.db.transaction().execute(async (trx) => {
     const note = await deleteOrderNote(trx, { orderId, noteId, staffId: author.id });
     if (!note) throw new Refusal("not_found", "There is no such note of yours.");

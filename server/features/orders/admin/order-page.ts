@@ -9,6 +9,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { isStateUnknown, lacksInvoiceByState } from "../../invoices/invoices.ts";
 import { toRupeeQuote } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { getCustomerRisk } from "../blocks/customer-blocks.ts";
 import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
 import { findExchangedItems } from "../exchanged/exchanged-units.ts";
@@ -42,7 +43,6 @@ import {
   listStatusChanges,
   listTags,
 } from "./order-page-queries.ts";
-import type { Reader } from "./reader.ts";
 
 const maxOtherOrders = 10;
 const unpackedStatuses: readonly OrderStatus[] = ["pending", "confirmed"];
@@ -50,7 +50,7 @@ const unpackedStatuses: readonly OrderStatus[] = ["pending", "confirmed"];
 /** Everything that the page of an order shows. Packers see open orders only, without money and email. */
 export async function getOrderPage(
   { db, now }: Pick<AppContext, "db" | "now">,
-  reader: Reader,
+  reader: StaffMember,
   orderId: string,
 ): Promise<StaffOrderDetails> {
   const row = await requireVisibleOrder(db, reader, orderId);
@@ -105,7 +105,7 @@ function toOptionsForReader(order: OrderRecord, seesTotals: boolean) {
 }
 
 /** The order, if the reader may see it. */
-export async function requireVisibleOrder(db: Database, reader: Reader, orderId: string) {
+export async function requireVisibleOrder(db: Database, reader: StaffMember, orderId: string) {
   const row = await findOrderOfAnybody(db, orderId);
   if (!row) throw orderNotFound();
   const visible = limitStatuses(reader, undefined);

@@ -2,12 +2,12 @@ import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getSettings } from "../../settings/settings.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { limitStatuses } from "./list-orders.ts";
 import { findOrdersOfAnybody, listSkus } from "./order-page-queries.ts";
-import type { Reader } from "./reader.ts";
 
 /** Money in paise. Items whose variant was deleted have no SKU. */
 export type PrintedOrder = Omit<OrderRecord, "items"> & { items: readonly (ItemRow & { sku: string | null })[] };
@@ -18,7 +18,7 @@ export type PrintedOrder = Omit<OrderRecord, "items"> & { items: readonly (ItemR
  */
 export async function getOrdersToPrint(
   db: Database,
-  reader: Reader,
+  reader: StaffMember,
   orderIds: readonly string[],
 ): Promise<PrintedOrder[]> {
   const visible = limitStatuses(reader, undefined);

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { type Actor, isMember, recordAudit } from "../../audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { undoSeconds } from "../../staff/index.ts";
 import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
 import { listPayingUnits } from "../exchanged/list-paying-units.ts";
 import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
@@ -13,7 +14,6 @@ import { loadOrderDetails } from "../record/load-order-details.ts";
 import type { OrderRow } from "../record/order-queries.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
-import { undoSeconds } from "../record/undo-seconds.ts";
 import { getUnitAccount } from "../units/unit-account.ts";
 import { hasCancelledUnits } from "../units/unit-queries.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";

@@ -7,9 +7,9 @@ import {
   issueInvoice,
   UnknownState,
 } from "../../invoices/invoices.ts";
+import { undoSeconds } from "../../staff/index.ts";
 import { lockOrder } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
-import { undoSeconds } from "../record/undo-seconds.ts";
 import { listLastEvents } from "./undo-queries.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {

@@ -8,6 +8,7 @@ import { releaseStock } from "../../inventory/inventory.ts";
 import { issueCreditNote, issueInvoice } from "../../invoices/invoices.ts";
 import { releaseRedemption } from "../../pricing/index.ts";
 import { getSettings } from "../../settings/settings.ts";
+import { undoSeconds } from "../../staff/index.ts";
 import { renderOrderStatusMail } from "../mail/order-status-mail.ts";
 import {
   type ItemRow,
@@ -27,7 +28,6 @@ import {
   type TrackingDetails,
 } from "../record/parcel-queries.ts";
 import { recordTransition } from "../record/record-transition.ts";
-import { undoSeconds } from "../record/undo-seconds.ts";
 import { requestOrderRefunds } from "../refunds/refund-requests.ts";
 import { receiveUndelivered } from "../returns/undelivered.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../../context.ts";
 import type { AuditRow } from "../../audit/audit.ts";
-import { undoSeconds } from "../record/undo-seconds.ts";
+import { undoSeconds } from "../../staff/index.ts";
 import { listLastTransitions } from "./undo-queries.ts";
 
 /** The reason why a change of an order's status cannot be undone, by the id of its row in the audit log; no entry if it can. */

@@ -4,6 +4,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { listTimes, shiftPeriod, toPeriod, toTimeUnit } from "../period.ts";
 import {
   type ArticleReportRow,
@@ -18,23 +19,23 @@ import {
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 /** The member of staff who reads the report. */
-type Reader = { id: string; granted: ReadonlySet<string> };
+type Viewer = Pick<StaffMember, "id" | "granted">;
 
 const maxRows = 200;
 /** More articles than a shop has: the file has all. */
 const maxFileRows = 1_000_000;
 
 /** Who sees all reports sees all articles; others those that they have written. */
-const toScope = ({ id, granted }: Reader): Scope => ({ writerId: granted.has("reports:read") ? undefined : id });
+const toScope = ({ id, granted }: Viewer): Scope => ({ writerId: granted.has("reports:read") ? undefined : id });
 
 /** Views and comments of articles by day and by article, with the period before. */
 export async function getArticleReport(
   { db, now }: ReportContext,
-  reader: Reader,
+  viewer: Viewer,
   query: ReportQuery,
   limit = maxRows,
 ) {
-  const scope = toScope(reader);
+  const scope = toScope(viewer);
   const period = toPeriod(query, toShopDay(now()));
   const listed = { period, periodBefore: shiftPeriod(period), scope, now: now() };
   const [times, rows, articles] = await Promise.all([
@@ -51,10 +52,10 @@ export async function getArticleReport(
  */
 export async function getArticleTimes(
   context: ReportContext,
-  reader: Reader,
+  viewer: Viewer,
   { articleId, ...query }: ReportQuery & { articleId: string },
 ) {
-  const scope = { ...toScope(reader), articleId };
+  const scope = { ...toScope(viewer), articleId };
   const article = await findReportedArticle(context.db, scope, context.now());
   if (!article) throw new Refusal("not_found", "There is no such article.");
   return { ...(await getTimes(context, scope, query)), article: toArticle(article) };
@@ -93,12 +94,12 @@ function toRow({ views, comments, viewsBefore, commentsBefore, allViews, ...arti
 /** All articles, or the days or months of all or one, as lines of a CSV file, with the totals as the last one. */
 export async function* exportArticleReport(
   context: ReportContext,
-  reader: Reader,
+  viewer: Viewer,
   { by, articleId, ...query }: ArticleExportQuery,
 ) {
-  if (articleId !== undefined) yield* toTimeLines(await getArticleTimes(context, reader, { ...query, articleId }));
-  else if (by === "day") yield* toTimeLines(await getTimes(context, toScope(reader), query));
-  else yield* toArticleLines(await getArticleReport(context, reader, query, maxFileRows));
+  if (articleId !== undefined) yield* toTimeLines(await getArticleTimes(context, viewer, { ...query, articleId }));
+  else if (by === "day") yield* toTimeLines(await getTimes(context, toScope(viewer), query));
+  else yield* toArticleLines(await getArticleReport(context, viewer, query, maxFileRows));
 }
 
 function* toArticleLines({ rows, totals, totalsBefore }: Awaited<ReturnType<typeof getArticleReport>>) {

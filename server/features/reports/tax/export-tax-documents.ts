@@ -1,14 +1,14 @@
 import type { TaxDocumentsExportQuery } from "#contract/admin/tax-report.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
-import type { Reader } from "../../orders/index.ts";
+import type { StaffMember } from "../../staff/index.ts";
 import { exportRows } from "../export-rows.ts";
 import { getTaxDocumentPage } from "./tax-report.ts";
 
 const limit = 500;
 
 /** The invoices and credit notes of the tax summary, with the part of each that a row counts; buyers with `customers:read` only. */
-export function exportTaxDocuments(context: AppContext, by: Reader, query: TaxDocumentsExportQuery) {
+export function exportTaxDocuments(context: AppContext, by: StaffMember, query: TaxDocumentsExportQuery) {
   const seesBuyers = by.granted.has("customers:read");
   return exportRows({
     head: [

@@ -9,7 +9,7 @@ import type {
 import { api } from "../../state/api.ts";
 import type { ScanMessage } from "../../ui/scanning/camera.tsx";
 import { isCodeOf } from "../../ui/scanning/code.ts";
-import { signal } from "../../ui/scanning/signal.ts";
+import { playScanSignal } from "../../ui/scanning/play-scan-signal.ts";
 import { type QueuedScan, useScanQueue } from "./scan-queue.ts";
 
 export const countsKey = "stock-counts";
@@ -22,7 +22,7 @@ export function useCount(countId: string) {
   const [message, setMessage] = useState<ScanMessage>();
   const [lastId, setLastId] = useState<string>();
   const refuse = useCallback((title: string, text: string) => {
-    signal("wrong");
+    playScanSignal("wrong");
     setMessage((before) => ({ title, text, count: (before?.count ?? 0) + 1 }));
   }, []);
   const showAdded = useCallback(
@@ -44,7 +44,7 @@ export function useCount(countId: string) {
     const line = lines.find((candidate) => isCodeOf(candidate, typed));
     // Others sound when the server has found out what they are.
     if (line) {
-      signal("unit");
+      playScanSignal("unit");
       setLastId(line._id);
       setMessage(undefined);
     }

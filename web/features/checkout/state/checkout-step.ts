@@ -4,11 +4,11 @@ import { type PaymentMethod, paymentMethods } from "#contract/orders/order-statu
 import { useToken } from "../../../app/state/storage/token.ts";
 
 export const steps = ["shipping", "payment", "summary"] as const;
-export type Step = (typeof steps)[number];
+export type CheckoutStep = (typeof steps)[number];
 /** The items to order, without prices: the server calculates them. */
 export type CheckoutItems = { productId: string; quantity: number; selectedSize: string; selectedColor: string }[];
 /** An empty value removes the parameter from the URL. */
-type ParamsChange = { step?: Step; address?: string; pay?: PaymentMethod; coupon?: string };
+type ParamsChange = { step?: CheckoutStep; address?: string; pay?: PaymentMethod; coupon?: string };
 
 /** The checkout's state is in the URL, so that reload and Back keep the step and the selections. */
 export function useCheckoutStep() {

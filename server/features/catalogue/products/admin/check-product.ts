@@ -1,11 +1,8 @@
-import type { Permission } from "#contract/admin/permissions.ts";
 import type { NewVariant } from "#contract/admin/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import type { StoredProduct } from "../index.ts";
 import { type ProductValues, toCheckedPaise, variantField } from "./product-values.ts";
-
-/** The member of staff who saves. */
-export type Editor = { id: string; name: string; granted: ReadonlySet<Permission> };
 
 /** A product that is saved: what is stored, and what it gets. */
 export type CheckedProduct = {
@@ -17,7 +14,7 @@ export type CheckedProduct = {
 };
 
 /** Refuses with an error for each field that breaks a rule, or that the member may not change. */
-export function checkProduct(by: Editor, checked: CheckedProduct) {
+export function checkProduct(by: StaffMember, checked: CheckedProduct) {
   const forbidden = listForbidden(by, checked);
   if (Object.keys(forbidden).length > 0)
     throw new Refusal("forbidden", "Your role does not allow all of these changes. Nothing was saved.", {
@@ -28,7 +25,7 @@ export function checkProduct(by: Editor, checked: CheckedProduct) {
   if (first !== undefined) throw new Refusal("invalid", `${first} Nothing was saved.`, { errors });
 }
 
-function listForbidden({ granted }: Editor, { changedNames, added }: CheckedProduct): Record<string, string> {
+function listForbidden({ granted }: StaffMember, { changedNames, added }: CheckedProduct): Record<string, string> {
   const errors: Record<string, string> = {};
   if (!granted.has("prices:write")) {
     const message = "Your role does not allow changing prices.";

@@ -1,5 +1,6 @@
 import type { AppContext } from "../../../../context.ts";
 import { recordAudit, toStaffActor } from "../../../audit/audit.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import {
   findStoredProduct,
   findStoredProducts,
@@ -8,7 +9,6 @@ import {
   productNotFound,
   saveLockedProduct,
 } from "../index.ts";
-import type { Editor } from "./check-product.ts";
 
 /**
  * Copies a product as a draft, with its images and prices, without stock, SKUs and barcodes, which belong to one product. Returns the id of the copy, also
@@ -16,7 +16,7 @@ import type { Editor } from "./check-product.ts";
  */
 export async function duplicateProduct(
   { db, now }: AppContext,
-  by: Editor,
+  by: StaffMember,
   { productId, source, productKey }: { productId: string; source: string; productKey: string },
 ): Promise<string> {
   const original = await findStoredProduct(db, productId);

@@ -3,7 +3,7 @@ import type { UndoProductBatch } from "#contract/admin/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { newId } from "../../../../platform/database/id.ts";
-import type { Editor } from "./check-product.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { editProduct } from "./edit-product.ts";
 import { undoProductEdit } from "./undo-product-edit.ts";
 import { listUndoStep } from "./undo-steps.ts";
@@ -13,7 +13,7 @@ type Refused = { productId: string; name: string; reason: string };
 /** Changes brand, category, HSN and tags of products. Each is saved completely or refused with the reason; the others are saved. */
 export async function editProductFields(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   { products }: EditProductFields,
   batchId = newId(),
 ) {
@@ -30,7 +30,7 @@ export async function editProductFields(
 }
 
 /** Gives the next products of a bulk edit their former values, but for those whose fields were changed again. Idempotent. */
-export async function undoProductFields(context: AppContext, by: Editor, step: UndoProductBatch) {
+export async function undoProductFields(context: AppContext, by: StaffMember, step: UndoProductBatch) {
   const { rows, next } = await listUndoStep(context.db, step, "product.edit");
   let undone = 0;
   for (const row of rows) {

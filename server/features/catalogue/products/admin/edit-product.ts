@@ -6,6 +6,7 @@ import type { Database, Transaction } from "../../../../platform/database/databa
 import { applyFieldChanges } from "../../../../platform/http/request/field-changes.ts";
 import { queuePlaceholders } from "../../../../platform/images/placeholders/placeholder-jobs.ts";
 import { recordAudit, toStaffActor } from "../../../audit/audit.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { type CategoryPath, createCategoryPathResolver } from "../../categories/index.ts";
 import {
   findStoredProduct,
@@ -18,7 +19,7 @@ import {
   toImageUrl,
 } from "../index.ts";
 import { checkBarcodes } from "./check-barcodes.ts";
-import { checkProduct, type Editor } from "./check-product.ts";
+import { checkProduct } from "./check-product.ts";
 import { describeProductChange } from "./describe-product-change.ts";
 import { findProductTimes } from "./product-form-queries.ts";
 import { listImages, requireOwnImages } from "./product-images.ts";
@@ -66,7 +67,7 @@ export async function getProductForm(db: Database, productId: string): Promise<P
  */
 export async function editProduct(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   productId: string,
   edit: EditProduct,
   /** The same for all products of a bulk edit. */
@@ -94,7 +95,7 @@ type SharedEdit = {
 };
 
 /** Changes fields of a locked product, in the transaction that changes others as well. */
-export function saveSharedFields(trx: Transaction, context: AppContext, by: Editor, edit: SharedEdit) {
+export function saveSharedFields(trx: Transaction, context: AppContext, by: StaffMember, edit: SharedEdit) {
   const { product, changes, path, batchId } = edit;
   const unchanged = { added: [], removed: [] };
   return saveValues(trx, context, by, {
@@ -110,7 +111,7 @@ export function saveSharedFields(trx: Transaction, context: AppContext, by: Edit
 /** Creates a product. Returns its id, also to a repeated request. */
 export async function createProduct(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   { productKey, added, ...fields }: CreateProduct,
 ): Promise<string> {
   const key = { source, key: productKey };
@@ -145,7 +146,7 @@ type Save = {
 };
 
 /** Saves changed values of a locked product, with a row of the history that has them. */
-export async function saveValues(trx: Transaction, context: AppContext, by: Editor, save: Save) {
+export async function saveValues(trx: Transaction, context: AppContext, by: StaffMember, save: Save) {
   const { product: stored, added, undoes, batchId } = save;
   const newFields = Object.keys(save.changes).filter((name) => isImageField(name));
   const before: ProductValues = {

@@ -5,7 +5,6 @@ export {
   undoProductStatus,
   undoStatusRows,
 } from "./change-product-statuses.ts";
-export type { Editor } from "./check-product.ts";
 export { saveSharedFields } from "./edit-product.ts";
 export { listCategoryPaths } from "./list-products.ts";
 export { countMatchingProducts, listMatchingProducts } from "./matching-product-queries.ts";

@@ -10,9 +10,9 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { findBatchStart, toStaffActor } from "../../../audit/audit.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { findStoredProductsById, type StoredProduct } from "../index.ts";
 import { changeProductStatuses, statusAction } from "./change-product-statuses.ts";
-import type { Editor } from "./check-product.ts";
 import { editProductFields } from "./edit-product-fields.ts";
 import { countMatchingProducts, listMatchingProducts } from "./matching-product-queries.ts";
 import { toProductValues } from "./product-values.ts";
@@ -35,7 +35,7 @@ export function listExportedProducts(db: Database, { productIds, ...filters }: E
 /** Publishes, hides or archives the next products that match. */
 export async function changeMatchingStatuses(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   { status, ...step }: ChangeMatchingStatuses,
 ) {
   await requireOwnBatch(context.db, by, step.batchId, statusAction);
@@ -51,7 +51,11 @@ export async function changeMatchingStatuses(
 }
 
 /** Changes brand, category, HSN and tags of the next products that match. */
-export async function editMatchingFields(context: AppContext, by: Editor, { fields, ...step }: EditMatchingFields) {
+export async function editMatchingFields(
+  context: AppContext,
+  by: StaffMember,
+  { fields, ...step }: EditMatchingFields,
+) {
   const { db } = context;
   await requireOwnBatch(db, by, step.batchId, "product.edit");
   const productIds = await listStep(db, step, matchingSteps.fields);
@@ -92,7 +96,7 @@ const toNext = (productIds: readonly string[], limit: number) =>
   productIds.length < limit ? null : (productIds.at(-1) ?? null);
 
 /** @throws Refusal if the batch is another change, or somebody else's: they would be undone together */
-async function requireOwnBatch(db: Database, by: Editor, batchId: string, action: string) {
+async function requireOwnBatch(db: Database, by: StaffMember, batchId: string, action: string) {
   const first = await findBatchStart(db, batchId);
   if (first && (first.action !== action || first.actor_id !== by.id))
     throw new Refusal("invalid", "The batch is that of another change.");

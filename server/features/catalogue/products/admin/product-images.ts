@@ -4,15 +4,15 @@ import type { AppContext } from "../../../../context.ts";
 import { decodePhoto } from "../../../../platform/images/photos/photo-files.ts";
 import { toStaffActor } from "../../../audit/audit.ts";
 import { addMedia, isLibraryUrl } from "../../../media/index.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import type { StoredProduct } from "../index.ts";
-import type { Editor } from "./check-product.ts";
 import { isImageList, listUrls } from "./product-values.ts";
 
 /**
  * Adds an uploaded image to the media library. Returns its URL, for the same file always the same.
  * @throws Refusal if it is too large, or no image
  */
-export async function addProductImage(context: AppContext, by: Editor, photo: string): Promise<string> {
+export async function addProductImage(context: AppContext, by: StaffMember, photo: string): Promise<string> {
   return (await addMedia(context, toStaffActor(by), { bytes: decodePhoto(photo).bytes, name: "" })).url;
 }
 

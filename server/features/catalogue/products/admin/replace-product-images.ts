@@ -1,8 +1,8 @@
 import type { FieldChanges } from "#contract/values/field-change.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { findStoredProductsById, lockProducts } from "../index.ts";
-import type { Editor } from "./check-product.ts";
 import { saveValues } from "./edit-product.ts";
 import { altField, isImageList, listUrls, type ProductValues, toProductValues } from "./product-values.ts";
 
@@ -17,7 +17,7 @@ type Replacement = {
 export async function replaceProductImages(
   trx: Transaction,
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   { productIds, replace, batchId }: Replacement,
 ): Promise<string[]> {
   const keys = [...(await findStoredProductsById(trx, productIds)).values()];

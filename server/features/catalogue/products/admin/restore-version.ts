@@ -1,8 +1,8 @@
 import type { FieldChanges } from "#contract/values/field-change.ts";
 import type { AppContext } from "../../../../context.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { createCategoryPathResolver } from "../../categories/index.ts";
 import { findStoredProduct, lockProducts, productNotFound, type StoredProduct } from "../index.ts";
-import type { Editor } from "./check-product.ts";
 import { findFieldName } from "./describe-product-change.ts";
 import { saveValues } from "./edit-product.ts";
 import { isImageField, toCategoryNames, toProductValues } from "./product-values.ts";
@@ -21,7 +21,7 @@ type Restored = {
  */
 export async function restoreVersion(
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   productId: string,
   { restores, version }: Restored,
 ) {

@@ -2,6 +2,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { type AuditRow, isUndone } from "../../../audit/audit.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { type CategoryPath, createCategoryPathResolver } from "../../categories/index.ts";
 import {
   findStoredProduct,
@@ -10,7 +11,6 @@ import {
   productNotFound,
   type StoredProduct,
 } from "../index.ts";
-import type { Editor } from "./check-product.ts";
 import { findFieldName } from "./describe-product-change.ts";
 import { saveValues } from "./edit-product.ts";
 import { toCategoryNames, toProductValues } from "./product-values.ts";
@@ -34,7 +34,7 @@ export async function findEditConflicts(db: Database, rows: readonly Row[]): Pro
 }
 
 /** Gives the fields of an edit their former values, unless they were changed again. Returns false if that was done before. */
-export async function undoProductEdit(context: AppContext, by: Editor, row: Row): Promise<boolean> {
+export async function undoProductEdit(context: AppContext, by: StaffMember, row: Row): Promise<boolean> {
   const { db } = context;
   const stored = await findStoredProduct(db, row.entity_id);
   if (!stored) throw productNotFound();
@@ -50,7 +50,7 @@ export async function undoProductEdit(context: AppContext, by: Editor, row: Row)
 export async function undoLockedEdit(
   trx: Transaction,
   context: AppContext,
-  by: Editor,
+  by: StaffMember,
   row: Row,
   path: CategoryPath,
 ): Promise<boolean> {

@@ -17,10 +17,10 @@ const names: Record<keyof typeof maxProductTexts, string> = {
 
 /** @throws Refusal for a text that could be stored and then not be edited. One that is stored already may stay */
 export function requireTextLengths(patch: ProductPatch, stored: Pick<StoredProduct, "fields"> | undefined) {
-  for (const [field, most] of Object.entries(maxProductTexts) as [keyof typeof names, number][]) {
+  for (const [field, maxLength] of Object.entries(maxProductTexts) as [keyof typeof names, number][]) {
     const text = patch[field]?.trim() ?? "";
-    if (text.length <= most || text === stored?.fields[field]) continue;
-    const [length, limit] = [text.length, most].map((count) => count.toLocaleString("en-IN"));
+    if (text.length <= maxLength || text === stored?.fields[field]) continue;
+    const [length, limit] = [text.length, maxLength].map((count) => count.toLocaleString("en-IN"));
     throw new Refusal("invalid", `The ${names[field]} has ${length} characters: at most ${limit} can be stored.`);
   }
 }

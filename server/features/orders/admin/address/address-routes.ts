@@ -4,7 +4,7 @@ import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { toStaffActor } from "../../../audit/audit.ts";
-import { requirePhoneAccess } from "../reader.ts";
+import { requirePhoneAccess } from "../../../staff/index.ts";
 import { editAddress } from "./edit-address.ts";
 
 export function orderAddressRoutes(app: App, context: AppContext) {

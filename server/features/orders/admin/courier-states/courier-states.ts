@@ -8,9 +8,9 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { toStaffActor } from "../../../audit/audit.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { transitionOrder } from "../../transitions/transition-order.ts";
 import { forEachOrder } from "../change-statuses.ts";
-import type { Reader } from "../reader.ts";
 import { findParcelOrders } from "./courier-state-queries.ts";
 import { parseCourierStates } from "./parse-courier-states.ts";
 import { type PlannedCourierRow, planCourierStates } from "./plan-courier-states.ts";
@@ -43,7 +43,7 @@ const toLine = ({ line, awb, status, state, reason, order, to }: PlannedCourierR
 });
 
 /** Each order in a transaction of its own, as every bulk change of statuses. Idempotent. Returns the result of each order. */
-export function applyCourierStates(context: AppContext, by: Reader, { batchId, changes }: ApplyCourierStates) {
+export function applyCourierStates(context: AppContext, by: StaffMember, { batchId, changes }: ApplyCourierStates) {
   const targets = new Map(changes.map(({ orderId, to }) => [orderId, to]));
   const details = { by: toStaffActor(by), batchId };
   return forEachOrder([...targets.keys()], (orderId) =>

@@ -4,6 +4,7 @@ import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { recordAudit, toStaffActor } from "../../../audit/audit.ts";
 import { getSettings } from "../../../settings/settings.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { renderPartSentMail } from "../../mail/parcel-mail.ts";
 import { loadOrderDetails } from "../../record/load-order-details.ts";
 import { lockOrder } from "../../record/order-queries.ts";
@@ -11,7 +12,6 @@ import { type ItemQuantity, insertParcel, listParcels, listUnpackedUnits } from 
 import { transitionOrderInTransaction } from "../../transitions/transition-order.ts";
 import { notifyCustomer } from "../../updates/notify-customers.ts";
 import { toParcelUpdate } from "../../updates/texts/update-texts.ts";
-import type { Reader } from "../reader.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 
 /**
@@ -21,7 +21,7 @@ import { getTrackingUrl } from "./tracking-url.ts";
  */
 export function addParcel(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   orderId: string,
   { parcelId, note, items, ...details }: AddParcel,
 ): Promise<boolean> {

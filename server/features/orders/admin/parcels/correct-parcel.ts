@@ -4,12 +4,12 @@ import type { AppContext } from "../../../../context.ts";
 import { applyFieldChanges } from "../../../../platform/http/request/field-changes.ts";
 import { recordAudit, toStaffActor } from "../../../audit/audit.ts";
 import { getSettings } from "../../../settings/settings.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { renderTrackingMail } from "../../mail/parcel-mail.ts";
 import { loadOrderDetails } from "../../record/load-order-details.ts";
 import { lockOrder } from "../../record/order-queries.ts";
 import { type TrackingDetails, updateParcel } from "../../record/parcel-queries.ts";
 import { notifyCustomer } from "../../updates/notify-customers.ts";
-import type { Reader } from "../reader.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 
 /**
@@ -18,7 +18,7 @@ import { getTrackingUrl } from "./tracking-url.ts";
  */
 export function correctParcel(
   context: AppContext,
-  by: Reader,
+  by: StaffMember,
   { orderId, parcelId }: { orderId: string; parcelId: string },
   changes: CorrectParcel,
 ): Promise<boolean> {

@@ -1,15 +1,15 @@
 import type { ShipOrders } from "#contract/admin/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
+import type { StaffMember } from "../../../staff/index.ts";
 import { forEachOrder } from "../change-statuses.ts";
-import type { Reader } from "../reader.ts";
 import { addParcel } from "./add-parcel.ts";
 
 /**
  * Sends packed orders as a whole, each in a transaction of its own. Idempotent. Returns the result of each order.
  * @throws Refusal if two orders have the same tracking number, which is a slip of the scanner
  */
-export async function shipOrders(context: AppContext, by: Reader, { courier, note, parcels }: ShipOrders) {
+export async function shipOrders(context: AppContext, by: StaffMember, { courier, note, parcels }: ShipOrders) {
   requireDistinctNumbers(parcels);
   const byOrder = new Map(parcels.map((parcel) => [parcel.orderId, parcel]));
   return forEachOrder([...byOrder.keys()], (orderId) => {

@@ -3,13 +3,13 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { toListPage } from "../../../../platform/database/list-sorts.ts";
+import { requireTotals, type StaffMember } from "../../../staff/index.ts";
 import { listItems } from "../../record/order-queries.ts";
 import { toReplacement } from "../../returns/replacement.ts";
 import { listReturns } from "../../returns/return-queries.ts";
-import { type Reader, requireTotals } from "../reader.ts";
 
 /** The values of returns, and a sort by them, need `orders:totals`. `next`: the `after` of the next page, null on the last one. */
-export async function getReturnList(db: Database, reader: Reader, query: StaffReturnsQuery) {
+export async function getReturnList(db: Database, reader: StaffMember, query: StaffReturnsQuery) {
   const seesTotals = reader.granted.has("orders:totals");
   if (query.sort.endsWith("value")) requireTotals(reader);
   const { rows, next } = toListPage(await listReturns(db, { ...query, limit: query.limit + 1 }), query.limit);

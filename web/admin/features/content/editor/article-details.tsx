@@ -1,7 +1,7 @@
 import type { ArticleFields } from "#contract/admin/content.ts";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { ImageField } from "./image-field.tsx";
-import { WordsField } from "./words-field.tsx";
+import { TextListField } from "./text-list-field.tsx";
 
 type ArticleDetailsProps = {
   fields: ArticleFields;
@@ -30,7 +30,7 @@ export function ArticleDetails({ fields, errorOf, onChange }: ArticleDetailsProp
         onChange={({ target }) => onChange({ description: target.value })}
       />
       {text("author", "Author", "Followers of the author get an email when the article is first shown.")}
-      <WordsField
+      <TextListField
         label="Tags"
         hint="Separated by commas."
         value={fields.tags}

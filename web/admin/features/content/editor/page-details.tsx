@@ -1,7 +1,7 @@
 import type { PageFields } from "#contract/admin/content.ts";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
-import { WordsField } from "./words-field.tsx";
+import { TextListField } from "./text-list-field.tsx";
 
 type PageDetailsProps = {
   fields: PageFields;
@@ -37,7 +37,7 @@ export function PageDetails({ fields, errorOf, onChange }: PageDetailsProps) {
         error={errorOf("metaTitle")}
         onChange={({ target }) => onChange({ metaTitle: target.value })}
       />
-      <WordsField
+      <TextListField
         label="Keywords"
         hint="Separated by commas. The shop's search finds the page by them, too."
         value={fields.metaKeywords}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
 import type { ScanMessage } from "../../../ui/scanning/camera.tsx";
-import { signal } from "../../../ui/scanning/signal.ts";
+import { playScanSignal } from "../../../ui/scanning/play-scan-signal.ts";
 import { updateStore, useDeviceState } from "../state/device-store.ts";
 import { readScan } from "../state/scan.ts";
 import { countPacked, countSurplus, isComplete } from "../state/wave-progress.ts";
@@ -12,7 +12,7 @@ export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string
   const [message, setMessage] = useState<ScanMessage>();
   const count = (item: PackedItem) => countPacked(device, order._id, item);
   const refuse = (title: string, text: string) => {
-    signal("wrong");
+    playScanSignal("wrong");
     setMessage((before) => ({ title, text, count: (before?.count ?? 0) + 1 }));
   };
   function add(item: PackedItem, change: 1 | -1) {
@@ -28,7 +28,7 @@ export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string
       refuse("One too many", `All ${item.quantity} of ${item.sku ?? item.name} are in the parcel. Put this unit back.`);
       return;
     }
-    signal("unit");
+    playScanSignal("unit");
     add(item, 1);
     setMessage(undefined);
   }

@@ -9,15 +9,15 @@ import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { MatchingProgress } from "./matching-progress.tsx";
+import { MatchingProductsProgress } from "./matching-products-progress.tsx";
 import { useStartBulkEdit } from "./use-bulk-edits.ts";
 import { undoFieldBatch, useChangeFields } from "./use-change-fields.ts";
-import { type Matching, useChangeMatching } from "./use-change-matching.ts";
+import { type MatchingProducts, useChangeMatchingProducts } from "./use-change-matching-products.ts";
 
 type EditFieldsDialogProps = {
   products: readonly StaffProduct[];
   /** All that match are changed, of which `products` are those of the page. */
-  matching: Matching | undefined;
+  matching: MatchingProducts | undefined;
   onDone: () => void;
   onClose: () => void;
 };
@@ -32,7 +32,7 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
     onDone();
   };
   const save = useChangeFields(finish);
-  const all = useChangeMatching({
+  const all = useChangeMatchingProducts({
     matching,
     send: (step) => api.products.editMatchingFields({ ...step, fields: input }),
     undo: undoFieldBatch,
@@ -113,7 +113,7 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
           ))}
         </ul>
       </section>
-      {matching && all.isPending && <MatchingProgress seen={all.seen} count={matching.count} />}
+      {matching && all.isPending && <MatchingProductsProgress seen={all.seen} count={matching.count} />}
     </FormDialog>
   );
 }

@@ -6,10 +6,10 @@ import { api } from "../../../state/api.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { EditFieldsDialog } from "../bulk/edit-fields-dialog.tsx";
-import type { Matching } from "../bulk/use-change-matching.ts";
+import type { MatchingProducts } from "../bulk/use-change-matching-products.ts";
 import { MatchingStatusDialog } from "../status/matching-status-dialog.tsx";
 import { useChangeProductStatuses } from "../status/use-change-product-statuses.ts";
-import { SelectMatching } from "./select-matching.tsx";
+import { SelectMatchingProducts } from "./select-matching-products.tsx";
 
 type Action = { status: ProductStatus; label: string; key: string };
 const actions: readonly Action[] = [
@@ -22,7 +22,7 @@ type ProductBulkBarProps = {
   /** The selected ones of this page. */
   products: readonly StaffProduct[];
   /** Set if all of the page are selected and there are other pages. */
-  filters: Matching["filters"] | undefined;
+  filters: MatchingProducts["filters"] | undefined;
   onClear: () => void;
 };
 
@@ -30,7 +30,7 @@ type ProductBulkBarProps = {
 export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarProps) {
   const change = useChangeProductStatuses(onClear);
   const [isEditing, setEditing] = useState(false);
-  const [chosen, setChosen] = useState<Matching>();
+  const [chosen, setChosen] = useState<MatchingProducts>();
   const [confirming, setConfirming] = useState<Action>();
   // Another selection or filter is not what was chosen. A dialog goes on with it.
   const matching = filters || confirming || isEditing ? chosen : undefined;
@@ -82,7 +82,7 @@ export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarPro
           <Button size="sm" variant="quiet" onClick={clear}>
             Clear
           </Button>
-          {filters && !matching && <SelectMatching filters={filters} onSelect={setChosen} />}
+          {filters && !matching && <SelectMatchingProducts filters={filters} onSelect={setChosen} />}
           <span className="mr-auto" />
           <ButtonAnchor
             size="sm"

@@ -4,13 +4,13 @@ import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { MatchingProgress } from "../bulk/matching-progress.tsx";
+import { MatchingProductsProgress } from "../bulk/matching-products-progress.tsx";
 import { useStartBulkEdit } from "../bulk/use-bulk-edits.ts";
-import { type Matching, useChangeMatching } from "../bulk/use-change-matching.ts";
+import { type MatchingProducts, useChangeMatchingProducts } from "../bulk/use-change-matching-products.ts";
 import { doneLabels, undoStatusBatch } from "./use-change-product-statuses.ts";
 
 type MatchingStatusDialogProps = {
-  matching: Matching;
+  matching: MatchingProducts;
   status: ProductStatus;
   /** "Publish" */
   label: string;
@@ -20,7 +20,7 @@ type MatchingStatusDialogProps = {
 
 /** Asks before all products that match get another status, and shows how far it has come; a job changes more than a page does. */
 export function MatchingStatusDialog({ matching, status, label, onDone, onClose }: MatchingStatusDialogProps) {
-  const change = useChangeMatching({
+  const change = useChangeMatchingProducts({
     matching,
     send: (step) => api.products.changeMatchingStatuses({ ...step, status }),
     undo: undoStatusBatch,
@@ -51,7 +51,7 @@ export function MatchingStatusDialog({ matching, status, label, onDone, onClose 
         onClose();
       }}
     >
-      {change.isPending && <MatchingProgress seen={change.seen} count={count} />}
+      {change.isPending && <MatchingProductsProgress seen={change.seen} count={count} />}
     </FormDialog>
   );
 }

@@ -19,9 +19,9 @@ function selectOrders(db: Database) {
     .orderBy("o.id", "desc");
 }
 /** An order as the merchant sees it. Money in paise. */
-export type AdminOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
+export type FoundOrder = Awaited<ReturnType<typeof listOrdersByNumber>>[number];
 
-export type AdminOrderFilters = {
+export type OrderLookupFilters = {
   status?: OrderStatus | undefined;
   /** A search text, as in the back office's list of orders. */
   search?: string | undefined;
@@ -29,7 +29,7 @@ export type AdminOrderFilters = {
   limit: number;
 };
 
-export async function listNewestOrders(db: Database, { status, search, since, limit }: AdminOrderFilters) {
+export async function listNewestOrders(db: Database, { status, search, since, limit }: OrderLookupFilters) {
   let query = selectOrders(db).limit(limit);
   if (status) query = query.where("o.status", "=", status);
   if (since) query = query.where("o.created_at", ">=", since);

@@ -8,12 +8,12 @@ import { toast } from "../../../ui/toasts.tsx";
 import { runSteps } from "./steps.ts";
 
 /** All products that match the filters of the list: their number, and the highest id. */
-export type Matching = { filters: Parameters<typeof api.products.matching>[0]; count: number; last: string };
+export type MatchingProducts = { filters: Parameters<typeof api.products.matching>[0]; count: number; last: string };
 
 type Change = {
-  matching: Matching | undefined;
+  matching: MatchingProducts | undefined;
   send: (step: {
-    filters: Matching["filters"];
+    filters: MatchingProducts["filters"];
     last: string;
     batchId: string;
     after?: string | undefined;
@@ -25,7 +25,7 @@ type Change = {
 };
 
 /** Changes all products that match, in steps, and offers to undo it. `seen`: how many it has looked at so far. */
-export function useChangeMatching({ matching, send, undo, done, onDone }: Change) {
+export function useChangeMatchingProducts({ matching, send, undo, done, onDone }: Change) {
   const [seen, setSeen] = useState(0);
   const isStopped = useRef(false);
   const undoAll = useMutation({
@@ -35,7 +35,7 @@ export function useChangeMatching({ matching, send, undo, done, onDone }: Change
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
   });
   const change = useMutation({
-    async mutationFn({ filters, last }: Matching) {
+    async mutationFn({ filters, last }: MatchingProducts) {
       const batchId = newId();
       const refused: MatchingStepResponse["refused"] = [];
       let total = 0;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { TextField } from "../../../../ui/forms/field.tsx";
 
-type WordsFieldProps = {
+type TextListFieldProps = {
   label: string;
   hint: string;
   value: readonly string[];
@@ -9,23 +9,23 @@ type WordsFieldProps = {
   onChange: (words: string[]) => void;
 };
 
-const toWords = (text: string) =>
+const toTexts = (text: string) =>
   text
     .split(",")
     .map((word) => word.trim())
     .filter(Boolean);
 
 /** A list of words, separated by commas. The text is the reader's own while it is edited: a comma that was just typed stays. */
-export function WordsField({ value, onChange, ...field }: WordsFieldProps) {
+export function TextListField({ value, onChange, ...field }: TextListFieldProps) {
   const [text, setText] = useState(value.join(", "));
-  const shown = toWords(text).join() === value.join() ? text : value.join(", ");
+  const shown = toTexts(text).join() === value.join() ? text : value.join(", ");
   return (
     <TextField
       {...field}
       value={shown}
       onChange={({ target }) => {
         setText(target.value);
-        onChange(toWords(target.value));
+        onChange(toTexts(target.value));
       }}
     />
   );

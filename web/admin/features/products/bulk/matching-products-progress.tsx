@@ -1,5 +1,5 @@
 /** The progress of a change of all products that match. Takes no room before it begins. */
-export function MatchingProgress({ seen, count }: { seen: number; count: number }) {
+export function MatchingProductsProgress({ seen, count }: { seen: number; count: number }) {
   return (
     <div className="grid gap-1 text-sm">
       <progress aria-label="Products done" max={count} value={seen} className="h-2 w-full accent-accent" />

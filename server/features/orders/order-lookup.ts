@@ -2,29 +2,29 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { requireSearchable } from "./admin/search-text.ts";
+import { getOrder } from "./orders.ts";
 import {
-  type AdminOrder,
-  type AdminOrderFilters,
+  type FoundOrder,
   getOrderCustomer,
   listNewestOrders,
   listOrdersByNumber,
   listPackingItems,
-} from "./admin-order-queries.ts";
-import { getOrder } from "./orders.ts";
+  type OrderLookupFilters,
+} from "./order-lookup-queries.ts";
 
-export type { AdminOrder };
+export type { FoundOrder };
 
 /**
  * The newest orders of all customers, for the merchant.
  * @throws Refusal if the search text is too short
  */
-export async function getNewestOrders(db: Database, filters: AdminOrderFilters) {
+export async function getNewestOrders(db: Database, filters: OrderLookupFilters) {
   if (filters.search) requireSearchable(filters.search);
   return listNewestOrders(db, filters);
 }
 
 /** Accepts the order number as shown (last eight characters of the id) and the whole id. */
-export async function requireOrderByNumber(db: Database, text: string): Promise<AdminOrder> {
+export async function requireOrderByNumber(db: Database, text: string): Promise<FoundOrder> {
   const number = toAsciiDigits(text).trim().replace(/^#\s*/, "").toLowerCase();
   if (!/^([0-9a-f]{8}|[0-9a-f]{24})$/.test(number)) {
     throw new Refusal(
@@ -43,7 +43,7 @@ export async function requireOrderByNumber(db: Database, text: string): Promise<
 }
 
 /** What the merchant needs to pack an order, ship it and write to the customer. */
-export async function getOrderDetails(db: Database, { id }: Pick<AdminOrder, "id">) {
+export async function getOrderDetails(db: Database, { id }: Pick<FoundOrder, "id">) {
   const customer = await getOrderCustomer(db, id);
   return {
     order: await getOrder(db, customer, id),

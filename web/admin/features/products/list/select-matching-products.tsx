@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { maxMatchingProducts } from "#contract/admin/product-sorts.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
-import type { Matching } from "../bulk/use-change-matching.ts";
+import type { MatchingProducts } from "../bulk/use-change-matching-products.ts";
 
-type SelectMatchingProps = { filters: Matching["filters"]; onSelect: (matching: Matching) => void };
+type SelectMatchingProductsProps = {
+  filters: MatchingProducts["filters"];
+  onSelect: (matching: MatchingProducts) => void;
+};
 
 /** Offers to select the products of all pages, once those of this page are. */
-export function SelectMatching({ filters, onSelect }: SelectMatchingProps) {
+export function SelectMatchingProducts({ filters, onSelect }: SelectMatchingProductsProps) {
   const { data } = useQuery({
     queryKey: ["products", "matching", filters],
     queryFn: () => api.products.matching(filters),

@@ -1,7 +1,7 @@
 let audio: AudioContext | undefined;
 
 /** A short high tone for a unit, a long low one and a vibration for what was refused. Silent where the browser does not allow sound. */
-export function signal(kind: "unit" | "wrong") {
+export function playScanSignal(kind: "unit" | "wrong") {
   navigator.vibrate?.(kind === "wrong" ? [120, 80, 120] : 40);
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
