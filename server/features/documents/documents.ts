@@ -18,18 +18,18 @@ export { createAttachmentLoader } from "./mailed-documents.ts";
 
 /**
  * A PDF with the documents of each order one after the other, in the order of the ids.
- * @throws Refusal if the reader may not see all of the orders, or their invoices
+ * @throws Refusal if the member may not see all of the orders, or their invoices
  */
 export async function printDocuments(
   context: AppContext,
-  reader: StaffMember,
+  member: StaffMember,
   { ids, kind: kinds }: { ids: readonly string[]; kind: readonly DocumentKind[] },
 ): Promise<Buffer> {
   const withInvoices = kinds.some(isInvoice);
-  if (withInvoices) requireTotals(reader);
+  if (withInvoices) requireTotals(member);
   const settings = await getSettings(context.db);
-  const orders = await getOrdersToPrint(context.db, reader, ids);
-  const invoices = withInvoices ? await requireInvoices(context, orders, toStaffActor(reader)) : undefined;
+  const orders = await getOrdersToPrint(context.db, member, ids);
+  const invoices = withInvoices ? await requireInvoices(context, orders, toStaffActor(member)) : undefined;
   const parts = orders.flatMap((order) =>
     kinds.flatMap((kind) => listParts(kind, order, { settings, invoices: invoices?.get(order.id) ?? [] })),
   );

@@ -21,20 +21,20 @@ type Invoiced = { id: string; status: OrderStatus };
 /** The invoices of these orders, each with the order's credit notes. Needs `orders:totals`. */
 export async function printInvoices(
   context: AppContext,
-  reader: StaffMember,
+  member: StaffMember,
   { ids, paper }: { ids: readonly string[]; paper: InvoicePaper },
 ): Promise<Buffer> {
-  const orders = await getOrdersToPrint(context.db, reader, ids);
-  const documents = await requireInvoices(context, orders, toStaffActor(reader));
+  const orders = await getOrdersToPrint(context.db, member, ids);
+  const documents = await requireInvoices(context, orders, toStaffActor(member));
   const printed = orders
     .flatMap(({ id }) => documents.get(id) ?? [])
-    .map((document) => toShownInvoice(document, reader));
+    .map((document) => toShownInvoice(document, member));
   return renderInvoices(printed, paper);
 }
 
 /** Customers' copies have their phone number. It is no part of what tax law demands. */
-export function toShownInvoice(document: InvoiceDocument, reader: Pick<StaffMember, "granted">): InvoiceDocument {
-  return seesPhones(reader) ? document : { ...document, buyer: { ...document.buyer, phone: "" } };
+export function toShownInvoice(document: InvoiceDocument, member: Pick<StaffMember, "granted">): InvoiceDocument {
+  return seesPhones(member) ? document : { ...document, buyer: { ...document.buyer, phone: "" } };
 }
 
 /** The invoice of the customer's own order, and its credit notes. */

@@ -22,19 +22,19 @@ const header = [
 ];
 
 /** All changes with these filters as lines of a CSV file. */
-export async function* exportHistory({ db }: Pick<AppContext, "db">, reader: StaffMember, query: ExportHistoryQuery) {
+export async function* exportHistory({ db }: Pick<AppContext, "db">, member: StaffMember, query: ExportHistoryQuery) {
   let after: string | undefined;
   yield toCsvLine(header);
   for (;;) {
     const page = await listAuditRows(db, { ...query, after, limit: batchSize });
-    for (const row of page) yield toCsvLine(toCells(reader, row));
+    for (const row of page) yield toCsvLine(toCells(member, row));
     after = page.at(-1)?.id.toString();
     if (page.length < batchSize) return;
   }
 }
 
-function toCells(reader: StaffMember, row: AuditRow) {
-  const { before, after } = toShownFields(reader, row);
+function toCells(member: StaffMember, row: AuditRow) {
+  const { before, after } = toShownFields(member, row);
   const toJson = (fields: unknown) => (fields === null ? "" : JSON.stringify(fields));
   return [
     String(row.id),

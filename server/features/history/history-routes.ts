@@ -125,8 +125,8 @@ async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise
   return new Map(stock.map(({ variantId, name, color, size }) => [variantId, [name, color, size].join(" · ")]));
 }
 
-function toChange(reader: StaffMember, row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
-  const { before, after } = toShownFields(reader, row);
+function toChange(member: StaffMember, row: AuditRow): Omit<AuditedChange, "undo" | "entityName" | "batch"> {
+  const { before, after } = toShownFields(member, row);
   return {
     _id: String(row.id),
     at: row.at.toISOString(),

@@ -9,19 +9,19 @@ const maxSearches = 4;
 type Search = { match: RelatedOrder["match"]; q: string };
 
 /**
- * Orders with the sender's email, and those whose number or phone the message names, as the list of orders shows them to the reader. The email is
+ * Orders with the sender's email, and those whose number or phone the message names, as the list of orders shows them to the member. The email is
  * what the sender has typed, so that no match proves who has written.
  */
 export async function findRelatedOrders(
   db: Database,
-  reader: StaffMember,
+  member: StaffMember,
   { email, subject, text }: { email: string; subject: string; text: string },
 ): Promise<RelatedOrder[]> {
-  if (!reader.granted.has("orders:read")) return [];
+  if (!member.granted.has("orders:read")) return [];
   const searches: Search[] = [{ match: "email", q: email }, ...findMentions(`${subject} ${text}`)];
   const found = new Map<string, Omit<RelatedOrder, "parcels">>();
   for (const { match, q } of searches.slice(0, maxSearches)) {
-    const { orders } = await getOrderList(db, reader, { q, sort: "-placedAt", limit: ordersPerSearch });
+    const { orders } = await getOrderList(db, member, { q, sort: "-placedAt", limit: ordersPerSearch });
     for (const order of orders) if (!found.has(order._id)) found.set(order._id, { ...order, match });
   }
   const parcels = found.size > 0 ? await listParcels(db, [...found.keys()]) : [];

@@ -2,7 +2,6 @@ import { Refusal } from "#contract/http/errors.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { requireSearchable } from "./admin/search-text.ts";
-import { getOrder } from "./orders.ts";
 import {
   type FoundOrder,
   getOrderCustomer,
@@ -11,6 +10,7 @@ import {
   listPackingItems,
   type OrderLookupFilters,
 } from "./order-lookup-queries.ts";
+import { getOrder } from "./orders.ts";
 
 export type { FoundOrder };
 

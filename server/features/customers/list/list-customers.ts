@@ -7,10 +7,10 @@ import { type StaffMember, seesPhones } from "../../staff/index.ts";
 import { type ListedCustomerRow, listCustomers } from "./customer-list-queries.ts";
 
 /** A page of the customers. `next`: for the page after it. */
-export async function getCustomerList(db: Database, reader: StaffMember, query: StaffCustomersQuery) {
+export async function getCustomerList(db: Database, member: StaffMember, query: StaffCustomersQuery) {
   const { limit, blocked, ...filters } = query;
   if (filters.q) requireSearchable(filters.q);
-  const access = { isBlocked: blocked === "yes", seesPhones: seesPhones(reader) };
+  const access = { isBlocked: blocked === "yes", seesPhones: seesPhones(member) };
   const { rows, next } = toListPage(await listCustomers(db, { ...filters, ...access, limit: limit + 1 }), limit);
   return { customers: rows.map(toStaffCustomer), next };
 }

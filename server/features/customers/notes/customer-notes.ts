@@ -16,7 +16,7 @@ import {
 } from "./customer-note-queries.ts";
 
 /** Oldest first. */
-export async function getCustomerNotes(db: Database, reader: StaffMember, customerId: string): Promise<CustomerNote[]> {
+export async function getCustomerNotes(db: Database, member: StaffMember, customerId: string): Promise<CustomerNote[]> {
   const notes = await listNotes(db, customerId);
   return notes.map(({ id, author, text, staff_id: staffId, created_at: at, edited_at: editedAt }) => ({
     _id: id,
@@ -24,7 +24,7 @@ export async function getCustomerNotes(db: Database, reader: StaffMember, custom
     editedAt: editedAt?.toISOString() ?? null,
     author,
     text,
-    isOwn: staffId === reader.id,
+    isOwn: staffId === member.id,
   }));
 }
 

@@ -20,7 +20,7 @@ import {
 const maxListed = 10;
 
 /** Everything that the page of a customer shows. */
-export async function getCustomerPage(db: Database, reader: StaffMember, customerId: string): Promise<CustomerDetails> {
+export async function getCustomerPage(db: Database, member: StaffMember, customerId: string): Promise<CustomerDetails> {
   const row = await requireCustomerRow(db, customerId);
   const { blocks, codReturns } = await getCustomerRisk(db, {
     customer_id: customerId,
@@ -60,7 +60,7 @@ export async function getCustomerPage(db: Database, reader: StaffMember, custome
     ),
     blocks,
     codReturns,
-    notes: await getCustomerNotes(db, reader, customerId),
+    notes: await getCustomerNotes(db, member, customerId),
     ...(await getMerges(db, customerId)),
     similar: (await listSimilar(db, customerId, maxListed)).map(({ id, is_guest: isGuest, ...similar }) => ({
       _id: id,

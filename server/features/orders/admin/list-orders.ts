@@ -18,8 +18,8 @@ const openStatuses: readonly OrderStatus[] = ["confirmed", "processing"];
 const activeStatuses: readonly OrderStatus[] = [...openStatuses, "shipped", "in transit", "returning"];
 
 /** A page of the orders of all customers. `next`: for the page after it. */
-export async function getOrderList(db: Database, reader: StaffMember, query: StaffOrdersQuery) {
-  if (query.sort.endsWith("total")) requireTotals(reader);
+export async function getOrderList(db: Database, member: StaffMember, query: StaffOrdersQuery) {
+  if (query.sort.endsWith("total")) requireTotals(member);
   if (query.q) requireSearchable(query.q);
   const { since, until, after, sort, q, tag, payment, limit } = query;
   const listed = await listOrdersOfAll(db, {
@@ -29,53 +29,53 @@ export async function getOrderList(db: Database, reader: StaffMember, query: Sta
     payment,
     after,
     limit: limit + 1,
-    seesPhones: seesPhones(reader),
-    status: limitStatuses(reader, query.status),
+    seesPhones: seesPhones(member),
+    status: limitStatuses(member, query.status),
     from: since ? startOfShopDay(since) : undefined,
     before: until ? startOfShopDay(until, 1) : undefined,
   });
   const { rows, next } = toListPage(listed, limit);
-  return { orders: await toStaffOrders(db, rows, reader), next };
+  return { orders: await toStaffOrders(db, rows, member), next };
 }
 
 /** Orders of these ids, in no order, as the list and its export have them. */
 export async function findListedOrders(
   db: Database,
-  reader: StaffMember,
+  member: StaffMember,
   ids: readonly string[],
 ): Promise<StaffOrder[]> {
   if (ids.length === 0) return [];
-  const all = { q: "", seesPhones: seesPhones(reader), sort: "placedAt" } as const;
-  return toStaffOrders(db, await listOrdersOfAll(db, { ...all, ids, limit: ids.length }), reader);
+  const all = { q: "", seesPhones: seesPhones(member), sort: "placedAt" } as const;
+  return toStaffOrders(db, await listOrdersOfAll(db, { ...all, ids, limit: ids.length }), member);
 }
 
 async function toStaffOrders(
   db: Database,
   orders: readonly ListedOrderRow[],
-  reader: StaffMember,
+  member: StaffMember,
 ): Promise<StaffOrder[]> {
   const online = orders.filter((order) => order.payment_method === "online").map(({ id }) => id);
   const payments = Map.groupBy(online.length > 0 ? await listPayments(db, online) : [], (payment) => payment.order_id);
   return orders.map((order) => {
     const payment = findOrderPayment(order, payments.get(order.id) ?? []);
-    return toStaffOrder({ ...order, paymentStatus: getPaymentStatus(order, order.history, payment) }, reader);
+    return toStaffOrder({ ...order, paymentStatus: getPaymentStatus(order, order.history, payment) }, member);
   });
 }
 
-export async function getOrderCounts(db: Database, reader: StaffMember) {
-  const statuses = reader.granted.has("orders:totals") ? activeStatuses : openStatuses;
+export async function getOrderCounts(db: Database, member: StaffMember) {
+  const statuses = member.granted.has("orders:totals") ? activeStatuses : openStatuses;
   // Each change of an order lets all members of staff who are signed in count again at the same time.
   const rows = await shareReads(db, `orders ${statuses}`, () => countByStatus(db, statuses));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));
 }
 
-function toStaffOrder(order: ListedOrderRow & StaffOrderRow, reader: StaffMember): StaffOrder {
+function toStaffOrder(order: ListedOrderRow & StaffOrderRow, member: StaffMember): StaffOrder {
   const { address, units, images, awbs } = order;
-  const seesTotals = reader.granted.has("orders:totals");
+  const seesTotals = member.granted.has("orders:totals");
   const { business } = seesTotals ? toOrderOptions({ ...order, gift_message: null }) : {};
   return {
-    ...toSharedFields(order, reader),
+    ...toSharedFields(order, member),
     city: address.city,
     postalCode: address.postalCode,
     units,
@@ -94,7 +94,7 @@ type StaffOrderRow = Omit<
 };
 
 /** What everybody who may see orders sees of this one in the list and on its page; money only with `orders:totals`. */
-export function toSharedFields({ address, ...order }: StaffOrderRow, reader: StaffMember) {
+export function toSharedFields({ address, ...order }: StaffOrderRow, member: StaffMember) {
   return {
     _id: order.id,
     number: orderNumber(order.id),
@@ -103,12 +103,12 @@ export function toSharedFields({ address, ...order }: StaffOrderRow, reader: Sta
     customer: { name: `${address.firstName} ${address.lastName}`.trim(), phone: address.phone },
     paymentMethod: order.payment_method,
     tags: order.tags,
-    ...(reader.granted.has("orders:totals") && { total: toRupees(order.total), paymentStatus: order.paymentStatus }),
+    ...(member.granted.has("orders:totals") && { total: toRupees(order.total), paymentStatus: order.paymentStatus }),
   };
 }
 
-/** The statuses that the reader may see of the requested ones. */
-export function limitStatuses(reader: StaffMember, requested: readonly OrderStatus[] | undefined) {
-  if (reader.granted.has("orders:totals")) return requested;
+/** The statuses that the member may see of the requested ones. */
+export function limitStatuses(member: StaffMember, requested: readonly OrderStatus[] | undefined) {
+  if (member.granted.has("orders:totals")) return requested;
   return openStatuses.filter((status) => requested === undefined || requested.includes(status));
 }

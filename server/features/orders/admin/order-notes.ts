@@ -8,14 +8,14 @@ import type { StaffMember } from "../../staff/index.ts";
 import { deleteOrderNote, insertOrderNote, listOrderNotes } from "./order-note-queries.ts";
 
 /** Oldest first. */
-export async function getOrderNotes(db: Database, reader: StaffMember, orderId: string): Promise<OrderNote[]> {
+export async function getOrderNotes(db: Database, member: StaffMember, orderId: string): Promise<OrderNote[]> {
   const notes = await listOrderNotes(db, orderId);
   return notes.map(({ id, author, text, staff_id: staffId, created_at: at }) => ({
     _id: id,
     at: at.toISOString(),
     author,
     text,
-    isOwn: staffId === reader.id,
+    isOwn: staffId === member.id,
   }));
 }
 

@@ -50,16 +50,16 @@ const unpackedStatuses: readonly OrderStatus[] = ["pending", "confirmed"];
 /** Everything that the page of an order shows. Packers see open orders only, without money and email. */
 export async function getOrderPage(
   { db, now }: Pick<AppContext, "db" | "now">,
-  reader: StaffMember,
+  member: StaffMember,
   orderId: string,
 ): Promise<StaffOrderDetails> {
-  const row = await requireVisibleOrder(db, reader, orderId);
+  const row = await requireVisibleOrder(db, member, orderId);
   const settings = await getSettings(db);
   const [order] = await loadOrderDetails(db, [row], settings);
   if (!order) throw orderNotFound();
-  const seesTotals = reader.granted.has("orders:totals");
+  const seesTotals = member.granted.has("orders:totals");
   return {
-    ...toSharedFields({ ...order, tags: await listTags(db, orderId) }, reader),
+    ...toSharedFields({ ...order, tags: await listTags(db, orderId) }, member),
     address: order.address,
     isStateUnknown:
       (unpackedStatuses.includes(order.status) && isStateUnknown(order.address, settings)) ||
@@ -67,7 +67,7 @@ export async function getOrderPage(
     ...toOptionsForReader(order, seesTotals),
     items: await toItems(db, order, seesTotals),
     timeline: toTimeline(order.events, await listStatusChanges(db, orderId)),
-    notes: await getOrderNotes(db, reader, orderId),
+    notes: await getOrderNotes(db, member, orderId),
     parcels: order.parcels.map(({ id, createdAt, orderId: _orderId, ...parcel }) => ({
       _id: id,
       sentAt: createdAt.toISOString(),
@@ -104,11 +104,11 @@ function toOptionsForReader(order: OrderRecord, seesTotals: boolean) {
   return { ...(gift && { gift }), ...(business && seesTotals && { business }) };
 }
 
-/** The order, if the reader may see it. */
-export async function requireVisibleOrder(db: Database, reader: StaffMember, orderId: string) {
+/** The order, if the member may see it. */
+export async function requireVisibleOrder(db: Database, member: StaffMember, orderId: string) {
   const row = await findOrderOfAnybody(db, orderId);
   if (!row) throw orderNotFound();
-  const visible = limitStatuses(reader, undefined);
+  const visible = limitStatuses(member, undefined);
   if (visible && !visible.includes(row.status)) throw orderNotFound();
   return row;
 }

@@ -14,14 +14,14 @@ export type PrintedOrder = Omit<OrderRecord, "items"> & { items: readonly (ItemR
 
 /**
  * The orders in the order of their ids.
- * @throws Refusal if the reader may not see all of them
+ * @throws Refusal if the member may not see all of them
  */
 export async function getOrdersToPrint(
   db: Database,
-  reader: StaffMember,
+  member: StaffMember,
   orderIds: readonly string[],
 ): Promise<PrintedOrder[]> {
-  const visible = limitStatuses(reader, undefined);
+  const visible = limitStatuses(member, undefined);
   const rows = await findOrdersOfAnybody(db, orderIds);
   const byId = new Map(rows.flatMap((row) => (!visible || visible.includes(row.status) ? [[row.id, row]] : [])));
   const missing = orderIds.filter((id) => !byId.has(id));

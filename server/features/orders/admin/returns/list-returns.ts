@@ -9,9 +9,9 @@ import { toReplacement } from "../../returns/replacement.ts";
 import { listReturns } from "../../returns/return-queries.ts";
 
 /** The values of returns, and a sort by them, need `orders:totals`. `next`: the `after` of the next page, null on the last one. */
-export async function getReturnList(db: Database, reader: StaffMember, query: StaffReturnsQuery) {
-  const seesTotals = reader.granted.has("orders:totals");
-  if (query.sort.endsWith("value")) requireTotals(reader);
+export async function getReturnList(db: Database, member: StaffMember, query: StaffReturnsQuery) {
+  const seesTotals = member.granted.has("orders:totals");
+  if (query.sort.endsWith("value")) requireTotals(member);
   const { rows, next } = toListPage(await listReturns(db, { ...query, limit: query.limit + 1 }), query.limit);
   const items = new Map(
     (await listItems(db, [...new Set(rows.map(({ orderId }) => orderId))])).map((item) => [item.id, item]),
