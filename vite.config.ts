@@ -43,11 +43,11 @@ export default defineConfig({
       build: {
         outDir: "build/client",
         manifest: true,
-        // Pages are prefetched on hover (web/app/startup/prefetch-on-hover.ts). A list of chunks for each of a hundred
+        // Pages are prefetched on hover (web/shell/startup/prefetch-on-hover.ts). A list of chunks for each of a hundred
         // imports would add 1.4 kB to the first page.
         modulePreload: false,
         rolldownOptions: {
-          input: ["web/app/startup/start.ts", "web/app/entry-client.tsx"],
+          input: ["web/shell/startup/start.ts", "web/shell/entry-client.tsx"],
           output: {
             codeSplitting: { groups: chunkGroups },
             // Chromium compiles a script that begins so as a whole while it arrives, off the main thread: 7 ms of compiling
@@ -58,7 +58,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/app/entry-server.tsx" } },
+      build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/shell/entry-server.tsx" } },
     },
     // The back office, in an environment of its own: nothing that it imports changes the shop's bundles.
     admin: {

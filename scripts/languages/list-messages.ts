@@ -15,7 +15,7 @@ const counted = new RegExp(String.raw`\bpluralize\((?:[^()]|\([^()]*\))*?,\s*${s
 
 /** All English messages of the shop's pages, which are the keys of the catalogs in web/languages/. */
 export function listMessages(): string[] {
-  const files = globSync("web/{app,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
+  const files = globSync("web/{app,shell,features,ui}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.|features\/dev\//.test(file),
   );
   const messages = files.flatMap((file) => {

@@ -13,7 +13,7 @@ export const serviceWorkerFolder = `${projectRoot}/build/service-worker`;
 /** Of the source and of its output, relative to the project and to the build folder. */
 export const adminEntry = "web/admin/index.html";
 
-/** The exports of web/app/entry-server.tsx. Repeated here because server/ must not import from web/. */
+/** The exports of web/shell/entry-server.tsx. Repeated here because server/ must not import from web/. */
 export type PageMatch = {
   /** Such as `/blogs/:id`. */
   route: string;
@@ -52,8 +52,8 @@ export function loadAdminPage(): Promise<string> {
   return readFile(`${adminBuildFolder}/${adminEntry}`, "utf8");
 }
 
-export const startModule = "web/app/startup/start.ts";
-export const entryModule = "web/app/entry-client.tsx";
+export const startModule = "web/shell/startup/start.ts";
+export const entryModule = "web/shell/entry-client.tsx";
 function toAssets(manifest: Manifest, cdnUrl: string): Assets {
   const toUrl = (file: string) => `${cdnUrl}/${file}`;
   const listFiles = (id: string) => listWithImports(manifest, id).map(({ file }) => toUrl(file));

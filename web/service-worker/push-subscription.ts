@@ -8,7 +8,7 @@ const recordPath = "/push-subscription";
 /**
  * Push services renew subscriptions, and browsers report it here, or not at all (Chromium): so this also runs with each visit. The shop replaces the former
  * subscription by the new one, so that notifications stay on. If that fails, the next visit repeats it. Pages delete the record when notifications end in this
- * browser (web/features/orders/updates/browser-push.ts), so that they are not continued for somebody else.
+ * browser (web/app/state/browser-push.ts), so that they are not continued for somebody else.
  */
 export async function updatePushSubscription({ pushManager }: ServiceWorkerRegistration, renewed?: PushSubscription) {
   const known = await readKnown();

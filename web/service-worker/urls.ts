@@ -1,5 +1,5 @@
 /*
- * Lists of what may be stored, so that a new address is not stored unless somebody adds it here (web/app/stored-responses.test.ts). The back
+ * Lists of what may be stored, so that a new address is not stored unless somebody adds it here (web/shell/stored-responses.test.ts). The back
  * office, mailed links and whatever belongs to one customer are on neither list: the network alone answers them. `:id`: 24 hex digits; `:name`: any.
  */
 

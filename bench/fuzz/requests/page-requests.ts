@@ -17,9 +17,9 @@ export type SiteValues = {
   ids: readonly string[];
 };
 
-/** The paths of web/app/routes.tsx. Read as text, because only Vite can load the module. */
+/** The paths of web/shell/routes.tsx. Read as text, because only Vite can load the module. */
 export function readRoutePaths(): string[] {
-  const source = readFileSync(new URL("../../../web/app/routes.tsx", import.meta.url), "utf8");
+  const source = readFileSync(new URL("../../../web/shell/routes.tsx", import.meta.url), "utf8");
   const paths = [...source.matchAll(/\bpage\("([^"]*)"|\bpath: "([^"]+)"/g)].map(
     ([, page, path]) => page ?? path ?? "",
   );

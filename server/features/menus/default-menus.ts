@@ -13,7 +13,7 @@ function toUrlEntry(label: string, labelHi: string, url: string, number: number)
   return { id: toId(number), label, labelHi, target: { kind: "url", url }, ...entry };
 }
 
-/** The entries of the shop's own menus, for the editor. The storefront renders them without these (web/app/layout). */
+/** The entries of the shop's own menus, for the editor. The storefront renders them without these (web/shell/layout). */
 export const defaultMenus: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   main: [
     toListEntry("categories", 1),

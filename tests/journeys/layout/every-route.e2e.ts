@@ -6,7 +6,7 @@ import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { logIn } from "../support/sign-in.ts";
 
 /** Read from the route table, so that new pages are tested automatically. */
-const routes = [...readFileSync("web/app/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
+const routes = [...readFileSync("web/shell/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
   .map(([, path = ""]) => path)
   .filter((path) => !path.startsWith("dev/"));
 /** The routes that nearly every visit leads through. */

@@ -22,7 +22,7 @@ const ProfileTab = lazyWithRetry(async () => ({
   default: (await import("../account/profile/profile-tab.tsx")).ProfileTab,
 }));
 const SettingsTab = lazyWithRetry(async () => ({
-  default: (await import("../account/profile/settings-tab.tsx")).SettingsTab,
+  default: (await import("./settings-tab.tsx")).SettingsTab,
 }));
 
 export function Component() {

@@ -5,7 +5,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { useCan } from "../../state/staff.ts";
 import { Card } from "../../ui/card.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
-import { StatusBadge } from "../orders/status/status-badge.tsx";
+import { OrderStatusBadge } from "../../ui/order-status-badge.tsx";
 
 /** The sender's account, orders with parcels, and other messages. */
 export function Sender({ details: { message, customer, orders, others } }: { details: MessageDetailsResponse }) {
@@ -85,7 +85,7 @@ function Order({ _id, number, placedAt, status, total, customer, match, parcels 
           <OrderLink id={_id} number={number} /> <span className="text-muted">{formatDate(placedAt)}</span>
         </span>
         <span className="flex items-center gap-2 tabular-nums">
-          {total !== undefined && formatPaise(toPaise(total))} <StatusBadge status={status} />
+          {total !== undefined && formatPaise(toPaise(total))} <OrderStatusBadge status={status} />
         </span>
       </div>
       <p className="text-muted wrap-anywhere">

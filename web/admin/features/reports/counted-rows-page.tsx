@@ -7,7 +7,7 @@ import { pluralize } from "../../../ui/display/pluralize.ts";
 import { api } from "../../state/api.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { OrderLink } from "../../ui/order-link.tsx";
-import { StatusBadge } from "../orders/status/status-badge.tsx";
+import { OrderStatusBadge } from "../../ui/order-status-badge.tsx";
 import { formatAmount } from "./amounts.ts";
 import { formatPeriod, toReportQuery } from "./periods.ts";
 import { reportKinds } from "./report-kinds.ts";
@@ -60,7 +60,7 @@ const at: Column<CountedRow> = {
 const status: Column<CountedRow> = {
   id: "status",
   label: "Status",
-  cell: (row) => <StatusBadge status={row.status} />,
+  cell: (row) => <OrderStatusBadge status={row.status} />,
 };
 const amounts: readonly Column<CountedRow>[] = [
   { id: "amount", label: "Sales", align: "end", cell: ({ amount }) => formatAmount(amount) },
@@ -112,7 +112,7 @@ function RowCard(row: CountedRow) {
       {row.item && <p className="wrap-anywhere">{row.item}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2 text-muted">
         {row.units > 0 ? `${formatDateTime(row.at)} · ${pluralize(row.units, "unit")}` : formatDateTime(row.at)}
-        <StatusBadge status={row.status} />
+        <OrderStatusBadge status={row.status} />
       </div>
     </div>
   );

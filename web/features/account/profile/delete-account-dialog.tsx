@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { DeleteAccount } from "#contract/account/account.ts";
 import { otpLength } from "#contract/account/account-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { cleanUpBrowser } from "../../../app/layout/header/after-log-out.ts";
+import { cleanUpBrowser } from "../../../app/state/clean-up-browser.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { useLogOut } from "../../../app/state/session.ts";
 import { writeLocalStorage } from "../../../app/state/storage/local-storage.ts";

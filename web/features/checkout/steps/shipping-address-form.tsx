@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { Address } from "#contract/account/addresses.ts";
+import { clearAddressDraft, findAddressDraft, saveAddressDraft } from "../../../app/state/storage/address-draft.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { AddressForm } from "../../account/addresses/address-form.tsx";
 import { useSaveAddress } from "../../account/addresses/address-mutations.ts";
-import { clearAddressDraft, findAddressDraft, saveAddressDraft } from "../state/address-draft.ts";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";
 

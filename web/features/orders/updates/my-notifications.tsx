@@ -3,6 +3,7 @@ import type { NotifiedBrowser } from "#contract/orders/push-notifications.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { translateBrowser } from "../../../app/state/browser-name.ts";
+import { findPushSupport, subscribeBrowser, toBrowserSubscription } from "../../../app/state/browser-push.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -10,7 +11,6 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { getLanguage, msg, t } from "../../../ui/text/t.ts";
-import { findPushSupport, subscribeBrowser, toBrowserSubscription } from "./browser-push.ts";
 import { type NotificationChange, NotificationSwitch, showNotificationError } from "./notification-switch.tsx";
 import { myNotificationsQuery } from "./update-queries.ts";
 

@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic, useState } from "react";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { blockedMessage, findPushSupport, PushRefusal } from "../../../app/state/browser-push.ts";
 import { toast } from "../../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { t } from "../../../ui/text/t.ts";
-import { blockedMessage, findPushSupport, PushRefusal } from "./browser-push.ts";
 
 type NotificationSwitchProps = {
   /** Undefined while it is loading. */

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { findSubscription, subscribeBrowser, toBrowserSubscription } from "../../../app/state/browser-push.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { getLanguage, t } from "../../../ui/text/t.ts";
-import { findSubscription, subscribeBrowser, toBrowserSubscription } from "./browser-push.ts";
 import { type NotificationChange, NotificationSwitch } from "./notification-switch.tsx";
 import { notificationsQuery } from "./update-queries.ts";
 

@@ -4,6 +4,7 @@ import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { formatE164, toE164 } from "#contract/orders/phone-number.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { findPushSupport } from "../../../app/state/browser-push.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
@@ -11,7 +12,6 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
-import { findPushSupport } from "./browser-push.ts";
 import { OrderNotifications } from "./order-notifications.tsx";
 import { channelNames, orderUpdatesQuery } from "./update-queries.ts";
 

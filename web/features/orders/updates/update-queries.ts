@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { UpdateChannel } from "#contract/orders/order-updates.ts";
+import { findPushSupport, findSubscription, toBrowserId } from "../../../app/state/browser-push.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
-import { findPushSupport, findSubscription, toBrowserId } from "./browser-push.ts";
 
 /** Here and not in app/state/queries.ts, which every page loads. */
 export const orderUpdatesQuery = (orderId: string) =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BannerFields } from "#contract/admin/content.ts";
-import { Announced, announcementClass } from "../../../../app/layout/announced.tsx";
 import { BannerSlide } from "../../../../features/home/banner-slide.tsx";
+import { Announced, announcementClass } from "../../../../shell/layout/announced.tsx";
 import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";
 import { isPhoneWindow, PreviewHeader } from "../../../ui/preview/preview-header.tsx";
 

@@ -4,7 +4,7 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
-import { StatusBadge } from "../../orders/status/status-badge.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 import { statusLabels, statusTones } from "../../returns/status-labels.ts";
 
 /** The newest orders, with a link to all of them in the list of orders. */
@@ -36,7 +36,7 @@ export function CustomerOrders({ newestOrders, placedOrders, email, deletedAt }:
               <span className="text-muted">{formatDate(placedAt)}</span>
             </span>
             <span className="flex items-center gap-3 tabular-nums">
-              {formatPaise(toPaise(total))} <StatusBadge status={status} />
+              {formatPaise(toPaise(total))} <OrderStatusBadge status={status} />
             </span>
           </li>
         ))}

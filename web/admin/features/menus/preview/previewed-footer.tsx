@@ -1,4 +1,4 @@
-import { Footer } from "../../../../app/layout/footer/footer.tsx";
+import { Footer } from "../../../../shell/layout/footer/footer.tsx";
 import type { PreviewedMenuProps } from "./use-shop-layout.ts";
 
 /** The footer with the edited columns. */

@@ -1,7 +1,7 @@
 import { Wordmark } from "../../../../app/branding/wordmark.tsx";
-import { CategoryBar } from "../../../../app/layout/header/category-bar.tsx";
-import { PhoneCategories } from "../../../../app/layout/header/phone-categories.tsx";
-import { PhoneLinks } from "../../../../app/layout/header/phone-links.tsx";
+import { CategoryBar } from "../../../../shell/layout/header/category-bar.tsx";
+import { PhoneCategories } from "../../../../shell/layout/header/phone-categories.tsx";
+import { PhoneLinks } from "../../../../shell/layout/header/phone-links.tsx";
 import type { PreviewedMenuProps } from "./use-shop-layout.ts";
 
 /** The bar below the shop's name, whose panels open when the mouse is over an entry; on phones the menu as it is when it is open. */

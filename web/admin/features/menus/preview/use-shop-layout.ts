@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { Category } from "#contract/catalogue/catalogue.ts";
 import type { ShownMenuItem } from "#contract/content/menus.ts";
 import type { PublicSettings } from "#contract/content/settings.ts";
-import type { FooterLinks } from "../../../../app/layout/footer/footer.tsx";
-import { toFooterLinks } from "../../../../app/layout/footer/footer-links.ts";
 import { api } from "../../../../app/state/api.ts";
+import type { FooterLinks } from "../../../../shell/layout/footer/footer.tsx";
+import { toFooterLinks } from "../../../../shell/layout/footer/footer-links.ts";
 
 export type ShopLayout = { settings: PublicSettings; categories: readonly Category[]; links: FooterLinks };
 /** `menu` null: the shop's own. */

@@ -3,7 +3,7 @@ import type { CourierLine, CourierPlanResponse } from "#contract/admin/courier-s
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { OrderLink } from "../../../ui/order-link.tsx";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 
 const states: Record<CourierRowState, { label: string; tone: Tone }> = {
   ready: { label: "Ready", tone: "success" },
@@ -62,12 +62,12 @@ function Line({ line, awb, status, state, reason, order, from, to }: CourierLine
         {reason && <span className="block text-muted">{reason}</span>}
       </p>
       <p className="flex flex-wrap items-center gap-2 sm:justify-end">
-        {from && <StatusBadge status={from} />}
+        {from && <OrderStatusBadge status={from} />}
         {state === "ready" && to && (
           <>
             <span aria-hidden="true">→</span>
             <span className="sr-only">becomes</span>
-            <StatusBadge status={to} />
+            <OrderStatusBadge status={to} />
           </>
         )}
         <Badge tone={tone}>{label}</Badge>

@@ -2,9 +2,9 @@ import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { PrintLinks } from "../print/print-links.tsx";
-import { StatusBadge } from "../status/status-badge.tsx";
 import { OrderActions } from "./order-actions.tsx";
 
 type OrderHeaderProps = {
@@ -21,7 +21,7 @@ export function OrderHeader({ title, order }: OrderHeaderProps) {
       title={title}
       badges={
         <>
-          <StatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} />
           {order.blocks && order.blocks.length > 0 && <Badge tone="danger">Blocked customer</Badge>}
         </>
       }

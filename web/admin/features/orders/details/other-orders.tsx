@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 
 type OtherOrdersProps = NonNullable<StaffOrderDetails["others"]> & Pick<StaffOrderDetails, "customerId">;
 
@@ -31,7 +31,7 @@ export function OtherOrders({ count, orders, customerId }: OtherOrdersProps) {
               <OrderLink id={_id} number={number} /> <span className="text-muted">{formatDate(placedAt)}</span>
             </span>
             <span className="flex items-center gap-2 tabular-nums">
-              {formatPaise(toPaise(total))} <StatusBadge status={status} />
+              {formatPaise(toPaise(total))} <OrderStatusBadge status={status} />
             </span>
           </li>
         ))}

@@ -2,8 +2,8 @@ import type { StaffOrderDetails } from "#contract/admin/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 import { requiredPermission } from "../status/order-views.ts";
-import { StatusBadge } from "../status/status-badge.tsx";
 import { type UndoneStatus, useUndoStatuses } from "../status/use-change-statuses.ts";
 
 /** What happened to the order, newest first. The last change can be undone while nothing has left the shop because of it. */
@@ -30,7 +30,7 @@ export function Timeline({
                 className="absolute top-2 -left-[calc(1.25rem+4.5px)] size-2 rounded-full bg-line"
               />
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <StatusBadge status={status} />
+                <OrderStatusBadge status={status} />
                 <span className="text-muted">
                   {formatDateTime(at)} · {actor}
                 </span>

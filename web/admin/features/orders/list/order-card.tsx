@@ -2,7 +2,7 @@ import type { StaffOrder } from "#contract/admin/orders.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Age } from "../../../ui/age.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 import { Total, Units } from "./order-columns.tsx";
 
 /** An order in the list on a phone. */
@@ -12,7 +12,7 @@ export function OrderCard(order: StaffOrder) {
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-2">
         <OrderLink id={order._id} number={order.number} isRowLink />
-        <StatusBadge status={status} />
+        <OrderStatusBadge status={status} />
       </div>
       <div className="flex items-start justify-between gap-3">
         <span className="min-w-0">

@@ -6,7 +6,7 @@ import { Image } from "../../../../ui/images/image.tsx";
 import { Age } from "../../../ui/age.tsx";
 import type { Column } from "../../../ui/data-table.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
-import { StatusBadge } from "../status/status-badge.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 
 export function listOrderColumns(can: (permission: Permission) => boolean): readonly Column<StaffOrder>[] {
   const columns: (Column<StaffOrder> | false)[] = [
@@ -39,7 +39,7 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
 export function showTagsOnce(columns: readonly Column<StaffOrder>[]): readonly Column<StaffOrder>[] {
   if (!columns.some(({ id }) => id === "tags")) return columns;
   return columns.map((column) =>
-    column.id === "status" ? { ...column, cell: ({ status }) => <StatusBadge status={status} /> } : column,
+    column.id === "status" ? { ...column, cell: ({ status }) => <OrderStatusBadge status={status} /> } : column,
   );
 }
 
@@ -102,7 +102,7 @@ function Payment({ paymentMethod, paymentStatus, status }: StaffOrder) {
 function Status({ status, tags }: StaffOrder) {
   return (
     <span className="flex min-w-32 flex-wrap gap-1">
-      <StatusBadge status={status} />
+      <OrderStatusBadge status={status} />
       <TagBadges tags={tags} />
     </span>
   );

@@ -7,10 +7,10 @@ import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";
+import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
-import { StatusBadge } from "../../orders/status/status-badge.tsx";
 import { Period, StateBadge } from "../coupons/coupon-cells.tsx";
 import { SaleActions } from "./sale-actions.tsx";
 import { SaleScope } from "./sale-cells.tsx";
@@ -91,7 +91,7 @@ function Facts({ sale }: { sale: ListedSale }) {
 const columns: readonly Column<SaleOrder>[] = [
   { id: "order", label: "Order", cell: ({ _id, number }) => <OrderLink id={_id} number={number} isRowLink /> },
   { id: "at", label: "When", cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
-  { id: "status", label: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: "status", label: "Status", cell: ({ status }) => <OrderStatusBadge status={status} /> },
   {
     id: "payment",
     label: "Payment",
@@ -113,7 +113,7 @@ function OrderCard({ _id, number, at, status, units, revenue }: SaleOrder) {
         <span>
           {formatDateTime(at)} · {units === 1 ? "1 unit" : `${formatInteger(units)} units`}
         </span>
-        <StatusBadge status={status} />
+        <OrderStatusBadge status={status} />
       </div>
     </div>
   );

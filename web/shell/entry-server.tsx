@@ -1,0 +1,150 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import {
+  defaultLanguage,
+  findLanguage,
+  type Language,
+  languageCodes,
+  languagePrefix,
+} from "#contract/values/languages.ts";
+import { createQueryClient } from "../app/state/hydration.ts";
+import { queries } from "../app/state/queries.ts";
+import { type Catalog, setLanguage } from "../ui/text/t.ts";
+import { dehydrateState } from "./dehydration.ts";
+import { joinHtml, SharedHtml } from "./html-parts.ts";
+import { listCatalogFiles, readCatalog } from "./languages.ts";
+import { OfflineDocument } from "./offline-document.tsx";
+import { PageContexts } from "./page-contexts.tsx";
+import { findParts } from "./part-cache.ts";
+import { ErrorDocument } from "./root.tsx";
+import { findPageFile, matchPage, queryClientContext, routes } from "./routes.tsx";
+
+export { setSend } from "../app/state/api.ts";
+export { matchPage };
+
+/** The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each page module. */
+export type Assets = {
+  start: string;
+  entry: string;
+  styles: string[];
+  fonts: string[];
+  preload: (source: string) => string[];
+  /** URLs of images and videos begin with it; those of the files above have it already. */
+  cdnUrl: string;
+  /** Vite's tags for the head in development. */
+  development: string;
+};
+export type RenderedPage = { status: number; location?: string; html?: Uint8Array<ArrayBuffer> };
+
+/** Of each language: its texts, and the routes below its path. */
+const builds = Object.fromEntries(
+  await Promise.all(
+    languageCodes.map(async (language) => {
+      const handler = createStaticHandler(routes, { basename: languagePrefix(language) || "/" });
+      return [language, { ...handler, catalog: await readCatalog(language) }] as const;
+    }),
+  ),
+) as Record<Language, ReturnType<typeof createStaticHandler> & { catalog: Catalog | undefined }>;
+
+/** Renders the page at a path (with its query string) as HTML. */
+export async function render(path: string, origin: string, assets: Assets): Promise<RenderedPage> {
+  const client = createQueryClient();
+  const language = await findOfferedLanguage(client, path);
+  const { catalog, query } = builds[language];
+  const context = await query(new Request(origin + path), {
+    requestContext: new RouterContextProvider(new Map([[queryClientContext, client]])),
+  });
+  if (context instanceof Response) return { status: context.status, location: context.headers.get("location") ?? "/" };
+
+  // No page can be rendered without the layout's data.
+  if (context.errors?.root) throw context.errors.root;
+
+  setLanguage(language, catalog);
+  const shared = new SharedHtml();
+  const page = { client, language, origin, cdn: assets.cdnUrl, shared, parts: findParts(client) };
+  const router = createStaticRouter(getPageRoutes(context.matches), context);
+  const body = renderToString(
+    <PageContexts page={page}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </PageContexts>,
+  );
+  const files = context.matches.flatMap((match) => findPageFile(match.route.id ?? "") ?? []);
+  const scripts = new Set([
+    assets.entry,
+    ...["web/shell/entry-client.tsx", ...listCatalogFiles(language), ...files].flatMap(assets.preload),
+  ]);
+  const start = `<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[...scripts].join(" ")}"></script>`;
+  const [top, end] = [body.indexOf("<head>") + "<head>".length, body.lastIndexOf("</body>")];
+  const [links, headEnd] = [body.indexOf(firstLink), body.indexOf("</head>")];
+  const content = shared.resolve(body.slice(headEnd, end));
+  const html = joinHtml([
+    "<!DOCTYPE html>",
+    body.slice(0, top),
+    // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
+    renderAssetTags(assets, language),
+    // In React's order, so that a page with parts of earlier pages has the same ETag as one that is rendered as a whole.
+    body.slice(top, links),
+    ...(content.head.match(imagePreloads) ?? []),
+    body.slice(links, headEnd),
+    content.head.replace(imagePreloads, ""),
+    ...content.body,
+    ...dehydrateState(client, context, { origin, cdn: assets.cdnUrl }),
+    start,
+    body.slice(end),
+  ]);
+  return { status: context.statusCode, html };
+}
+
+/** React puts the links of images to preload before it. */
+const firstLink = '<link rel="icon"';
+const imagePreloads = /<link rel="preload"[^>]*>/g;
+
+/** The page's routes alone: React Router copies all that it gets for each page. */
+function getPageRoutes(matches: StaticHandlerContext["matches"]): RouteObject[] {
+  return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], []);
+}
+
+/** Below the path of a language that the shop does not offer there are no pages: the English routes answer 404. */
+async function findOfferedLanguage(client: QueryClient, path: string): Promise<Language> {
+  const language = findLanguage(path.split("?", 1)[0] ?? "");
+  if (language === defaultLanguage) return language;
+  const { languages } = (await client.ensureQueryData(queries.settings())).data;
+  return languages.includes(language) ? language : defaultLanguage;
+}
+
+/**
+ * Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. `language`: of the URL; whether the shop offers it
+ * may be unknown at that moment.
+ */
+export function renderErrorPage(assets: Assets, language: Language, requestId: string): string {
+  return renderWithoutScripts(<ErrorDocument reference={requestId} />, assets, language);
+}
+
+/** The page that the service worker shows without a network. */
+export const renderOfflinePage = (assets: Assets, language: Language): string =>
+  renderWithoutScripts(<OfflineDocument />, assets, language);
+
+function renderWithoutScripts(document: ReactElement, assets: Assets, language: Language): string {
+  setLanguage(language, builds[language].catalog);
+  const body = renderToStaticMarkup(document);
+  return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets, language)}`)}`;
+}
+
+/** Fonts of a script are preloaded for the pages in it; `unicode-range` loads them elsewhere. */
+function renderAssetTags(assets: Assets, language: Language): string {
+  const fonts = assets.fonts.filter((href) => language === "hi" || !href.includes("devanagari"));
+  return [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
+    assets.development,
+  ].join("");
+}

@@ -1,0 +1,67 @@
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { hashKey } from "@tanstack/react-query";
+import type { ProductCard, ProductList } from "#contract/catalogue/catalogue.ts";
+import type { ReviewsResponse } from "#contract/catalogue/reviews.ts";
+import { unshownFields } from "#contract/catalogue/shown-card.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { queries } from "../app/state/queries.ts";
+import { selectTrending } from "../features/home/trending-products.ts";
+
+/** Facts that a card shows in the list view of a listing only. */
+const listViewFields = ["fabric", "pattern", "sleeveLength", "occasion"] as const satisfies (keyof ProductCard)[];
+
+/** Lists without a filter panel and a list view: rows of the home page, of empty carts and of 404 pages. */
+const rows = [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()];
+const rowKeys = new Set(rows.map(({ queryKey }) => hashKey(queryKey)));
+const trendingKey = hashKey(queries.trendingProducts().queryKey);
+
+/**
+ * The new products that the home page shows, on which the trending ones beside them depend. Undefined for other queries: their data in a page depends on their
+ * response alone.
+ */
+export function findShownBefore(client: QueryClient, queryKey: QueryKey): ProductList | undefined {
+  if (queryKey[0] !== "products") return undefined;
+  return hashKey(queryKey) === trendingKey ? client.getQueryData(queries.newProducts().queryKey) : undefined;
+}
+
+/** The part of a response that the browser needs to hydrate the page. Lists of products are the longest responses, and hold several times what cards show. */
+export function toPageData(queryKey: QueryKey, response: object, shownBefore: ProductList | undefined): object {
+  if (queryKey[0] === "settings") return withoutJsonLd(response as SettingsResponse);
+  if (queryKey[0] === "reviews") return withoutAuthors(response as ReviewsResponse);
+  if (queryKey[0] !== "products" || !isProductList(response)) return response;
+  const isRow = rowKeys.has(hashKey(queryKey));
+  const { facets, ...row } = response;
+  const shown = shownBefore ? selectTrending(response.products, shownBefore.products) : response.products;
+  return {
+    ...(isRow ? row : response),
+    products: shown.map((product) =>
+      toShownCard(product, isRow ? [...unshownFields, ...listViewFields] : unshownFields),
+    ),
+    ...(response.closeMatches && {
+      closeMatches: response.closeMatches.map((card) => toShownCard(card, unshownFields)),
+    }),
+  };
+}
+
+/** Names of authors are fields of their own. */
+const withoutAuthors = (response: ReviewsResponse): object => ({
+  ...response,
+  reviews: response.reviews.map(({ userId, ...review }) => review),
+});
+
+type SettingsResponse = { data: SiteSettings };
+
+/** Search engines read the home page's structured data in its HTML. */
+const withoutJsonLd = (response: SettingsResponse): SettingsResponse => ({
+  ...response,
+  data: { ...response.data, schema_json_ld: null },
+});
+
+const isProductList = (response: object): response is ProductList =>
+  "products" in response && Array.isArray(response.products);
+
+/** With the first image only, which a card shows if its colours have none. */
+function toShownCard(product: ProductCard, withoutFields: readonly string[]): object {
+  const fields = Object.entries({ ...product, images: product.images.slice(0, 1) });
+  return Object.fromEntries(fields.filter(([name]) => !withoutFields.includes(name)));
+}

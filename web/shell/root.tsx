@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect } from "react";
+import { Outlet, ScrollRestoration, useRouteError } from "react-router";
+import { languages, toLanguagePath } from "#contract/values/languages.ts";
+import { Boll } from "../app/branding/wordmark.tsx";
+import { ErrorReference, findReference } from "../app/errors/route-error.tsx";
+import { queries } from "../app/state/queries.ts";
+import { SettingsContext } from "../app/state/settings.ts";
+import { useLoaded } from "../app/state/use-loaded.ts";
+import { ButtonAnchor } from "../ui/forms/button.tsx";
+import { RemoteImageHosts } from "../ui/images/image-source.ts";
+import { getLanguage, t } from "../ui/text/t.ts";
+import { toFooterLinks } from "./layout/footer/footer-links.ts";
+import { Layout } from "./layout/layout.tsx";
+
+export function Root() {
+  const settings = useLoaded(queries.settings()).data;
+  const categories = useLoaded(queries.categories()).data;
+  const pages = useLoaded(queries.managedPages()).data;
+  const social = useLoaded(queries.socialLinks()).data;
+  return (
+    <Document>
+      <SiteContexts>
+        <Layout settings={settings} categories={categories} links={toFooterLinks(pages, social)}>
+          <Outlet />
+        </Layout>
+      </SiteContexts>
+      <ScrollRestoration />
+    </Document>
+  );
+}
+
+/** Contexts of the settings that components read. */
+export function SiteContexts({ children }: { children: ReactNode }) {
+  const settings = useLoaded(queries.settings()).data;
+  return (
+    <SettingsContext value={settings}>
+      <RemoteImageHosts value={settings.pictureHosts}>{children}</RemoteImageHosts>
+    </SettingsContext>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
+  // Marks the page as hydrated, for startup/early-clicks.ts and for styles. An effect, because the server's HTML and
+  // the first client render must not have the attribute.
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return (
+    <html lang={getLanguage()} dir={languages[getLanguage()].dir}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#7a2331" />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** Shown when even the layout fails. */
+export function BareErrorPage() {
+  return <ErrorDocument reference={findReference(useRouteError())} />;
+}
+
+/** `reference` is the id of the failed request. */
+export function ErrorDocument({ reference }: { reference: string | undefined }) {
+  return (
+    <BareDocument title={t("Something went wrong")}>
+      <p className="max-w-[44ch] text-lg text-muted">
+        {t("We can’t show this page right now. Your cart and your orders are safe.")}
+      </p>
+      <p className="mt-3 flex flex-wrap justify-center gap-3">
+        <ButtonAnchor href="">{t("Try again")}</ButtonAnchor>
+        <ButtonAnchor href={toLanguagePath(getLanguage(), "/")} variant="secondary">
+          {t("Home")}
+        </ButtonAnchor>
+      </p>
+      <ErrorReference reference={reference} />
+    </BareDocument>
+  );
+}
+
+/** A complete document that needs no router, no script and no data. */
+export function BareDocument({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Document>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+      <div className="flex min-h-dvh flex-col">
+        <div aria-hidden="true" className="block-print h-9 bg-dye" />
+        <main className="grid grow place-content-center justify-items-center gap-5 px-6 py-24 text-center">
+          <Boll className="size-12 text-accent" />
+          <h1 className="font-display text-5xl text-balance">{title}</h1>
+          {children}
+        </main>
+      </div>
+    </Document>
+  );
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Refusal } from "#contract/http/errors.ts";
+import { isOffline } from "../../app/errors/error-message.ts";
+import { api } from "../../app/state/api.ts";
+import { showAddError, showMergeResults } from "../../app/state/cart-toasts.ts";
+import { type MergeResult, mergeGuestCart } from "../../app/state/merge-guest-cart.ts";
+import { queries } from "../../app/state/queries.ts";
+import { addToGuestCart, getGuestItems } from "../../app/state/storage/guest-cart.ts";
+import { getGuestWishlist } from "../../app/state/storage/guest-wishlist.ts";
+import { readLocalStorage } from "../../app/state/storage/local-storage.ts";
+import {
+  deleteOfflineRemoval,
+  getOfflineRemovals,
+  offlineCartChangesKey,
+} from "../../app/state/storage/offline-removals.ts";
+import { notifyOtherTabs } from "../../app/state/storage/other-tabs.ts";
+import { findToken } from "../../app/state/storage/token.ts";
+import { loadWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
+
+/** Sends what a customer has saved, changed, removed and added without a network, now and whenever the network is back. */
+export function sendOfflineChangesWhenOnline(client: QueryClient) {
+  const send = () => void inOneTab(() => sendOfflineChanges(client));
+  addEventListener("online", send);
+  // The page's own fetch of the wishlist has sent what was saved in the browser.
+  if (getOfflineRemovals().length + listOfflineItems().length > 0 || hasOfflineCartChanges()) send();
+}
+
+/** Every tab hears that the network is back. Repeated requests change nothing, but their toasts would be shown twice. */
+async function inOneTab(task: () => Promise<void>) {
+  // Browsers offer locks on secure pages only.
+  if (!navigator.locks) return await task();
+  await navigator.locks.request("send offline changes", { ifAvailable: true }, async (lock) => {
+    if (lock) await task();
+  });
+}
+
+async function sendOfflineChanges(client: QueryClient) {
+  const removals = getOfflineRemovals();
+  const items = listOfflineItems();
+  const hasCartChanges = hasOfflineCartChanges();
+  if (!findToken() || isOffline()) return;
+  if (removals.length + items.length + getGuestWishlist().length === 0 && !hasCartChanges) return;
+  if (hasCartChanges) await sendCartChanges(client);
+  for (const productId of removals) await sendRemoval(productId);
+  if (items.length > 0) await mergeGuestCart(items).then(showMerged, showAddError);
+  notifyOtherTabs();
+  // The fetch of the wishlist sends what was saved in the browser.
+  await client.invalidateQueries({ queryKey: queries.wishlist().queryKey, refetchType: "all" });
+  await client.invalidateQueries({ queryKey: queries.cart().queryKey });
+}
+
+/** Before items are added: a removed line may be added again. */
+async function sendCartChanges(client: QueryClient) {
+  // Browsers report a network before it answers, so this is tried for some seconds. Changes that are not sent by then stay stored until the next time.
+  try {
+    await loadWithRetry(async () => (await import("../../app/state/send-cart-changes.ts")).sendCartChanges(client));
+  } catch (error) {
+    console.warn("Changes of the cart were not sent.", error);
+  }
+}
+
+const hasOfflineCartChanges = () => readLocalStorage<unknown[]>(offlineCartChangesKey, []).length > 0;
+
+const listOfflineItems = () => getGuestItems().filter(({ isOffline: wasOffline }) => wasOffline);
+
+function showMerged(results: readonly MergeResult[]) {
+  showMergeResults(results);
+  // What the server refused waits in the cart like a visitor's items that the login could not move there.
+  for (const { item, refusal } of results)
+    if (refusal && refusal.code !== "already_in_cart") addToGuestCart({ ...item, isOffline: undefined });
+}
+
+async function sendRemoval(productId: string) {
+  // Without an answer the removal stays stored, and is sent the next time.
+  try {
+    await api.wishlist.remove(productId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) return;
+  }
+  deleteOfflineRemoval(productId);
+}
