@@ -155,11 +155,13 @@ export type AppOptions = {
   /** Called for every registered route, for tests that must cover them all. */
   onRoute?: (route: RouteOptions) => void;
   readiness?: Readiness;
-  /** Called with what announces the changes of other processes, for tests that wait for them. */
+  /** Called with the feed of other processes' changes, for tests that wait for changes. */
   onFollow?: (changes: ChangeFeed) => void;
 };
 
-/** The server of this process: a worker's has the health and metrics routes only. Also runs the features' jobs. */
+/**
+ * The server of this process. A worker's server has the health and metrics routes only. Also runs the features' jobs.
+ */
 export async function buildApp(context: AppContext, options: AppOptions = {}): Promise<App> {
   const { media, onRoute, readiness = new Readiness() } = options;
   const isFromProxy = createProxyCheck(context.config.trustProxy);
@@ -361,7 +363,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);
 }
 
-/** Content of header and footer besides the settings. */
+/** The announcement and the menus, which header and footer show besides the settings. */
 async function findShownAround({ db, now }: AppContext) {
   const [announcement, menus] = await Promise.all([findAnnouncement(db, now()), findShownMenus(db, now())]);
   return { announcement, menus };

@@ -4,7 +4,7 @@ import { inject } from "vitest";
 import { expect, test } from "../tests/support/shop/shop.ts";
 import { createTestShop } from "../tests/support/shop/test-shop.ts";
 
-test("an app that has closed is freed, with what its requests have loaded", { tags: "long" }, async () => {
+test("a closed app is freed together with the data that its requests have loaded", { tags: "long" }, async () => {
   setFlagsFromString("--expose-gc");
   const collectGarbage: () => void = runInNewContext("gc");
   const closed = await openAndClose();

@@ -6,12 +6,12 @@ import type { MediaStore } from "./platform/media/media-store.ts";
 /** The dependencies of every feature: database, job queue, configuration and clock. */
 export type AppContext = {
   db: Database;
-  /** For connections outside the pool, such as LISTEN: never a pooler's URL. */
+  /** The URL for connections outside the pool, such as LISTEN. It is never a pooler's URL. */
   databaseUrl: string;
   jobs: JobQueue;
   /** Images and videos: a folder, or the bucket that several machines share. */
   media: MediaStore;
   config: Config;
-  /** Injected, so that tests can move the clock. */
+  /** The clock, which is injected so that tests can move it. */
   now: () => Date;
 };

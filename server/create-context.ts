@@ -32,7 +32,8 @@ export async function createContext(
   const isServer = role !== "command";
   const runsJobs = role === "all" || role === "worker";
   const server = await openDatabaseServer(config);
-  // Everything that needs a session: migrations, LISTEN, and commands, whose queries may take long.
+  // The direct URL is for everything that needs a session: migrations, LISTEN, and commands, whose queries may take
+  // long.
   const databaseUrl = server.directUrl;
   await migrate(databaseUrl, () => migrateQueue(databaseUrl, jobTypes)).catch(rethrowPermissionError);
   const log = createLogger(config.logLevel);
@@ -62,7 +63,7 @@ export async function createContext(
   };
 }
 
-/** `server` differs in a copy of the database, `address` is for the merchant. */
+/** `server` identifies the server and differs in a copy of the database. `address` is shown to the merchant. */
 type DatabaseServer = { url: string; directUrl: string; server: string; address: string; close(): Promise<void> };
 
 /** The PostgreSQL of DATABASE_URL, or the embedded one. */

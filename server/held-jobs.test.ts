@@ -65,7 +65,7 @@ test("a restored database serves requests, but holds its jobs until the merchant
   expect((await app.inject("/metrics")).body).toMatch(/^jobs_held 1$/m);
   expect(await describeShop(copy.context)).toContain("Its jobs are held: see npm run shop -- jobs");
   await queueMail(copy.context, "new@sample.example");
-  // The original sends its mail. A copy that held nothing would have sent its own by then.
+  // The original sends its mail. A copy without held jobs would have sent its own mail by then.
   const running = await openShop(original.url, "all");
   await mailbox.waitForMail("stale@sample.example");
   await running.close();
@@ -99,7 +99,7 @@ test("a restored database serves requests, but holds its jobs until the merchant
 test("a copied DATA_DIR holds its jobs, and its original runs them even after a crash", async () => {
   const mailbox = await openTestMailbox();
   const folder = await createTempFolderName("kapas-copy");
-  // Readable for PostgreSQL, which does not run as root.
+  // The folder must be readable for PostgreSQL, which does not run as root.
   mkdirSync(folder, { mode: 0o755 });
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   async function withServer(dataDir: string, run: (server: KillableServer, context: AppContext) => Promise<void>) {

@@ -20,13 +20,16 @@ async function start() {
   try {
     await serve(config, openContext);
   } catch (error) {
-    // Otherwise the embedded PostgreSQL would keep running.
+    // Without this the embedded PostgreSQL would keep running.
     await openContext.close();
     throw error;
   }
 }
 
-/** Before the database is opened, whose queries are traced. Without tracing nothing of OpenTelemetry's SDK is loaded. */
+/**
+ * Starts tracing before the database is opened, whose queries are traced. Without tracing, nothing of OpenTelemetry's
+ * SDK is loaded.
+ */
 async function startTracing({ tracing }: Config): Promise<(() => Promise<void>) | undefined> {
   if (!tracing) return undefined;
   const sdk = await import("./platform/tracing/start-tracing.ts");

@@ -44,7 +44,7 @@ async function openCluster() {
   return { mailbox, startProcess };
 }
 
-test("a web node only queues jobs, a worker runs them: mails, and the webhook of a payment", async () => {
+test("a web node only queues mails and payment webhooks, and a worker runs these jobs", async () => {
   const { mailbox, startProcess } = await openCluster();
   const web = await startProcess("web");
   const customer = await web.createCustomer();
@@ -73,7 +73,7 @@ test("a worker serves health and metrics only, and loads no facet index", async 
   for (const url of ["/", "/api/v1/products", "/media/1.jpg", "/api/docs", "/sandbox/razorpay/v1/checkout.js"])
     expect((await app.inject(url)).statusCode, url).toBe(404);
   for (const url of routes.map((route) => route.url)) expect((await app.inject(url)).statusCode, url).toBe(200);
-  // Loading the index writes this row.
+  // Loading the facet index writes a row of this table.
   const countLoads = async () => (await sql`select from index_epoch`.execute(context.db)).rows.length;
   expect(await countLoads()).toBe(0);
   const web = await startProcess("web");

@@ -34,8 +34,8 @@ import type { ImageRenderer } from "./platform/images/rendering/image-renderer.t
 type FeatureJobsOptions = { renderer: ImageRenderer; metrics: Registry };
 
 /**
- * Declares how every feature's jobs are processed, and its periodic tasks, until the queue is closed. The queue decides by the
- * role of the process whether it runs them.
+ * Declares how every feature's jobs are processed, and starts its periodic tasks, until the queue is closed. The queue
+ * decides by the role of the process whether it runs them.
  */
 export async function runFeatureJobs(context: AppContext, { renderer, metrics }: FeatureJobsOptions) {
   await runPaymentJobs(context);

@@ -28,7 +28,10 @@ export function stopOnSignals(options: StopOptions) {
   });
 }
 
-/** `/readyz` answers 503 while requests are still served; then the server stops to listen, completes its requests and closes. */
+/**
+ * Makes `/readyz` answer 503 while requests are still served. The server then stops listening, completes its requests
+ * and closes.
+ */
 export async function stop({ app, readiness, drainMs, close }: StopOptions, skipWaiting?: AbortSignal) {
   readiness.drain();
   await pause(drainMs, undefined, { signal: skipWaiting }).catch(() => {});

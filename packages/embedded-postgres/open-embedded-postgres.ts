@@ -20,7 +20,7 @@ import { isUnused, markPresent, type Presence, withLock } from "./system/process
 
 export type EmbeddedPostgres = {
   url: string;
-  /** The same at every start. A copied or moved folder has another one. */
+  /** The cluster's id, which is the same at every start. A copied or moved folder has another id. */
   id: string;
   close(): Promise<void>;
 };

@@ -88,7 +88,7 @@ test("a copy opened beside its original is a separate cluster", async ({ initial
   expect(copy.id).not.toBe(await idOf(testFolder.dataDir));
   await query(copy.url, "create table only_in_the_copy ()");
   await copy.close();
-  // An access.json without an inode.
+  // An early version of this package stored no inode in access.json.
   const { inode: _, ...access } = JSON.parse(await readFile(join(testFolder.dataDir, "postgres/access.json"), "utf8"));
   await writeFile(join(copyDir, "postgres/access.json"), JSON.stringify(access));
   await (await openEmbeddedPostgres(copyDir, disposable)).close();
@@ -98,7 +98,7 @@ test("a copy opened beside its original is a separate cluster", async ({ initial
   await reopened.close();
 });
 
-/** Opens the cluster once more, which must have its id on every start. */
+/** Opens the cluster once more and returns its id, which must be the same on every start. */
 async function idOf(dataDir: string): Promise<string> {
   const { id, close } = await openEmbeddedPostgres(dataDir, disposable);
   await close();
@@ -137,7 +137,7 @@ test.skipIf(!isRoot)(
     await writeRow(original.url);
     await original.close();
     const copyDir = join(testFolder.folder, "copy");
-    // As `cp -r` with `umask 077` leaves it: everything belongs to root.
+    // After `cp -r` with `umask 077` everything belongs to root.
     execFileSync("cp", ["-r", testFolder.dataDir, copyDir]);
     execFileSync("chmod", ["700", join(copyDir, "postgres")]);
     const restored = await openEmbeddedPostgres(copyDir, disposable);

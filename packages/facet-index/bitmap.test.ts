@@ -18,7 +18,7 @@ import {
 
 const capacity = 200;
 const wordCount = wordCountFor(capacity);
-// Sometimes few numbers: bitmaps in which most words are 0 are counted in a different way.
+// Some sets have few numbers, because bitmaps in which most words are 0 are counted in a different way.
 const numbersArbitrary = fc.oneof(fc.uniqueArray(fc.nat(capacity - 1)), fc.uniqueArray(fc.nat(40), { maxLength: 3 }));
 
 function toBits(set: readonly number[]): Bits {

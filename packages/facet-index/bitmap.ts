@@ -53,12 +53,15 @@ export function subtract(a: Bitmap, b: Bitmap): Bitmap {
   return toBitmap(bits);
 }
 
-/** Divides a set by how many of the other sets contain an item: first the items in all of them, last those in none. Empty groups are left out. */
+/**
+ * Divides a set into groups by the number of other sets that contain an item, from all of them down to none. Empty
+ * groups are left out.
+ */
 export function groupByCount({ bits, nonZeroWords }: Bitmap, others: readonly Bitmap[]): Bitmap[] {
   const groups = Array.from({ length: others.length + 1 }, () => createBits(bits.length));
   for (let at = 0; at < (nonZeroWords ?? bits).length; at += 1) {
     const index = nonZeroWords ? nonZeroWords[at]! : at;
-    // 32 items at a time: each other set moves the items that it contains from their group to the next one.
+    // Each step takes 32 items: every other set moves the items that it contains from their group to the next one.
     groups[0]![index] = bits[index]!;
     for (let position = 0; position < others.length; position += 1)
       for (let count = position; count >= 0; count -= 1) {
@@ -102,7 +105,7 @@ export function filter(set: Bitmap, test: (number: number) => boolean): Bitmap {
 export function countIntersection(a: Bitmap, b: Bitmap): number {
   const { nonZeroWords } = pickSparser(a, b);
   let count = 0;
-  // By index: for…of takes twice as long.
+  // The loop is by index, because for…of takes twice as long.
   if (nonZeroWords)
     for (let index = 0; index < nonZeroWords.length; index += 1)
       count += popCount(a.bits[nonZeroWords[index]!]! & b.bits[nonZeroWords[index]!]!);

@@ -1,7 +1,7 @@
 import { type Bitmap, type Bitmaps, countIntersection, intersect, union } from "./bitmap.ts";
 import { type ColumnRange, type FacetCounts, type FacetIndex, toGroup } from "./facet-index.ts";
 
-/** All conditions must hold. Of the keys of one selection, an item needs at least one. */
+/** Conditions that must all hold. An item needs at least one of the keys of each selection. */
 export type FacetFilters<Column extends string> = {
   requiredKeys: readonly string[];
   selections: readonly FacetSelection[];
@@ -13,7 +13,9 @@ export type FacetSelection = { group: string; keys: readonly string[] };
 export type FilterResult<Column extends string> = {
   counts: FacetCounts;
   total: number;
-  /** The matching items are those in all of these bitmaps. Owned by the index: do not use them after an await. */
+  /**
+   * Bitmaps whose intersection is the set of matching items. The index owns them, so do not use them after an await.
+   */
   bitmaps: Bitmaps;
   /** The requested ranges; the bitmaps express the same conditions. */
   ranges: readonly ColumnRange<Column>[];

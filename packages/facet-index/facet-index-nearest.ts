@@ -4,8 +4,9 @@ import { isSortingFaster } from "./facet-index-page.ts";
 import { lowerBound } from "./facet-index-sorted-numbers.ts";
 
 /**
- * The items in all of the bitmaps that are nearest to a listed item by the first column of a sort order, without this item. Of two that are equally
- * near, first the one that is before it in the sort order; of two on one side, the one that is closer to it there.
+ * The items in all of the bitmaps that are nearest to a listed item by the first column of a sort order, nearest first,
+ * without the listed item itself. Of two equally near items, the one before the listed item in the sort order comes
+ * first. If both are on the same side, the one that is closer in the sort order comes first.
  */
 export function nearestItems<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
@@ -29,7 +30,7 @@ export function nearestItems<Column extends string, SortKey extends string>(
   }
   const isMatch = (number: number) => number !== item && isInAll([matching], number);
   const found: number[] = [];
-  // Steps away from the item in both directions to the next match in each.
+  // The loop steps away from the item in both directions, to the next match in each direction.
   let after = lowerBound(numbers, (number) => compare(number, item) >= 0);
   let before = after - 1;
   while (found.length < limit) {

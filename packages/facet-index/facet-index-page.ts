@@ -16,7 +16,7 @@ import type { LazyBitmap, Sample } from "./lazy-bitmap.ts";
 export type SortOrder<SortKey extends string> = { sortKey: SortKey; descending: boolean };
 export type Slice = { limit: number; offset: number };
 
-// Measured: comparing two items takes as long as stepping past this many.
+// Comparing two items takes as long as stepping past this many items, as measured.
 const stepsPerComparison = 8;
 
 /** Whether it is faster to sort the `total` items that match than to step past all items until `end` of these have been found. */
@@ -54,7 +54,7 @@ export function sortedPage<Column extends string, SortKey extends string>(
   return page;
 }
 
-/** First the items of the ranking, in its order, then the remaining ones in the sort order. */
+/** A page with the items of the ranking first, in its order, and then the remaining items in the sort order. */
 export function rankedPage<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
   result: FilterResult<Column>,
@@ -70,7 +70,10 @@ export function rankedPage<Column extends string, SortKey extends string>(
   return [...page, ...sortedPage(facetIndex, excludeNumbers(result, ranked), sortOrder, unrankedSlice)];
 }
 
-/** First the items of the first group, in the sort order, then those of the second, and so on. Items in no group are left out. */
+/**
+ * A page with the items of the first group first, in the sort order, then the items of the second group, and so on.
+ * Items in no group are left out.
+ */
 export function groupedPage<Column extends string, SortKey extends string>(
   facetIndex: FacetIndex<Column, SortKey>,
   { bitmaps, ranges }: Pick<FilterResult<Column>, "bitmaps" | "ranges">,
@@ -79,7 +82,8 @@ export function groupedPage<Column extends string, SortKey extends string>(
   { offset, limit }: Slice,
 ): number[] {
   const page: number[] = [];
-  // Not with each group: many large bitmaps make the garbage collector run often.
+  // The intersection is computed once and not for each group, because many large bitmaps make the garbage collector run
+  // often.
   const condition = intersect(bitmaps);
   let remainingOffset = offset;
   for (const lazyGroup of groups) {
@@ -98,7 +102,8 @@ export function groupedPage<Column extends string, SortKey extends string>(
   return page;
 }
 
-// Fewer candidates are all tested at once, and more only if a page is not full after these tests, among this share of all items.
+// Limits of sampling. Fewer candidates than `minCandidates` are all tested at once. Otherwise all candidates are tested
+// only if a page is not full after `maxTests` tests within `maxShare` of all items.
 const [minCandidates, maxTests, maxShare] = [1000, 100, 0.1];
 
 /** The first items of a sample. Undefined if it may be faster to find all items of the group. */

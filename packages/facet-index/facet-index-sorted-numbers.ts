@@ -19,7 +19,10 @@ export class SortedNumbers {
     this.#containsDirty ||= wasListed;
   }
 
-  /** Ascending. Dirty numbers that are no longer listed are removed. */
+  /**
+   * The listed numbers in the sort order, after changed items have been moved and items that are no longer listed
+   * removed.
+   */
   getNumbers(isListed: (number: number) => boolean): Numbers {
     if (this.#dirty.size === 0) return this.#numbers;
     const dirty = Int32Array.from([...this.#dirty].filter(isListed)).sort(this.#compare);
@@ -34,7 +37,10 @@ export class SortedNumbers {
     return this.#numbers.filter((number) => isDirty[number] !== 1);
   }
 
-  /** Usually merges few into many: a binary search finds each position, and the runs between them are copied as blocks. */
+  /**
+   * Merges two sorted arrays, of which the second is usually short. A binary search finds each position, and the runs
+   * between these positions are copied as blocks.
+   */
   #merge(sorted: Numbers, dirty: Numbers): Numbers {
     const merged = new Int32Array(sorted.length + dirty.length);
     let from = 0;
@@ -61,7 +67,7 @@ export function lowerBound(numbers: Int32Array, isAtOrAfter: (number: number) =>
   return low;
 }
 
-/** One byte per number up to the highest: lookups are faster than in a Set. */
+/** One byte per number up to the highest, because lookups are faster than in a Set. */
 function toFlags(numbers: ReadonlySet<number>): Uint8Array {
   let highest = 0;
   for (const number of numbers) highest = Math.max(highest, number);

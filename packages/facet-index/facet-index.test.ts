@@ -212,7 +212,7 @@ function toNumbers(items: readonly Item[]): number[] {
   return items.map(({ number }) => number);
 }
 
-test("the nearest items are those that sorting all by their distance gives, few or many that match", () => {
+test("the nearest items equal those of sorting all items by their distance, whether few or many match", () => {
   const itemsArbitrary = fc.array(itemArbitrary, { minLength: 1, maxLength: 150 });
   fc.assert(
     fc.property(itemsArbitrary, fc.nat(), fc.integer({ min: 1, max: 12 }), (items, chosen, limit) => {

@@ -20,7 +20,7 @@ export type IndexedItem<Column extends string> = { number: number; keys: readonl
 
 export type FacetIndexOptions<Column extends string, SortKey extends string> = {
   columns: readonly Column[];
-  /** Columns of which a few ranges recur, such as the ends of a slider: their bitmaps, and the counts, are cached. */
+  /** Columns in which the same ranges recur, such as the ends of a slider. Their bitmaps and the counts are cached. */
   cachedRangeColumns?: readonly Column[];
   /** The columns of each sort order, compared in turn. Ties: the lower number comes first. */
   sortKeys: Readonly<Record<SortKey, readonly [Column, ...Column[]]>>;
@@ -28,7 +28,7 @@ export type FacetIndexOptions<Column extends string, SortKey extends string> = {
   capacity?: number;
 };
 
-/** Both ends inclusive. */
+/** A range of a column, with both ends inclusive. */
 export type ColumnRange<Column extends string> = { column: Column; min?: number; max?: number };
 
 /** For each key, the number of items left if it were selected too. */
@@ -37,7 +37,7 @@ export type FacetCounts = ReadonlyMap<string, number>;
 /** Values by item number. The array is replaced when the index grows. */
 type ColumnValues = { values: Float64Array };
 
-// Per column.
+// Maximum of cached ranges per column.
 const maxCachedRanges = 50;
 
 /** In-memory index by which items are filtered, counted and sorted. */
@@ -159,7 +159,9 @@ export class FacetIndex<Column extends string, SortKey extends string> {
     );
   }
 
-  /** Called after each batch of a long load: updates one of the sort orders, so that no request has to sort them all. */
+  /**
+   * Called after each batch of a long load. Updates one of the sort orders, so that no request has to sort them all.
+   */
   sortIncrementally(batch: number) {
     this.getSortedNumbers(this.#sortKeys[batch % this.#sortKeys.length]!);
   }
@@ -214,7 +216,7 @@ export class FacetIndex<Column extends string, SortKey extends string> {
 
   #growFor(number: number) {
     if (number < this.wordCount * bitsPerWord) return;
-    // Grows by a quarter each time, so that copying remains a small part of the work.
+    // The index grows by a quarter each time, so that copying remains a small part of the work.
     this.wordCount = Math.max(Math.ceil(1.25 * this.wordCount), wordCountFor(number + 1));
     this.#listedBitmap = undefined;
     this.#bitmapsByKey.clear();
@@ -230,7 +232,7 @@ export class FacetIndex<Column extends string, SortKey extends string> {
   }
 }
 
-/** Compares by the columns in turn, then by number: never 0 for two different numbers. */
+/** Compares by the columns in turn, then by number, so that the result is never 0 for two different numbers. */
 function compareBy([column, ...others]: readonly ColumnValues[]): Compare {
   if (!column) return (a, b) => a - b;
   const compareOthers = compareBy(others);

@@ -3,7 +3,10 @@ import type { Bitmap } from "./bitmap.ts";
 /** A set that is computed when it is read first. */
 export type LazyBitmap = {
   get: () => Bitmap;
-  /** If it takes long to find all items, and until they are found: they are those of these candidates that pass the test. */
+  /**
+   * A sample for a set whose computation takes long: the set has those candidates that pass the test. Undefined for
+   * other sets, and once the set has been computed.
+   */
   getSample: () => Sample | undefined;
 };
 export type Sample = { candidates: Bitmap; test: (number: number) => boolean };

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { toNumbers } from "./bitmap.ts";
 import { TextIndex } from "./text-index.ts";
 
-// Few, so that in the property test more items than words have the frequent words.
+// Length of the bitmaps in words of 32 bits. It is small, so that frequent words of the property test have more items
+// than a bitmap has words.
 const wordCount = 10;
 function find(index: TextIndex, searched: string, count = wordCount) {
   const { whole, start, word, inside } = index.find(searched, count);
@@ -11,7 +12,7 @@ function find(index: TextIndex, searched: string, count = wordCount) {
   return { whole: wholes, start: starts, word: words, inside: insides };
 }
 
-test("items are found by any part of their text, once each, at the best place", () => {
+test("items are found by any part of their text, each once and at its best match", () => {
   const index = new TextIndex();
   index.upsert([
     { number: 0, text: "kurta" },

@@ -15,29 +15,30 @@ import { WordIndex } from "./word-index.ts";
 /** The text of an item. An item without a text is removed. */
 export type ItemText = { number: number; text: string };
 /**
- * Items by where they have a text: it is their whole text, their text starts with it, one of its words does, or it is inside a word. Each once, and `all` of
- * them. To be read before the next change of the index.
+ * Items by the way in which their text contains a searched text: as the whole text, at its start, at the start of a
+ * word, or inside a word. Each item is in one of these sets, and `all` has all of them. The sets must be read before
+ * the next change of the index.
  */
 export type TextMatches = Record<TextPlace | "all", LazyBitmap>;
 type TextPlace = "whole" | "start" | "word" | "inside";
 
-/** Words begin after these. */
+/** Characters after which a word begins. */
 const separators = /[ -]/;
 
 /**
- * In-memory substring search: which items have a text that contains another. The words that contain it are searched for, of which there are far fewer than
- * texts, and then the items that have one of these words.
+ * In-memory substring search: finds the items whose text contains a searched text. It first finds the words that
+ * contain the searched text, of which there are far fewer than texts, and then the items that have one of these words.
  */
 export class TextIndex {
-  /** By item number. */
+  /** Texts by item number. */
   readonly #texts: string[] = [];
-  /** The first word of a text is strong. */
+  /** The words of each text. Only the first word is strong. */
   readonly #words = new WordIndex();
-  /** The number of parts between separators as the only word. */
+  /** The number of parts between separators, stored as the only word of each item. */
   readonly #partCounts = new WordIndex();
   #vocabulary: Vocabulary | undefined;
 
-  /** Adds items or replaces those with their numbers. Of several with one number the last is stored. */
+  /** Adds items or replaces the items with their numbers. Of several items with one number the last is stored. */
   upsert(items: readonly ItemText[]) {
     const last = new Map(items.map((item) => [item.number, item] as const));
     const changed = [...last.values()].filter(({ number, text }) => (this.#texts[number] ?? "") !== text);
@@ -45,7 +46,7 @@ export class TextIndex {
     this.#words.upsert(changed.map(toItemWords));
     this.#partCounts.upsert(changed.map(toPartCount));
     for (const { number, text } of changed) {
-      // Without holes, which would make the array a slow one.
+      // The array must have no holes, which would make it slow.
       while (this.#texts.length <= number) this.#texts.push("");
       this.#texts[number] = text;
     }
@@ -98,7 +99,7 @@ export class TextIndex {
       whole: toLazyBitmap(() => filter(ofSameLength, isAt("whole"))),
       start: toLazyBitmap(() => filter(starting, isAt("start")), { candidates: starting, test: isAt("start") }),
       word: toLazyBitmap(() => located().word, { candidates, test: isAt("word") }),
-      // Read only after `word`, for which all candidates were located.
+      // `inside` is read only after `word`, which has located all candidates.
       inside: toLazyBitmap(() => located().inside),
       all: toLazyBitmap(() => located().all),
     };
@@ -131,7 +132,7 @@ export class TextIndex {
   }
 }
 
-/** All words as one string, because searching it is faster than searching each of them. */
+/** All words as one string, because searching one string is faster than searching each word. */
 class Vocabulary {
   readonly #text: string;
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { toNumbers } from "./bitmap.ts";
 import { type ItemWords, WordIndex, type WordQuery } from "./word-index.ts";
 
-// Few, so that more items than words have the frequent words.
+// Length of the bitmaps in words of 32 bits. It is small, so that frequent words have more items than a bitmap has
+// words.
 const wordCount = 4;
 const find = (index: WordIndex, query: WordQuery, isStrong = false) =>
   toNumbers(index.find(query, { isStrong, wordCount }));

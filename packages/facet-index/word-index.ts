@@ -1,26 +1,32 @@
 import { type Bitmap, type Bits, createBits, intersect, toBitmap, union } from "./bitmap.ts";
 import { WordPostings } from "./word-postings.ts";
 
-/** The words of an item; strong ones say more about it, such as those of its name. An item without words is removed. */
+/**
+ * The words of an item. Strong words say more about it, such as the words of its name. An item without words is
+ * removed.
+ */
 export type ItemWords = { number: number; strong: readonly string[]; weak: readonly string[] };
 /** A word, or all words that begin with it. */
 export type WordTest = { word: string; isPrefix?: boolean };
-/** Alternatives, of which an item has to pass one: each is a list of tests to pass, each of them a list of words to have one of. */
+/**
+ * Alternatives, of which an item has to pass one. An item passes an alternative if it passes all of its tests, and a
+ * test if it has one of the test's words.
+ */
 export type WordQuery = readonly (readonly (readonly WordTest[])[])[];
 
-/** In-memory inverted index: which items have a word. 4 bytes for each word of each item. */
+/** In-memory inverted index from words to items. It takes 4 bytes for each word of each item. */
 export class WordIndex {
   readonly #postings = new Map<string, WordPostings>();
   /** The number of words of each item. */
   #wordCounts = new Uint16Array(64);
-  /** In ascending order, once a prefix was searched for. */
+  /** All words in ascending order. Undefined until a prefix is searched for. */
   #sortedWords: string[] | undefined;
 
   has(word: string): boolean {
     return this.#postings.has(word);
   }
 
-  /** In ascending order. Valid until the next change. */
+  /** All words in ascending order, valid until the next change. */
   listWords(): readonly string[] {
     this.#sortedWords ??= [...this.#postings.keys()].sort(compareCodeUnits);
     return this.#sortedWords;
@@ -30,7 +36,10 @@ export class WordIndex {
     return this.#wordsFrom(prefix).next().done !== true;
   }
 
-  /** Adds items or replaces those with their numbers. Items whose words are the same cost a look-up for each word. */
+  /**
+   * Adds items or replaces the items with their numbers. An item with the same words as before costs a look-up for each
+   * word.
+   */
   upsert(items: readonly ItemWords[]) {
     const changed = items.map(toStrengths).filter((item) => !this.#isCurrent(item));
     if (changed.length === 0) return;
@@ -113,7 +122,7 @@ function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** The position of the first word that is not before this one. */
+/** The position of the first word that is not before `word`. */
 function findPosition(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

@@ -25,7 +25,10 @@ export class WordPostings {
     return at < this.length && this.#entries[at] === ((number << 1) | (isStrong ? 1 : 0));
   }
 
-  /** Removes what is there of some numbers: few are searched for, many are compared with every entry. */
+  /**
+   * Removes the entries of some numbers. Few numbers are searched for, while many numbers are compared with every
+   * entry.
+   */
   remove(numbers: ReadonlySet<number>) {
     if (numbers.size * Math.log2(this.length + 1) < this.length) {
       for (const number of numbers) {
@@ -48,7 +51,8 @@ export class WordPostings {
 
   /** Adds the items, or those in which the word is strong, to a set. Items beyond its end are left out. */
   addTo(bits: Bits, isStrong: boolean) {
-    // Adding a bitmap is faster than adding more items than it has words, and takes less memory than they do.
+    // If more items have the word than the bitmap has words, adding a bitmap is faster and takes less memory than
+    // adding the items.
     if (this.length <= bits.length) return this.#addEntries(bits, isStrong);
     const dense = this.#getDense(isStrong ? "strong" : "any", bits.length);
     for (let index = 0; index < bits.length; index += 1) bits[index]! |= dense[index]!;
@@ -71,7 +75,7 @@ export class WordPostings {
     }
   }
 
-  /** The position of the number, or the one that it would have. */
+  /** The position of the number, or the position that it would have. */
   #find(number: number): number {
     const last = this.length - 1;
     // Items are loaded in the order of their numbers.

@@ -20,7 +20,7 @@ import type { SandboxOptions } from "./sandbox-options.ts";
 import { queueWebhook } from "./sandbox-webhooks.ts";
 import { signPayment } from "./signatures.ts";
 
-/** One minute longer than the merchant's reservation. Milliseconds. */
+/** Delay of a late payment in milliseconds: one minute longer than the merchant's reservation. */
 const latePaymentDelayMs = 16 * 60 * 1000;
 
 /** The outcomes that a customer can choose in the checkout. Closing it sends no request. */
@@ -102,7 +102,10 @@ async function toEntityWithRefunds({ db }: SandboxOptions, payment: SandboxPayme
   return toPaymentEntity(payment, sumAmounts(await listRefunds(db, payment.id)));
 }
 
-/** Of concurrent requests one captures; the others are refused, as by the real provider. */
+/**
+ * Captures an authorized payment. Of concurrent requests one succeeds and the others are refused, as by the real
+ * provider.
+ */
 export function capturePayment(options: SandboxOptions, id: string, amount: number) {
   return options.db.transaction().execute(async (trx) => {
     const payment = requirePayment(await lockPayment(trx, id));

@@ -1,7 +1,7 @@
 import type { SandboxDatabase, SandboxTransaction } from "./database/sandbox-tables.ts";
 import type { SandboxWebhook } from "./sandbox-webhooks.ts";
 
-/** What the sandbox needs from the merchant's server, which it runs in. */
+/** The dependencies of the sandbox on the merchant's server, in which it runs. */
 export type SandboxOptions = {
   db: SandboxDatabase;
   /** The API key that the merchant's server authenticates with; the secret also signs payments. */

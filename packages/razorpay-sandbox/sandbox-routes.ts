@@ -53,7 +53,7 @@ const CheckoutBody = z.object({
   contact: Text(40),
 });
 
-/** Not part of the merchant's API documentation (@fastify/swagger). */
+/** Hides a route from the merchant's API documentation (@fastify/swagger). */
 const hidden = { hide: true };
 
 /** Razorpay's endpoints, served below a path prefix of the merchant's server. */

@@ -10,7 +10,10 @@ const timeoutMs = 5_000;
 export type SandboxWebhook = { eventId: string; body: string };
 type WebhookEvent = { event: string; payload: Record<string, { entity: object }> };
 
-/** Queued in the transaction of the change; sent over HTTP to the merchant's webhook URL and retried until it succeeds. */
+/**
+ * Queues a webhook in the transaction of the change. The merchant's server sends it to its webhook URL over HTTP and
+ * retries until this succeeds.
+ */
 export async function queueWebhook(
   trx: SandboxTransaction,
   options: SandboxOptions,

@@ -57,7 +57,7 @@ test("a worker must be given the URL of the shop, which it does not serve itself
   });
 });
 
-test("a direct URL is that of the database, unless DATABASE_URL is a pooler", () => {
+test("the direct URL defaults to DATABASE_URL and can differ for a pooler", () => {
   const databaseUrl = "postgres://shop@pooler/shop";
   const env = { DATA_DIR: createTempFolder(), DATABASE_URL: databaseUrl, JWT_SECRET: "0".repeat(32) };
   expect(readConfig(env)).toMatchObject({ databaseUrl, databaseDirectUrl: databaseUrl, preparedStatements: undefined });

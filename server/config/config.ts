@@ -129,16 +129,19 @@ export type Config = {
   /** Base URL of links in mails and of canonical URLs, without a trailing slash. */
   publicUrl: string;
   role: Role;
-  /** How long requests are still served after SIGTERM, while `/readyz` answers 503. */
+  /** Seconds for which requests are still served after SIGTERM, while `/readyz` answers 503. */
   drainSeconds: number;
   /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy;
   dataDir: string;
   /** Undefined: the embedded PostgreSQL in dataDir is used. */
   databaseUrl: string | undefined;
-  /** For connections that keep their session, such as LISTEN. Differs from databaseUrl if that is a pooler in transaction mode. */
+  /**
+   * The URL for connections that keep their session, such as LISTEN. It differs from databaseUrl if databaseUrl is a
+   * pooler in transaction mode.
+   */
   databaseDirectUrl: string | undefined;
-  /** Undefined: on, except with a pooler. */
+  /** Whether frequent queries become prepared statements. Undefined: they do, except with a pooler. */
   preparedStatements: boolean | undefined;
   /** Read replicas of the database. */
   replicaUrls: readonly string[];
@@ -148,7 +151,7 @@ export type Config = {
   bucket: S3Config | undefined;
   cdn: CdnConfig;
   jwtSecret: string;
-  /** A session that is not used for so many days ends. A token lives 30 days at most. */
+  /** A session that is not used for this many days ends. A token lives 30 days at most. */
   sessionIdleDays: number;
   /** Undefined: mails are written to dataDir/outbox. */
   smtpUrl: string | undefined;
@@ -166,11 +169,11 @@ export type Config = {
   /** Whether the demo's accounts may sign in. Their passwords are in the README. */
   allowsDemoAccounts: boolean;
   logLevel: string;
-  /** Collectors on other machines send it as bearer token. Undefined: /metrics is for this machine only. */
+  /** The bearer token of metrics collectors on other machines. Undefined: /metrics is for this machine only. */
   metricsToken: string | undefined;
   /** Undefined: no traces are recorded. */
   tracing: TracingConfig | undefined;
-  /** Why the shop must not be opened at a public URL. Commands ignore them, because they open nothing. */
+  /** Reasons why the shop must not be opened at a public URL. Commands ignore them, because they open no shop. */
   publicShopErrors: readonly string[];
 };
 

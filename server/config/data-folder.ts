@@ -25,7 +25,10 @@ export function readOrCreateSecret(dataDir: string, databaseUrl: string | undefi
   return secret;
 }
 
-/** lstat, because a link to a folder that is gone is reported when the database is opened. */
+/**
+ * Throws unless the folder holds a shop. A symbolic link is enough (lstat): opening the database reports a link to a
+ * missing folder.
+ */
 export function requireShopFolder(dataDir: string) {
   if (lstatSync(join(dataDir, "postgres"), { throwIfNoEntry: false })) return;
   throw new ConfigError(

@@ -25,7 +25,7 @@ test("a bucket, a CDN and its purge URL are read", () => {
   expect(config.cdn).toEqual({ url: "https://cdn.example", purge: { url: "https://purge.example/topics", secret } });
 });
 
-test("what is missing or wrong is named", () => {
+test("the error names a variable that is missing or invalid", () => {
   for (const [environment, error] of [
     [{ MEDIA_URL: "s3://shop-media" }, "AWS_ACCESS_KEY_ID"],
     [{ MEDIA_URL: "/var/media" }, "MEDIA_URL"],

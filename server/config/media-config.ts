@@ -12,7 +12,7 @@ type MediaConfig = { bucket: S3Config | undefined; cdn: CdnConfig };
 
 const minSecretLength = 16;
 
-/** Where media are and which CDN serves them, or an error message about the environment variables. */
+/** The media store and the CDN, or an error message about the environment variables. */
 export function mediaConfig(environment: MediaEnvironment, publicUrl: string): MediaConfig | string {
   const { MEDIA_URL, CDN_URL, CDN_PURGE_URL, CDN_PURGE_SECRET } = environment;
   const bucket = MEDIA_URL === undefined ? undefined : parseS3Url(MEDIA_URL, environment);

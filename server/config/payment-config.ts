@@ -6,7 +6,7 @@ export type PaymentConfig = {
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  /** Includes the API version; no trailing slash. */
+  /** The URL of the API with its version, without a trailing slash. */
   apiUrl: string;
   /** The script that a page loads to open the provider's checkout. */
   checkoutUrl: string;
@@ -66,7 +66,10 @@ function withApiVersion(url: string): string {
   return /\/v\d+$/.test(trimmed) ? trimmed : `${trimmed}/v1`;
 }
 
-/** Where this process reaches the sandbox and the shop's webhook: at itself, but a worker serves neither. */
+/**
+ * The server where this process reaches the sandbox and the shop's webhook. A worker serves neither, and all other
+ * processes serve both themselves.
+ */
 function getSandboxServerUrl(environment: PaymentEnvironment): string {
   const { ROLE, PUBLIC_URL, RAZORPAY_API_URL: apiUrl } = environment;
   if (ROLE !== "worker" || !PUBLIC_URL) return getOwnUrl(environment);

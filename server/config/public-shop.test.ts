@@ -63,7 +63,7 @@ test("listening on all addresses without PUBLIC_URL is public", () => {
   expect(read({ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }).publicShopErrors).toEqual([]);
 });
 
-test("a public shop simulates payments and shows the demo only when that is said", () => {
+test("a public shop simulates payments and shows the demo only if its settings say so", () => {
   const { RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET, ...withoutKeys } = complete;
   expect(read({ ...withoutKeys, PAYMENTS: "sandbox" })).toMatchObject({
     publicShopErrors: [],
@@ -75,7 +75,7 @@ test("a public shop simulates payments and shows the demo only when that is said
   expect(demo).toMatchObject({ publicShopErrors: [], demo: true, allowsDemoAccounts: true });
 });
 
-test("on this machine nothing has to be given", () => {
+test("a shop on this machine needs no settings", () => {
   expect(read({})).toMatchObject({
     publicShopErrors: [],
     demo: true,

@@ -12,7 +12,7 @@ test("the key is derived from the shop's secret, so that all processes have the 
   expect(read({ JWT_SECRET: "another secret for tests, 32 characters" })?.keys).not.toEqual(config?.keys);
 });
 
-test("a key of its own does not depend on the secret", () => {
+test("a configured key does not depend on the secret", () => {
   const VAPID_PRIVATE_KEY = Buffer.alloc(32, 7).toString("base64url");
   const MAIL_FROM = "owner@sample.example";
   const { keys } = read({ VAPID_PRIVATE_KEY, MAIL_FROM }) ?? {};

@@ -28,8 +28,8 @@ export const PushVariables = {
 const Variables = z.object(PushVariables);
 
 /**
- * Undefined if notifications are off. Without a key of its own, the shop's key is derived from the JWT secret, which all its processes have: browsers
- * subscribe for this key, so it must stay the same.
+ * The configuration of notifications; undefined if they are off. Without VAPID_PRIVATE_KEY the shop's key is derived
+ * from the JWT secret, which all its processes have. Browsers subscribe for this key, so it must stay the same.
  */
 export function pushConfig(
   env: z.output<typeof Variables>,
@@ -46,7 +46,7 @@ export function pushConfig(
 
 function toKeyPair(privateKey: Buffer) {
   const ecdh = createECDH("prime256v1");
-  // Throws for the few numbers that are no key of the curve, as 0.
+  // `setPrivateKey` throws for the few numbers that are no key of the curve, such as 0.
   try {
     ecdh.setPrivateKey(privateKey);
   } catch {

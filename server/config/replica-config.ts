@@ -5,9 +5,9 @@ import type { ReplicaConfig } from "../platform/database/replicas/open-replicate
 const format = "should be postgres:// addresses, separated by commas";
 const lagFormat = "should be a number of seconds from 1 to 300";
 
-/** Only before the next address, because a password may contain commas. */
+/** A comma separates addresses only if another address follows, because a password may contain commas. */
 const separator = /,\s*(?=postgres(?:ql)?:\/\/)/;
-/** A comma in the name of the database is an address without its scheme. */
+/** Whether the text is one address. A comma in the database's name means that another address lacks its scheme. */
 const isAddress = (url: string) =>
   /^postgres(ql)?:\/\//.test(url) && URL.canParse(url) && !new URL(url).pathname.includes(",");
 const emptyToUndefined = (value: unknown) => (value === "" ? undefined : value);

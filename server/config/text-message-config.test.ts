@@ -29,7 +29,7 @@ test("each channel needs its sender, and WhatsApp its templates", () => {
   expect(config?.whatsapp?.templates.hi.size).toBe(0);
 });
 
-test("texts are registered in further languages: SMS by a list, WhatsApp by a template each", () => {
+test("further languages are named in a list for SMS and have templates of their own for WhatsApp", () => {
   const hindi = `HX${"c".repeat(32)}`;
   const pairs = `confirmed=${template}, part-shipped.hi=${hindi}`;
   const config = read({

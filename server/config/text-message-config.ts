@@ -7,7 +7,7 @@ import {
   textLanguages,
 } from "../platform/text-messages/text-message.ts";
 
-/** What customers are texted about an order. WhatsApp needs an approved template for each. */
+/** Kinds of texts that customers get about an order. WhatsApp needs an approved template for each kind. */
 export const updateKinds = [
   "confirmed",
   "part-shipped",
@@ -25,7 +25,7 @@ const text = (format: RegExp, error: string) =>
 const languagesOfTemplates = textLanguages.filter((code) => code !== defaultTextLanguage);
 const template = new RegExp(`^(${updateKinds.join("|")})(\\.(${languagesOfTemplates.join("|")}))?=HX[0-9a-f]{32}$`);
 
-/** Names as in Twilio's console. */
+/** Variables, named as in Twilio's console. */
 export const TextMessageVariables = {
   TWILIO_ACCOUNT_SID: text(/^AC[0-9a-f]{32}$/, "should be AC and 32 digits or letters from a to f"),
   TWILIO_AUTH_TOKEN: z.preprocess(emptyToUndefined, z.string().optional()),

@@ -12,7 +12,7 @@ test("traces are off without an endpoint, and can be turned off with one", () =>
   expect(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_EXPORTER: "none" })).toBeUndefined();
 });
 
-test("the standard variables of OpenTelemetry hold, those for traces before the general ones", () => {
+test("OpenTelemetry's standard variables are read, and variables for traces take precedence over general ones", () => {
   expect(readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })).toEqual({
     protocol: "http/protobuf",
     serviceName: "kapas",

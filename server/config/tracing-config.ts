@@ -22,7 +22,10 @@ const samplers = [
 ] as const;
 type SamplerName = (typeof samplers)[number];
 
-/** OpenTelemetry's standard variables. Its exporter and its resource read further ones themselves, such as headers and attributes. */
+/**
+ * OpenTelemetry's standard variables. Its exporter and its resource read further variables themselves, such as headers
+ * and attributes.
+ */
 export const TracingVariables = {
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint,

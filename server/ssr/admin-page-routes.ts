@@ -3,8 +3,9 @@ import type { App } from "../platform/http/app.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
- * The pages of the back office: one document for all addresses, since the browser renders them after it has asked who is
- * signed in. Unlike the shop's pages they may use the camera (scanning parcels and units) and be in nobody's frame.
+ * Serves the pages of the admin area. All addresses have one document, because the browser renders the pages once it
+ * knows who is signed in. Unlike the shop's pages they may use the camera (to scan parcels and units), and no page may
+ * show them in a frame.
  */
 export function adminPageRoutes(app: App, { getAdminPage }: Pick<Renderer, "getAdminPage">) {
   const options = { schema: { hide: true } };
@@ -23,14 +24,17 @@ const pageHeaders = {
   "x-robots-tag": "noindex",
 };
 
-/** The shop's policy, but for frames, and with WebAssembly: it reads barcodes where the browser cannot. In development there is none. */
+/**
+ * The shop's policy without frames and with WebAssembly, which reads barcodes where the browser cannot. In development
+ * there is no policy.
+ */
 function adaptPolicy(policy: unknown) {
   if (typeof policy !== "string") return {};
   const withoutFrames = policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'");
   return { "content-security-policy": allowWebAssembly(withoutFrames) };
 }
 
-/** Adds WebAssembly to `script-src`; a policy without it limits scripts by `default-src`. */
+/** Adds WebAssembly to `script-src`. A policy without `script-src` limits scripts by `default-src`. */
 function allowWebAssembly(policy: string): string {
   return policy.includes("script-src ")
     ? policy.replace("script-src ", "script-src 'wasm-unsafe-eval' ")

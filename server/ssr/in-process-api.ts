@@ -17,7 +17,7 @@ export function createInProcessSend(app: App) {
   };
 }
 
-/** In the main thread: the origin of the page that the running request asks for. */
+/** The origin of the page that the running request is for, in the main thread. */
 export function getPageOrigin(): PageOrigin {
   return { requestId: findRequestId(), traceparent: findTraceparent() };
 }

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createCache } from "../platform/cache/cache.ts";
 
-/** `topics` are those of all API responses that it was rendered from. */
+/** A rendered page. `topics` are the topics of all API responses that the page was rendered from. */
 export type RenderedPage = {
   status: number;
   location?: string;
@@ -18,14 +18,20 @@ export type CachedPage = {
   topics: readonly string[];
   /** Size without compression. */
   bytes: number;
-  /** Compresses on first use, since most pages are only ever sent in one coding; off the main thread, which it would block for milliseconds. */
+  /**
+   * Compresses on first use, because most pages are only ever sent in one coding. Compression runs off the main thread,
+   * which it would block for milliseconds.
+   */
   encode(coding: ContentCoding): Promise<Buffer>;
 };
 
 /** While rendering is unavailable (503), a page of the last hour is served stale. */
 const maxStaleMs = 60 * 60_000;
 
-/** Caches whole pages in this process: bounded, short-lived; concurrent requests for a page share one render. */
+/**
+ * Caches whole pages in this process for a short time, up to a maximum size. Concurrent requests for a page share one
+ * render.
+ */
 export function createPageCache({ ttlMs, maxBytes = 32 * 1024 ** 2 }: { ttlMs: number; maxBytes?: number }) {
   const pages = createCache<string, CachedPage>({
     name: "pages",
@@ -67,7 +73,7 @@ function requireAvailable(page: CachedPage): CachedPage {
   return page;
 }
 
-/** Includes the compressed forms: HTML shrinks to less than a fifth in each. */
+/** The size of a page with its compressed forms, each of which is less than a fifth of the HTML. */
 function estimateBytes(page: CachedPage): number {
   return page.bytes * 1.4;
 }

@@ -9,7 +9,7 @@ export function runWithPageOrigin<Result>(origin: PageOrigin, work: () => Result
   return currentOrigin.run(origin, work);
 }
 
-/** In a render worker: the origin of the page that is being rendered. */
+/** The origin of the page that is being rendered, in a render worker. */
 export function findPageOrigin(): PageOrigin {
   return currentOrigin.getStore() ?? {};
 }

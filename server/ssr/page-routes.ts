@@ -17,10 +17,13 @@ import { registerRenderMetrics, renderDurations } from "./render-metrics.ts";
 import { createBuildRenderer, createDevelopmentRenderer, type Renderer } from "./renderer.ts";
 import { adminBuildFolder, clientBuildFolder, serviceWorkerFolder } from "./server-build.ts";
 
-/** Together with the TTL of API responses (response-cache.ts), pages are at most 30 s old if no invalidation arrives (as for a view). */
+/**
+ * TTL of pages. Together with the TTL of API responses (response-cache.ts), pages are at most 30 s old if no
+ * invalidation arrives. A view of a product, for instance, causes none.
+ */
 const pageTtlMs = 15_000;
 
-/** The same as for API requests (error-responses.ts). */
+/** Seconds for Retry-After, as for API requests (error-responses.ts). */
 const retryAfterSeconds = 2;
 
 /** Every URL outside the API is a page. A page depends on its URL alone, so one cached page serves everyone. */
@@ -39,7 +42,7 @@ export async function pageRoutes(
   registerRenderMetrics(metrics, () => renderer.listLoads());
   const cache = createPageCache({ ttlMs: development ? 0 : pageTtlMs });
   changes.subscribe((topics) => {
-    // In this order, so that a page that is rendered from now on has no response from before the change.
+    // The responses come first, so that a page that is rendered from now on has no response from before the change.
     renderer.invalidate(topics);
     cache.invalidate(topics);
   });
@@ -76,17 +79,20 @@ export async function pageRoutes(
 type PageAddress = {
   path: string;
   route: string;
-  /** The address by which the page is known, if it was requested by another one. */
+  /** The page's canonical address, if another address was requested. */
   location?: string;
 };
 /** A path without a page: the router renders its 404 page. */
 const notFound: PageAddress = { path: "/not-an-address", route: "/*" };
-/** The router's patterns match no line breaks (LF, CR, U+2028, U+2029), so that it would not even find its 404 page. */
+/**
+ * Line breaks in a path (LF, CR, U+2028, U+2029). The router's patterns do not match them, so that it would not even
+ * find its 404 page.
+ */
 const encodedLineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 /**
- * Removes query parameters that the page does not read. The result is the page's cache key. Other spellings of a path (case, slashes) are redirected, so
- * that search engines find each page once.
+ * Removes query parameters that the page does not read. The result is the page's cache key. Other spellings of a path
+ * (case, slashes) are redirected, so that search engines find each page once.
  */
 function createUrlNormalizer(renderer: Renderer, origin: string): (url: string) => PageAddress {
   const matchPage = memoize(renderer.matchPage, urlMemoizeOptions);
@@ -129,7 +135,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cach
     .send(await page.encode(coding));
 }
 
-/** The pages of mailed links: neither a browser nor a CDN may hold them, or the addresses that open them. */
+/** Whether a URL has the token of a mailed link. Neither a browser nor a CDN may store such a page or its address. */
 const hasToken = (url: string) => /[?&]token=/.test(url);
 
 /** Customers get an error page even while the database is unavailable. Errors other than 503 are logged. */
@@ -171,7 +177,7 @@ async function serveClientBuild(app: App) {
     root: serviceWorkerFolder,
     wildcard: false,
     decorateReply: false,
-    // Browsers ask for it again at most once a day (HTTP caches are passed over), but a CDN must not keep it.
+    // Browsers request the service worker at most once a day and bypass the HTTP cache, but a CDN must not cache it.
     cacheControl: false,
     setHeaders: (reply) => reply.header("cache-control", "no-cache"),
     preCompressed: true,

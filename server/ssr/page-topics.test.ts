@@ -64,7 +64,10 @@ test("every response that pages are rendered from declares its topics, and sends
   expect(undeclared).toEqual([]);
 });
 
-/** Without the subscription page, whose response is never cached, and without the photos of reviews, which are no part of a page. */
+/**
+ * Whether pages are rendered from this route's response. The newsletter subscription is left out, because its response
+ * is never cached, and so are photos of reviews, which are no part of a page.
+ */
 function isPublicGet({ method, url, schema }: RouteOptions): boolean {
   const isSignedIn = schema !== undefined && "security" in schema;
   const isPartOfPages = !url.endsWith("/newsletter/subscription") && !url.includes("/review/photos/");
@@ -86,7 +89,7 @@ async function collectChanges({ context }: TestShop, write: () => Promise<unknow
   return announced;
 }
 
-test("an order announces the products of which it sold the last unit of a size, and its cancellation those that are back", async ({
+test("an order announces products that it sells out in a size, and its cancellation announces products that are back", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer();
@@ -129,7 +132,7 @@ test("only a review that changes something announces its product", async ({ shop
   expect(await collectChanges(shop, () => importReviews(shop.context.db, reviews))).toEqual([`product:${other.id}`]);
 });
 
-test("other writes announce what they change", async ({ shop }) => {
+test("other writes announce the topics of the changed records", async ({ shop }) => {
   const { context } = shop;
   const { db } = context;
   const banner = { key: "a", title: "Summer", imageUrl: "/a.jpg" };

@@ -90,7 +90,7 @@ test.each(["/hangs", "/forgets"])("a worker that exceeds its timeout (%s) is rep
 test("a hanging worker does not delay closing the server", { tags: "long" }, async () => {
   const { get } = await openServer(renderScript, { count: 2, timeoutMs: 1000 });
   const hanging = get("/hangs");
-  // Rendered by the second worker, once the first has got the hanging page.
+  // The second worker renders this page once the first worker has got the hanging page.
   await get("/one");
   await app.close();
   expect((await hanging).status).toBe(503);
@@ -103,7 +103,8 @@ test("workers that exit right after their start are restarted with a backoff, du
   await expect.poll(() => logged.length).toBe(2);
   expect((await get("/one")).status).toBe(503);
   await expect.poll(() => logged.length).toBe(4);
-  // Few enough for a busy machine: the workers start again after two more seconds, and then after four.
+  // 20 requests take less time than the backoff, even on a busy machine: the workers start again after two more
+  // seconds, and then after four.
   for (let page = 0; page < 20; page += 1) expect((await get(`/${page}`)).status).toBe(503);
   expect(logged.length).toBeLessThanOrEqual(6);
 });

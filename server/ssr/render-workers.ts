@@ -15,7 +15,7 @@ type RenderWorker = {
 type RenderWorkersOptions = {
   count: number;
   script?: string | URL;
-  /** URLs of scripts, images and videos in pages begin with it. */
+  /** Base of the URLs of scripts, images and videos in pages. */
   cdnUrl?: string | undefined;
   /** A worker that has pages to render and sends no message for this long is taken for hung and terminated. Milliseconds. */
   timeoutMs?: number;
@@ -50,7 +50,7 @@ export function createRenderWorkers(
       app.log.error({ err: cause, code }, "a render worker has exited and is replaced");
       workers[index] = undefined;
       rejectPending(worker);
-      // Backoff: a worker that exits before its first page may be followed by many more such.
+      // The delay grows while workers exit before their first page, because many more workers may exit in the same way.
       const nextDelayMs = worker.renderedPages > 0 ? 0 : Math.min(2 * delayMs || minRestartMs, maxRestartMs);
       setTimeout(() => start(index, nextDelayMs), nextDelayMs).unref();
     });
@@ -86,7 +86,10 @@ export function createRenderWorkers(
 }
 
 const workerScript = `${import.meta.dirname}/render-worker.ts`;
-/** Several times what a worker needs. A worker that exceeds it exits, not the whole process. */
+/**
+ * Memory limit of a worker, several times what it needs. A worker that exceeds the limit exits, but the process does
+ * not.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 const [minRestartMs, maxRestartMs] = [1000, 30_000];
 
@@ -95,7 +98,10 @@ function pickWorker(workers: readonly (RenderWorker | undefined)[]): RenderWorke
   return running.toSorted((a, b) => a.pending.size - b.pending.size)[0];
 }
 
-/** Pending pages are not retried on another worker: the page that ended this worker would end that one, too. */
+/**
+ * Pending pages are not retried on another worker, because the page that ended this worker would end the other one,
+ * too.
+ */
 function rejectPending({ pending, watchdog }: RenderWorker) {
   clearTimeout(watchdog);
   for (const { reject } of pending.values()) reject(renderUnavailable());
@@ -113,10 +119,10 @@ async function receive(app: App, worker: RenderWorker, message: Exclude<FromRend
     try {
       post(worker, { type: "response", id, response: await injectRequest(app, path, request, origin) });
     } catch (error) {
-      // The loader in the worker awaits a response: without the error it would wait until the watchdog ends the worker.
+      // The loader in the worker awaits a response. Without the error it would wait until the watchdog ends the worker.
       post(worker, { type: "response error", id, error: serializeError(error) });
     }
-    // Meanwhile the worker waited for this response: that time does not count as hung.
+    // The worker has waited for this response, which does not count as hung.
     worker.watchdog.refresh();
     return;
   }

@@ -33,7 +33,7 @@ export type Renderer = {
   renderErrorPage(language: Language, requestId: string): string;
   /** HTML of the page that the service worker shows without a network. */
   renderOfflinePage(language: Language): string;
-  /** HTML of every page of the back office, which the browser renders. */
+  /** HTML of every page of the admin area, which the browser renders. */
   getAdminPage(): Promise<string>;
   /** The running render workers, and how many pages each has to render. */
   listLoads(): readonly { thread: Worker; pending: number }[];

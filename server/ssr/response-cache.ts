@@ -6,21 +6,28 @@ import { addPageTopics } from "./page-topics.ts";
 type ApiResponse = Awaited<ReturnType<SendRequest>> & {
   cacheControl?: string;
   topics?: readonly string[];
-  /** The length of its JSON. */
+  /** The length of the response's JSON. */
   bytes?: number;
 };
 type FetchApi = (path: string, request: Parameters<SendRequest>[1]) => Promise<ApiResponse>;
 
-/** Together with the page cache's own TTL (page-routes.ts), pages are at most 30 s old if no invalidation arrives. */
+/**
+ * TTL of responses. Together with the page cache's own TTL (page-routes.ts), pages are at most 30 s old if no
+ * invalidation arrives.
+ */
 const ttlMs = 15_000;
-/** Of JSON; parsed it takes about twice as much. A listing's response has 100 kB. */
+/**
+ * Maximum length of the JSON of all responses. Parsed JSON takes about twice as much memory. A listing's response has
+ * 100 kB.
+ */
 const maxBytes = 16 * 1024 ** 2;
 /** Even the smallest responses count as this much: at most 500 are cached. */
 const minBytes = Math.floor(maxBytes / 500);
 
 /**
- * Caches API responses that many pages are rendered from: the layout's, and a product's for each of its colours. Each is
- * fetched and parsed once until one of its topics changes or its TTL ends, unless its status or Cache-Control forbids caching.
+ * Caches API responses that many pages are rendered from: the layout's response, and a product's response for each of
+ * its colours. Each response is fetched and parsed once until one of its topics changes or its TTL ends, unless its
+ * status or Cache-Control forbids caching.
  */
 export function createResponseCache(fetchApi: FetchApi): {
   send: SendRequest;

@@ -10,14 +10,14 @@ export const projectRoot = `${import.meta.dirname}/../..`;
 export const clientBuildFolder = `${projectRoot}/build/client`;
 export const adminBuildFolder = `${projectRoot}/build/admin`;
 export const serviceWorkerFolder = `${projectRoot}/build/service-worker`;
-/** Of the source and of its output, relative to the project and to the build folder. */
+/** Path of the source in the project, and of its output in the build folder. */
 export const adminEntry = "web/admin/index.html";
 
-/** The exports of web/shell/entry-server.tsx. Repeated here because server/ must not import from web/. */
+/** The exports of web/shell/entry-server.tsx. They are repeated here, because server/ must not import from web/. */
 export type PageMatch = {
-  /** Such as `/blogs/:id`. */
+  /** The route's pattern, such as `/blogs/:id`. */
   route: string;
-  /** The path by which the page is known. */
+  /** The page's canonical path. */
   pathname: string;
   /** Reduces a query string to the parameters that the page reads. Undefined if it reads none. */
   normalizeSearch: ((search: URLSearchParams) => string) | undefined;
@@ -39,7 +39,10 @@ export type Assets = {
   development: string;
 };
 
-/** Loads the output of `npm run build`: the server bundle and the URLs of the client files that pages link to, from `cdnUrl` on. */
+/**
+ * Loads the output of `npm run build`: the server bundle and the URLs of the client files that pages link to. These
+ * URLs begin with `cdnUrl`.
+ */
 export async function loadBuild(cdnUrl = ""): Promise<{ entry: ServerEntry; assets: Assets }> {
   if (!existsSync(`${clientBuildFolder}/.vite/manifest.json`)) {
     throw new Error("The pages are not built yet: run `npm run build`, or start the server with `npm start`.");
@@ -72,7 +75,10 @@ function toAssets(manifest: Manifest, cdnUrl: string): Assets {
   };
 }
 
-/** A module after all its imports (depth first). Requested in this order, each is evaluated in its own task. */
+/**
+ * A module after all its imports (depth first). If modules are requested in this order, each is evaluated in its own
+ * task.
+ */
 function listWithImports(manifest: Manifest, id: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[id];
   if (!chunk || seen.has(id)) return [];

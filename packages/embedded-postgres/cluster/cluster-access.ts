@@ -14,7 +14,7 @@ export type ClusterAccess = {
   pidNamespace: string;
   /** Inode of the data folder. It differs in a copy of the cluster. */
   inode?: number;
-  /** The extension with the statistics of statements exists. */
+  /** Whether the extension with the statistics of statements exists. */
   measuresStatements?: boolean;
 };
 
@@ -60,8 +60,8 @@ export async function writeAccess(folder: string, access: ClusterAccess): Promis
 }
 
 /**
- * Below the ephemeral port range. With an ephemeral port, a pool that keeps connecting while PostgreSQL is down would sooner
- * or later get that port as its own end, connect to itself and block the restart.
+ * A random port below the ephemeral range. With an ephemeral port, a pool that keeps connecting while PostgreSQL is
+ * down would sooner or later get that port as its own end, connect to itself and block the restart.
  */
 export function randomPort(): number {
   return randomInt(20_000, 30_000);

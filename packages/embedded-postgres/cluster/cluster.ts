@@ -19,7 +19,7 @@ export type Cluster = {
   log(line: string): void;
 };
 
-/** For tests, which need no durability. */
+/** Settings of clusters for tests, which need no durability. */
 const disposableSettings = {
   fsync: "off",
   synchronous_commit: "off",
@@ -43,7 +43,7 @@ export function findSocketFolder(cluster: Cluster, { port }: ClusterAccess): str
   return fits && process.platform !== "win32" ? folder : undefined;
 }
 const socketName = (port: number) => `.s.PGSQL.${port}`;
-/** The limit of macOS. Linux allows 107. */
+/** Longest path of a socket on macOS. Linux allows 107 bytes. */
 const maxSocketPathBytes = 103;
 
 export type Postmaster = { pid: number; port: number; ready: boolean };
@@ -57,8 +57,8 @@ export async function findPostmaster(cluster: Cluster, { name }: ClusterAccess):
 }
 
 /**
- * Starts PostgreSQL, or waits for one that is starting, and returns its port. Called under the lock.
- * `keepPort`: other processes use the cluster already and would not learn of a new port.
+ * Starts PostgreSQL, or waits for one that is starting, and returns its port. Called under the lock. `keepPort` is set
+ * if other processes use the cluster already and would not learn of a new port.
  */
 export async function ensureRunning(cluster: Cluster, access: ClusterAccess, keepPort: boolean): Promise<number> {
   const log = logFile(cluster);
@@ -99,7 +99,7 @@ async function startPostgres(cluster: Cluster, access: ClusterAccess): Promise<C
   const args = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
   cluster.log(`Starting PostgreSQL on port ${port}`);
   await using log = await open(logFile(cluster), "a", 0o600);
-  // Detached into a session of its own, so that it gets neither Ctrl-C nor the terminal's hangup signal.
+  // The child is detached into its own session, so that it gets neither Ctrl-C nor the terminal's hangup signal.
   const child = spawn(join(cluster.binaries, "bin/postgres"), ["-D", dataFolder(cluster), ...args], {
     ...spawnOptions(cluster.account),
     detached: true,

@@ -8,7 +8,7 @@ import { type ClusterAccess, createAccess, readAccess, writeAccess } from "./clu
 import { getAvailableMemory, memorySettings } from "./memory-settings.ts";
 import { createExtension, hasStatementStatistics } from "./statement-statistics.ts";
 
-/** Written to postgresql.conf once, so that the operator may change them there. */
+/** Settings that are written to postgresql.conf once, so that the operator may change them there. */
 const defaultSettings = {
   max_connections: "120",
   work_mem: "8MB",
@@ -70,7 +70,7 @@ async function createDatabase(cluster: Cluster, data: string, access: ClusterAcc
   const { name, account, binaries, disposable } = cluster;
   const statements = [
     `create role ${name} login createdb password '${access.password}'`,
-    // For tests that delete all rows whatever their references.
+    // The grant is for tests that delete all rows whatever their references.
     ...(disposable ? [`grant set on parameter session_replication_role to ${name}`] : []),
     ...((await hasStatementStatistics(cluster)) ? [createExtension] : []),
     `create database ${name} owner ${name}`,

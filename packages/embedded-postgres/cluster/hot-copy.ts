@@ -4,9 +4,10 @@ import { EmbeddedPostgresError } from "../system/embedded-postgres-error.ts";
 import type { ClusterAccess } from "./cluster-access.ts";
 
 /**
- * Refuses a folder that was copied while PostgreSQL was writing to it: the copied files are from different moments, and crash
- * recovery cannot find that out. Such a copy has the pid file of the running original, as the folder of a killed PostgreSQL
- * has, but that one still has its inode. Changes nothing, so that every later start refuses the copy, too.
+ * Refuses a folder that was copied while PostgreSQL was writing to it: the copied files are from different moments, and
+ * crash recovery cannot find that out. Such a copy has the pid file of the running original. The folder of a killed
+ * PostgreSQL has a pid file, too, but still has the stored inode. Nothing is changed, so that every later start refuses
+ * the copy, too.
  */
 export async function refuseHotCopy(folder: string, { inode }: ClusterAccess) {
   const data = join(folder, "data");

@@ -21,7 +21,7 @@ async function expectMeasured(url: string) {
   expect(await query(url, measuredSql)).toEqual([{ calls: 1, query: "select pg_sleep($1) as slow_statement" }]);
 }
 
-/** The cluster of a test as the package describes it. */
+/** The cluster of a test folder, described as the package itself does it. */
 async function findCluster({ folder, dataDir }: TestFolder) {
   const found = await openClusterFolder(dataDir, join(folder, "shared"));
   const binaries = await ensureBinaries(found.account, { folder: found.folder, sharedFolder: join(folder, "shared") });
@@ -29,7 +29,7 @@ async function findCluster({ folder, dataDir }: TestFolder) {
   return { ...disposable, ...found, binaries, lines, log: (line: string) => void lines.push(line) };
 }
 
-/** Makes the cluster one of a version of this package that did not measure statements. */
+/** Turns the cluster into one of an earlier version of this package, which did not measure statements. */
 async function removeStatistics(testFolder: TestFolder) {
   const { account, binaries, folder } = await findCluster(testFolder);
   const args = ["--single", "-D", join(folder, "data"), options.name];
@@ -52,7 +52,7 @@ test("statements are measured without their values, in databases that are made l
   await embedded.close();
 });
 
-test("an existing data folder starts to measure, with all data and with the modules of its postgresql.conf", {
+test("an existing cluster starts to measure, with all its data and the modules of its postgresql.conf", {
   tags: "long",
 }, async ({ initialised: testFolder }) => {
   const first = await openEmbeddedPostgres(testFolder.dataDir, disposable);
@@ -90,7 +90,7 @@ test("PostgreSQL starts without the module where its package lacks it", { tags: 
 test("PostgreSQL starts if the extension cannot be created", async ({ initialised: testFolder }) => {
   await removeStatistics(testFolder);
   const cluster = await findCluster(testFolder);
-  // A standby does not run without its server.
+  // The single-user mode that creates the extension does not support a standby.
   await writeFile(join(cluster.folder, "data/standby.signal"), "");
   const access = await ensureCluster(cluster);
   await ensureRunning(cluster, access, false);

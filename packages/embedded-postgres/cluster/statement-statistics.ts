@@ -10,15 +10,15 @@ const module = "pg_stat_statements";
 /** Only a superuser may create this extension. Databases that are created later have it from `template1`. */
 export const createExtension = `create extension if not exists ${module}`;
 
-/** Whether PostgreSQL's package contains the module: all present ones do. Without it the server starts as well. */
+/** Whether PostgreSQL's package contains the module. All current packages do. The server starts without it, too. */
 export async function hasStatementStatistics({ binaries }: Pick<Cluster, "binaries">): Promise<boolean> {
   const folders = ["lib/postgresql", "lib"].map((folder) => readdir(join(binaries, folder)).catch((): string[] => []));
   return (await Promise.all(folders)).flat().some((file) => file.startsWith(`${module}.`));
 }
 
 /**
- * Settings that load the module, besides those that postgresql.conf loads. If that file loads the module itself, its settings are the
- * operator's.
+ * Settings that load the module in addition to the modules of postgresql.conf. If postgresql.conf loads the module
+ * itself, the operator has chosen its settings, and none are added.
  */
 export async function statisticsSettings(cluster: Cluster): Promise<Record<string, string>> {
   if (!(await hasStatementStatistics(cluster))) return {};
@@ -35,8 +35,8 @@ export async function statisticsSettings(cluster: Cluster): Promise<Record<strin
 }
 
 /**
- * Creates the extension in a cluster of an earlier version of this package, once. Called under the lock, while PostgreSQL is stopped. A failure
- * is logged only: a standby, for instance, takes the extension over from its primary.
+ * Creates the extension once in a cluster of an earlier version of this package. Called under the lock, while
+ * PostgreSQL is stopped. A failure is only logged: a standby, for instance, takes the extension over from its primary.
  */
 export async function addStatementStatistics(cluster: Cluster, access: ClusterAccess) {
   if (access.measuresStatements || !(await hasStatementStatistics(cluster))) return;

@@ -56,7 +56,7 @@ function belongsToCluster(cluster: string, title: string): boolean {
   return title.includes("postgres") && title.includes(cluster);
 }
 
-/** Empty for a zombie process. */
+/** The title of a process, which is empty for a zombie process. */
 async function readTitle(pid: number): Promise<string> {
   if (process.platform === "linux") return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return runAs(undefined, "ps", ["-ww", "-o", "args=", "-p", String(pid)]).catch(() => "");

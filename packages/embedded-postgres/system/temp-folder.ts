@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 const requiredBytes = 2 ** 31;
 
 /**
- * Path of a new temporary folder for test clusters. In memory if there is room: creating a database means creating some six
- * hundred files, which may take half a second on a disk.
+ * Path of a new temporary folder for test clusters. The folder is in memory if there is room, because creating a
+ * database creates some six hundred files, which may take half a second on a disk.
  */
 export async function createTempFolderName(prefix: string): Promise<string> {
   const { bavail, bsize } = await statfs("/dev/shm").catch(() => ({ bavail: 0, bsize: 0 }));

@@ -64,7 +64,7 @@
   function createDialog(path, orderId) {
     const dialog = document.createElement("dialog");
     dialog.setAttribute("aria-label", "Payment, test mode");
-    // Inline styles: the page's content security policy would have to allow a stylesheet.
+    // The styles are inline, because the page's content security policy would have to allow a stylesheet.
     Object.assign(dialog.style, {
       width: "min(26rem, 100vw)",
       height: innerWidth < 480 ? "100dvh" : "min(44rem, 100dvh)",

@@ -14,7 +14,7 @@ create table sandbox_payments (
   status text not null check (status in ('created', 'authorized', 'captured', 'refunded', 'failed')),
   email text not null default '',
   contact text not null default '',
-  -- Outcome "late": when the payment is captured.
+  -- The time at which a payment with the outcome "late" is captured.
   capture_at timestamptz,
   created_at timestamptz not null
 );

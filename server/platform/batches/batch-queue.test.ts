@@ -26,7 +26,7 @@ function openQueue(options: { maxSize?: number; maxConcurrent?: number; stalledA
   return { add: (key: string, fails = false) => add({ key, fails }), batches, started };
 }
 
-test("what arrives while a batch runs becomes the next batches, of limited size", async () => {
+test("items that arrive while a batch runs form the next batches, of limited size", async () => {
   const { add, batches, started } = openQueue();
   const first = add("a");
   expect(await started(1)).toEqual(["a"]);
@@ -67,7 +67,7 @@ test("without keys, equal items are one batch", async () => {
   expect(sizes).toEqual([3]);
 });
 
-test("an item's error is its own, a batch's error is everyone's, and later batches run", async () => {
+test("an item's error rejects only that item, a batch's error rejects all its items, and later batches run", async () => {
   const { add, batches, started } = openQueue();
   const failing = Promise.allSettled([add("a"), add("b", true)]);
   await started(1);
@@ -102,7 +102,7 @@ test("a batch that stalls does not hold up the next one, and does not count twic
   expect(await third).toBe("c");
 });
 
-test("an item that is still pending when its batch ends holds up neither its batch nor the next, but its key", async () => {
+test("an item that is still pending when its batch ends delays only later items with the same key", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const batches: string[] = [];
   const add = createBatchQueue<string, string>({

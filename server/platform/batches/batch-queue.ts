@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 
 export type BatchQueueOptions<Item, Result> = {
   /**
-   * Ends the batch with the result of each item, in their order. Some may still be pending: they are no longer part of the
-   * batch. A rejection is that of all items.
+   * Runs a batch and resolves with one promise for each item, in their order. Promises that are still pending are no
+   * longer part of the batch. A rejection rejects all items of the batch.
    */
   run: (items: readonly Item[]) => Promise<readonly Promise<Result>[]>;
-  /** Items with the same key run one after the other. Without it none waits for another one. */
+  /** Items with the same key run one after the other. Without `keyOf` no item waits for another. */
   keyOf?: (item: Item) => string;
   maxSize: number;
   maxConcurrent: number;
@@ -21,8 +21,9 @@ type Waiting<Item, Result> = PromiseWithResolvers<Result> & {
 };
 
 /**
- * Group commit: an item that arrives while few batches run starts at once, alone. Those that arrive while all run are
- * collected, and become the next batch. So the batches are as large as the load requires, and nothing waits for a timer.
+ * Group commit: an item that arrives while fewer than `maxConcurrent` batches run starts at once, alone. Items that
+ * arrive later are collected and form the next batch. Batches are therefore as large as the load requires, and no item
+ * waits for a timer.
  */
 export function createBatchQueue<Item, Result>(options: BatchQueueOptions<Item, Result>) {
   const { run, keyOf, maxSize, maxConcurrent, stalledAfterMs } = options;
@@ -31,7 +32,7 @@ export function createBatchQueue<Item, Result>(options: BatchQueueOptions<Item, 
   let runningBatches = 0;
   let isScheduled = false;
 
-  /** After the events that have arrived together with this one, so that they form one batch. */
+  /** Starts batches after all events that have arrived together, so that their items form one batch. */
   function schedule() {
     if (isScheduled) return;
     isScheduled = true;
@@ -70,10 +71,10 @@ export function createBatchQueue<Item, Result>(options: BatchQueueOptions<Item, 
       schedule();
     };
     const stalled = setTimeout(free, stalledAfterMs);
-    // In the context of the first: a batch belongs to several requests, and a trace to one.
+    // The batch runs in the context of its first item: it belongs to several requests, but a span belongs to one trace.
     const results = batch[0]?.inContext(() => run(batch.map(({ item }) => item)));
     for (const [index, { item, resolve, promise }] of batch.entries()) {
-      // A promise rejects like the one that it is resolved with: that of the item, or of the whole batch.
+      // The promise rejects with the error of the item, or with the error of the whole batch.
       resolve(Promise.resolve(results).then((promises) => promises?.[index] as Promise<Result>));
       const release = () => {
         if (keyOf) runningKeys.delete(keyOf(item));

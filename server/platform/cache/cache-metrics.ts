@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 /** The counts of one named cache. Plain numbers, because a metric with labels takes longer than a cached page's lookup. */
 export type CacheUsage = { hits: number; misses: number; entries(): number; bytes(): number };
 
-// Weak, because every shop of a test has caches of its own.
+// The references are weak, because every shop in the tests has its own caches.
 const usages = new Map<string, Set<WeakRef<CacheUsage>>>();
 
 /** Adds a cache to the metrics under a name that the code defines. */

@@ -20,7 +20,7 @@ function openCache(options: Partial<CacheOptions<Page>> = {}) {
     advance: (milliseconds: number) => {
       time += milliseconds;
     },
-    /** Gets the key; a load takes its text from the number of loads so far. */
+    /** Gets the key. A load returns a text with the number of loads so far. */
     load: async (key: string, ...topics: string[]) => {
       const { text } = await cache.get(key, async () => {
         loaded.push(key);
@@ -213,7 +213,7 @@ test("getMany loads the keys that are not cached together and omits those withou
   ]);
 });
 
-test("many keys: values that were loaded before a change and received after it are not cached", async () => {
+test("getMany does not cache values that were loaded before a change and received after it", async () => {
   const { cache, load } = openCache();
   const { promise, resolve } = Promise.withResolvers<Iterable<[string, Page]>>();
   const before = cache.getMany(["a", "b", "c"], () => promise);

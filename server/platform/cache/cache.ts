@@ -7,7 +7,7 @@ export type CacheOptions<Value> = ({ maxEntries: number } | { maxBytes: number; 
   ttlMs?: number | ((value: Value) => number);
   /** When a load fails as unavailable (503), a value that was loaded less than this long ago is returned. Milliseconds. */
   staleOnErrorMs?: number;
-  /** What a value was made from. `invalidate` drops the entries with a topic. */
+  /** The topics of the records that a value was made from. `invalidate` drops the entries with a topic. */
   topicsOf?: (value: Value) => readonly string[];
   /** Values for which this is false are returned, but not cached. */
   isCacheable?: (value: Value) => boolean;
@@ -24,7 +24,9 @@ type Entry<Value> = {
   freshUntil: number;
   staleUntil: number;
 };
-/** A running load with everything that was dropped since it began: its value may be older than that. */
+/**
+ * A running load, with the keys and topics that were dropped since it began. Its value may be older than these changes.
+ */
 type Load<Key> = { droppedKeys: Set<Key>; droppedTopics: Set<string> };
 
 /** A stale value is returned for this long before the next load is tried. */
@@ -96,12 +98,12 @@ class Cache<Key extends string | number, Value> {
       }
       return values;
     } finally {
-      // A failed load must end as well: every later invalidation would add its topics to it, without bound.
+      // A failed load must be removed, too. Otherwise every later invalidation would add topics to it, without bound.
       this.#loads.delete(running);
     }
   }
 
-  /** Also discards a stale value, which `invalidate` does not. */
+  /** Drops an entry. Unlike `invalidate`, this also discards the stale value that a failing load would return. */
   delete(key: Key) {
     for (const { droppedKeys } of this.#loads) droppedKeys.add(key);
     this.#pending.delete(key);
@@ -111,7 +113,7 @@ class Cache<Key extends string | number, Value> {
   /** Drops the entries with one of these topics. `name` also drops `name:id`. */
   invalidate(topics: readonly string[]) {
     for (const { droppedTopics } of this.#loads) for (const topic of topics) droppedTopics.add(topic);
-    // The topics of a running load are not known yet. Its callers get its value, later callers that of a new load.
+    // The topics of a running load are not known yet. Its callers get its value, and later callers begin a new load.
     this.#pending.clear();
     const keys = topics.includes(everything) ? [...this.#entries.keys()] : this.#index.find(topics);
     for (const key of keys) this.#expire(key);

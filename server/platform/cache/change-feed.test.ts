@@ -39,7 +39,7 @@ test("a change is announced to every process when its transaction commits", asyn
   });
   const expected = [["settings"], ["products"], ["product:a", "product:b"]];
   await expect.poll(() => [first.received, second.received]).toEqual([expected, expected]);
-  // What a notification has announced is not dropped a second time.
+  // Topics that a notification has announced are not dropped a second time.
   await first.feed.catchUp();
   expect(first.received).toEqual(expected);
 });
@@ -87,7 +87,7 @@ test("after a lost connection exactly the missed changes are dropped, whatever o
   await changed(early, "settings");
   await changed(db, "articles");
   await expect.poll(() => received).toEqual([["articles"]]);
-  // The reading position is now behind a transaction that has begun before `articles`, and is not committed yet.
+  // The feed has now read past the transaction `early`, which began before `articles` and is not committed yet.
   await feed.catchUp();
   await proxy.disconnect();
   await early.commit().execute();
@@ -109,7 +109,7 @@ test("without a missed change nothing is dropped after a lost connection", async
   expect(received).toEqual([["settings"]]);
 });
 
-test("a connection on which nothing arrives any more is replaced, and what was missed is dropped", {
+test("a connection that receives nothing is replaced, and the topics of missed changes are dropped", {
   tags: "long",
 }, async ({ shop }) => {
   const { proxy, received, metrics } = await follow(shop);
@@ -128,16 +128,14 @@ test("after a crash of PostgreSQL, which empties the log, everything counts as c
 }) => {
   const { proxy, received } = await follow(shop);
   await proxy.disconnect();
-  // As crash recovery does with unlogged tables.
+  // Crash recovery empties unlogged tables in the same way.
   await shop.context.db.deleteFrom("change_epoch").execute();
   await shop.context.db.deleteFrom("changes").execute();
   await proxy.reconnect();
   await expect.poll(() => received).toEqual([["*"]]);
 });
 
-test("after a change of a former version, which it does not log, a lost connection drops everything", async ({
-  shop,
-}) => {
+test("after an unlogged change by a former version, a lost connection drops everything", async ({ shop }) => {
   const { proxy, received } = await follow(shop);
   const { db } = shop.context;
   await db.selectNoFrom(({ fn, val }) => fn("pg_notify", [val("pages_changed"), val("settings")]).as("sent")).execute();
@@ -147,7 +145,7 @@ test("after a change of a former version, which it does not log, a lost connecti
   await expect.poll(() => received.slice(1)).toEqual([["*"]]);
 });
 
-test("changes are deleted after a while, and a process that has read nothing for as long drops everything", {
+test("changes are deleted after the retention, and a process that has not read for so long drops everything", {
   tags: "long",
 }, async ({ shop }) => {
   const { db } = shop.context;

@@ -17,9 +17,9 @@ type FeedOptions = {
 };
 
 /**
- * Drops what this process has cached when any process announces a change. Notifications arrive within milliseconds; what a
- * broken connection has missed is read from the log of changes. Transactions become visible in another order than they
- * begin, so a position in the log is a snapshot, not a number.
+ * Drops cached values of this process when any process announces a change. Notifications arrive within milliseconds.
+ * Changes that a broken connection has missed are read from the log of changes. Transactions become visible in another
+ * order than they begin, so a position in the log is a snapshot, not a number.
  */
 export async function followChanges(
   { databaseUrl, db }: { databaseUrl: string; db: Database },
@@ -52,11 +52,14 @@ class ChangeFeed {
   readonly #retentionSeconds: number;
   readonly #subscribers: Subscriber[] = [];
   #position: ChangePosition | undefined;
-  /** The oldest changes are deleted up to here next time. */
+  /** The position up to which the next deletion removes logged changes. */
   #deletable: ChangePosition | undefined;
-  /** The transactions of notifications since the last reading: the log has them, too. */
+  /**
+   * Transactions that notifications have announced since the last reading. The log has their changes, too, which must
+   * not count as missed.
+   */
   #notified = new Set<string>();
-  /** Former versions do not log their changes. */
+  /** Whether a former version has sent a notification. Former versions do not log their changes. */
   #hasFormerSenders = false;
   #reading: Promise<void> = Promise.resolve();
   #connection: pg.Client | undefined;
@@ -81,13 +84,13 @@ class ChangeFeed {
     this.#subscribers.push(subscriber);
   }
 
-  /** Resolves when everything that is committed now has been dropped. */
+  /** Resolves when all changes that are committed now have been dropped from the caches. */
   async catchUp(): Promise<void> {
     if (this.#connection) await this.#read(this.#connection);
   }
 
   #receive(payload: string) {
-    // After a reconnect, when the log has been read.
+    // `listen` sends an empty payload after a reconnect, when the log has been read already.
     if (payload === "") return;
     const { topics, xid } = parseNotification(payload);
     if (xid === undefined) this.#hasFormerSenders = true;
@@ -97,13 +100,13 @@ class ChangeFeed {
 
   async #resume(connection: pg.Client) {
     this.#connection = connection;
-    // A read-only database has no changes. The next reading finds the epoch of whoever can write.
+    // A read-only database has no changes. The next reading finds the epoch that another process has written.
     await ensureEpoch(connection).catch(() => {});
     await this.#read(connection);
     if (this.#hasFormerSenders) this.#drop([everything]);
   }
 
-  /** One reading at a time: two from the same position would drop the same topics twice. */
+  /** Only one reading runs at a time: two readings from the same position would drop the same topics twice. */
   #read(connection: pg.Client): Promise<void> {
     const read = () => this.#readOnce(connection);
     this.#reading = this.#reading.then(read, read);
@@ -138,7 +141,7 @@ class ChangeFeed {
   }
 
   #drop(topics: readonly string[]) {
-    // In this order, so that a page that is rendered from now on has no response from before the change.
+    // The caches come first, so that a page that is rendered from now on has no response from before the change.
     invalidateDatabaseCaches(this.#db, topics);
     for (const subscriber of this.#subscribers) subscriber(topics);
   }

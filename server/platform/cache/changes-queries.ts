@@ -4,7 +4,7 @@ import type { Database } from "../database/database.ts";
 import { getRow } from "../database/get-row.ts";
 import { prepared } from "../database/prepared.ts";
 
-/** Up to where a process has read the changes. */
+/** The position up to which a process has read the log of changes. */
 export type ChangePosition = {
   /** A pg_snapshot as text: the transactions that had ended. */
   snapshot: string;
@@ -32,7 +32,10 @@ export async function ensureEpoch(connection: pg.Client): Promise<void> {
   await connection.query("insert into change_epoch default values on conflict do nothing");
 }
 
-/** The changes of transactions that were not visible in `since`. Without it only the position. */
+/**
+ * The current position, with the changes of transactions that were not visible in `since`. Without `since` there are no
+ * changes.
+ */
 export async function readChanges(
   connection: pg.Client,
   since: ChangePosition | undefined,

@@ -8,9 +8,7 @@ function getName({ context: { db } }: Pick<TestShop, "context">, name: string): 
   return namesOf(db).get("name", async () => name);
 }
 
-test("a change outside of a transaction drops this process's cached values at once, each database its own", async ({
-  shop,
-}) => {
+test("a change outside of a transaction drops the cached values of its database at once", async ({ shop }) => {
   const { context } = shop;
   const otherDb = openDatabase(context.databaseUrl, { connections: 1 });
   const other = { context: { ...context, db: otherDb } };

@@ -2,7 +2,10 @@ import type { Database } from "../database/database.ts";
 import { announceChange } from "./changes-queries.ts";
 import { invalidateDatabaseCaches } from "./database-cache.ts";
 
-/** Also the channel of former versions, which understand the topics, ignore the transaction and do not log changes. */
+/**
+ * The channel of notifications. Former versions use it, too: they understand the topics, ignore the transaction and do
+ * not log changes.
+ */
 export const changeChannel = "pages_changed";
 /** Precedes the transaction's id in the last line of a notification. */
 const transactionMark = "transaction:";
@@ -10,8 +13,8 @@ const transactionMark = "transaction:";
 const maxTopicBytes = 7999 - `\n${transactionMark}`.length - 20;
 
 /**
- * Announces that rows have changed: with the commit of the caller's transaction, every process drops what it has cached of
- * the topic `name`, or only of the topics `name:id`.
+ * Announces that rows have changed. When the caller's transaction commits, every process drops its cached values of the
+ * topic `name`, or only of the topics `name:id`.
  */
 export async function changed(db: Database, name: string, ids?: readonly string[]): Promise<void> {
   const topics = ids ? toTopics(name, ids) : [name];

@@ -5,7 +5,7 @@ import { type Cache, type CacheOptions, createCache } from "./cache.ts";
 type AnyCache = Pick<Cache<string, unknown>, "invalidate">;
 const cachesByDatabase = new WeakMap<Database, AnyCache[]>();
 
-/** A cache of what one database holds. A process has one database, a test several. */
+/** Creates a cache for each database. A process has one database, a test has several. */
 export function createDatabaseCache<Key extends string | number, Value>(
   options: CacheOptions<Value>,
 ): (db: Database) => Cache<Key, Value> {
@@ -25,7 +25,7 @@ export function addDatabaseCache(db: Database, cache: AnyCache) {
   cachesByDatabase.set(db, [...(cachesByDatabase.get(db) ?? []), cache]);
 }
 
-/** Drops what the caches of this database have of these topics. */
+/** Drops the entries with these topics from the caches of this database. */
 export function invalidateDatabaseCaches(db: Database, topics: readonly string[]) {
   requireCurrentReads(db);
   for (const cache of cachesByDatabase.get(db) ?? []) cache.invalidate(topics);

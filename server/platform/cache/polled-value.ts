@@ -9,7 +9,7 @@ export async function pollValue<Value>(read: () => Promise<Value>, initial: Valu
   async function readAgain() {
     if (isReading) return;
     isReading = true;
-    // A failed read is not reported here: whatever needs the same database reports it.
+    // A failed read is not reported here, because requests that need the same database report it.
     value = await read().catch(() => value);
     isReading = false;
   }

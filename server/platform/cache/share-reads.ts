@@ -4,8 +4,9 @@ type Runs = { current: Promise<unknown>; next?: Promise<unknown> | undefined };
 const runsByDatabase = new WeakMap<Database, Map<string, Runs>>();
 
 /**
- * Reads for all callers who need the same: those who arrive while a read runs share the next one, which starts when it ends. Unlike a
- * cache it never answers with something older than the call. `key` names what is read, with everything that it depends on.
+ * Shares reads between callers that need the same data. Callers that arrive while a read runs share the next read,
+ * which starts when the current one ends. Unlike a cache, this never answers with data from before the call. `key`
+ * names the data and everything that the data depends on.
  */
 export function shareReads<Result>(db: Database, key: string, read: () => Promise<Result>): Promise<Result> {
   // A transaction must see its own changes.
@@ -25,7 +26,7 @@ export function shareReads<Result>(db: Database, key: string, read: () => Promis
 
   const running = runs.get(key);
   if (!running) return start();
-  // Also after a failure, which concerns only those who waited for it.
+  // The next read starts after a failure, too: only the callers of the failed read get its error.
   running.next ??= running.current.then(start, start);
   return running.next as Promise<Result>;
 }

@@ -1,7 +1,7 @@
 /** The topic of everything: invalidating it drops all entries of all caches. */
 export const everything = "*";
 
-/** Which keys of a cache have a topic. A topic `name:id` belongs to the topic `name`. */
+/** The keys of a cache by topic. A topic `name:id` belongs to the topic `name`. */
 export class TopicIndex<Key> {
   readonly #keysByTopic = new Map<string, Set<Key>>();
 
@@ -37,7 +37,7 @@ export function hasDroppedTopic(topics: readonly string[], dropped: ReadonlySet<
   return dropped.has(everything) || topics.some((topic) => dropped.has(topic) || dropped.has(toName(topic)));
 }
 
-/** `product` of `product:65a1…`. */
+/** The name of a topic, such as `product` for `product:65a1…`. */
 function toName(topic: string): string {
   const end = topic.indexOf(":");
   return end < 0 ? topic : topic.slice(0, end);

@@ -2,18 +2,21 @@ import type { App } from "../http/app.ts";
 import { toPageTags } from "./cdn-tags.ts";
 
 export type CdnConfig = {
-  /** URLs of images, videos and scripts begin with it; no trailing slash. Undefined: they are paths of the shop. */
+  /**
+   * Base of the URLs of images, videos and scripts, without a trailing slash. Undefined: these URLs are paths of the
+   * shop.
+   */
   url: string | undefined;
-  /** Is told which pages have changed. Undefined: no CDN caches pages. */
+  /** The endpoint that receives the tags of changed pages. Undefined: no CDN caches pages. */
   purge: { url: string; secret: string } | undefined;
 };
 
-/** What a CDN may cache for pages of other origins. */
+/** Paths of the files that a CDN serves to pages of another origin. */
 const cdnPathPattern = /^\/(assets|media|videos)\//;
 
 /**
- * Scripts, fonts and masks of another origin need CORS, and everything from there needs a resource policy that allows it.
- * The files are public and no request for them has credentials.
+ * Scripts, fonts and masks of another origin need CORS, and all files of another origin need a resource policy that
+ * allows it. The files are public, and no request for them has credentials.
  */
 export function registerCdnHeaders(app: App, { url }: CdnConfig) {
   if (!url) return;
@@ -24,10 +27,13 @@ export function registerCdnHeaders(app: App, { url }: CdnConfig) {
   });
 }
 
-/** So long a CDN may serve a page without asking, in seconds: a purge that is lost, or a node that missed a change, ends then. */
+/**
+ * Seconds for which a CDN may serve a page without revalidation. This bounds the age of a page whose purge was lost or
+ * whose change a node has missed.
+ */
 const pageSeconds = 60;
 
-/** The headers by which a CDN caches pages and finds those that have changed. Browsers still ask each time. */
+/** The headers by which a CDN caches pages and finds changed pages. Browsers still revalidate pages each time. */
 export function createCdnPageHeaders({ purge }: CdnConfig): (topics: readonly string[]) => Record<string, string> {
   if (!purge) return () => ({});
   // A cached page has the same array of topics for all its requests.
@@ -38,7 +44,7 @@ export function createCdnPageHeaders({ purge }: CdnConfig): (topics: readonly st
     const tags = toPageTags(topics);
     const headers = {
       "cache-control": `public, max-age=0, s-maxage=${pageSeconds}, must-revalidate`,
-      // Fastly and Varnish read the first, Cloudflare and others the second.
+      // Fastly and Varnish read `surrogate-key`, Cloudflare and other CDNs read `cache-tag`.
       "surrogate-key": tags.join(" "),
       "cache-tag": tags.join(","),
     };

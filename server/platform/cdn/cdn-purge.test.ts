@@ -8,7 +8,7 @@ import { queueCdnPurges, runCdnPurgeJobs } from "./cdn-purge.ts";
 
 const secret = "a secret for tests alone";
 
-/** What an operator runs between the shop and the CDN's API. */
+/** A stand-in for the server that an operator runs between the shop and the CDN's API. */
 async function startPurgeServer() {
   const purges: string[][] = [];
   let [status, refused] = [204, 0];
@@ -35,7 +35,7 @@ async function startPurgeServer() {
   };
 }
 
-test("changes are sent to the CDN once for all nodes, collected, and again until it confirms them", {
+test("changes are collected, sent to the CDN once for all nodes, and sent again until it confirms them", {
   tags: "long",
 }, async ({ shop }) => {
   const { context } = shop;
@@ -59,7 +59,8 @@ test("changes are sent to the CDN once for all nodes, collected, and again until
   await expect.poll(() => purges.length, { timeout: 10_000 }).toBe(2);
   expect(purges[1]?.toSorted()).toEqual(["product:a1", "product:a2", "product:any", "settings"]);
 
-  // The leader leaves, and queues what it has collected. Another follows, and purges what may have been missed.
+  // The leader stops and queues its collected topics. The next leader purges all pages, because changes may have been
+  // missed.
   leader.collect(["article:b1"]);
   await leader.close();
   await expect

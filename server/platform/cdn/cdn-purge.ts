@@ -28,18 +28,19 @@ export async function runCdnPurgeJobs({ jobs, config }: Pick<PurgeContext, "jobs
 
 type PurgeTimes = {
   /**
-   * Changes are collected for so long: one request for many, and every node has dropped its own pages when the CDN asks for
-   * new ones. Milliseconds.
+   * Time for which changes are collected. One request then purges many pages, and every node has dropped its own cached
+   * pages when the CDN requests new ones. Milliseconds.
    */
   batchMs?: number;
-  /** How soon another process follows a leader that has left. Milliseconds. */
+  /** Interval at which another process tries to become the leader. Milliseconds. */
   retryMs?: number;
 };
 const timeoutMs = 10_000;
 
 /**
- * Queues purges of the topics that `collect` receives, once for all nodes: only the leader among them queues jobs. A new leader
- * purges all pages, because changes may have been missed; so does a new build, whose pages name other scripts.
+ * Queues purges of the topics that `collect` receives. Only the leader of all nodes queues jobs, so that each change is
+ * purged once. A new leader purges all pages, because changes may have been missed, and because the pages of an earlier
+ * build name other scripts.
  */
 export function queueCdnPurges(
   { db, databaseUrl, jobs, config }: PurgeContext,
@@ -61,7 +62,7 @@ export function queueCdnPurges(
     try {
       await jobs.add(db, "cdn-purge", { topics: toPurgedTags(topics) });
     } catch (error) {
-      // Without a database the changes wait for the next attempt. Cached pages end by themselves, too.
+      // Without a database the changes wait for the next attempt. The CDN's pages expire after a minute in any case.
       log.warn({ err: error }, "purge of the CDN could not be queued");
       collect(topics);
     }

@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
-/** Any constant: "cdn purge" in this database. */
+/** An arbitrary number that identifies the leader's lock in this database. */
 const lockId = 7_230_016;
 
 /**
- * Of all processes with this database, one at a time is the leader: the one whose connection holds an advisory lock. If it
- * dies, PostgreSQL ends its connection and another process follows. Calls `onGained` when this process becomes it.
+ * Elects one leader among all processes with this database: the process whose connection holds an advisory lock. If the
+ * leader dies, PostgreSQL ends its connection and another process becomes the leader. `onGained` is called when this
+ * process becomes the leader.
  */
 export function campaign(databaseUrl: string, { retryMs, onGained }: CampaignOptions) {
   const closing = new AbortController();
@@ -32,7 +33,7 @@ export function campaign(databaseUrl: string, { retryMs, onGained }: CampaignOpt
   }
   async function run() {
     while (!closing.signal.aborted) {
-      // Without a database nothing changes. The job queue logs the outage.
+      // Without a database there are no changes to purge. The job queue logs the outage.
       await lead().catch(() => {});
       isLeader = false;
       await client?.end().catch(() => {});

@@ -4,22 +4,28 @@ import { parse as parseSync } from "csv-parse/sync";
 import { fromCsvText } from "../http/csv.ts";
 import { removeBlanksAfterQuotes } from "./quoted-cells.ts";
 
-/** Rows of products with a thousand images are far shorter. The limit stops at unclosed quotation marks. */
+/**
+ * Longest row in characters. Rows of products with a thousand images are far shorter. The limit ends the search for the
+ * end of an unclosed quotation mark.
+ */
 export const maxRowLength = 4 * 1024 * 1024;
 const lineEnds = ["\r\n", "\n", "\r"];
 const delimiters = [",", ";", "\t", "|"];
 
-/** A row below the names. `line` is where it begins; `values` are as many as the names. With `error`, the row could not be read completely. */
+/**
+ * A row below the row of names. The row begins at `line` and has as many `values` as there are names. With `error`, the
+ * row could not be read completely.
+ */
 export type CsvRow = { line: number; values: string[]; error?: string };
-/** `line` is that of the names, which are empty for a column without one. */
+/** The row of names, at `line`. The name of a column without a heading is empty. */
 type Header = { line: number; names: readonly string[]; delimiter: string };
 export type CsvTable = {
   names: readonly string[];
-  /** Reads the whole text, whose beginning was opened. */
+  /** Reads the rows of the whole text, whose beginning was passed to `openCsv`. */
   rows(text: AsyncIterable<string>): AsyncGenerator<CsvRow>;
 };
 
-/** A table as spreadsheets write it, whose columns the first row names. `start`: the beginning of its text. */
+/** Opens a table as spreadsheets write it. The first row names the columns. `start` is the beginning of the text. */
 export function openCsv(start: string): CsvTable {
   const header = readHeader(start);
   return { names: header.names, rows: (text) => parseRows(text, header) };
@@ -38,7 +44,10 @@ async function* toChunks(text: string) {
   yield text;
 }
 
-/** Above the names, files have empty rows, Excel's "sep=;", and Amazon's two lines of a template. */
+/**
+ * Finds the row of names. Above it, files may have empty rows, Excel's "sep=;", or the first two lines of Amazon's
+ * templates.
+ */
 function readHeader(text: string): Header {
   let rest = text;
   let line = 1;
@@ -52,7 +61,8 @@ function readHeader(text: string): Header {
       const delimiter = stated ?? findDelimiter(first);
       return { line, names: parseNames(first, delimiter), delimiter };
     }
-    // Below the line of the template are names for people, and then those that this file's readers know.
+    // The first line of a template is followed by names for people, which are skipped, too, and then by the names of
+    // the fields.
     const skipped = isNames ? 2 : 1;
     for (let count = 0; count < skipped; count += 1) {
       const own = getFirstLine(rest);
@@ -63,16 +73,19 @@ function readHeader(text: string): Header {
   }
 }
 
-/** The names of the columns. None if a quotation mark is not closed, because the rest of the file is the name then. */
+/**
+ * The names of the columns. The list is empty if a quotation mark is not closed, because the rest of the file would be
+ * part of a name.
+ */
 function parseNames(line: string, delimiter: string): string[] {
-  // A malformed name must not stop here: the parser's own option for these blanks does.
+  // Blanks behind quotation marks are removed here, because the parser's option for them fails at a malformed name.
   const names = line.replace(/" +(?=[,;\t|]|$)/g, '"');
   const options = { delimiter, ltrim: true, relax_quotes: true, record_delimiter: lineEnds };
   try {
     const [cells = []] = parseSync(names, options) as string[][];
     return cells.map(toText);
   } catch (error) {
-    // A mark that is not closed is what people have typed. Every other error is a bug.
+    // An unclosed quotation mark is an error in the file. Every other error is a bug.
     if ((error as { code?: unknown }).code !== "CSV_QUOTE_NOT_CLOSED") throw error;
     return [];
   }
@@ -84,7 +97,10 @@ function findDelimiter(line: string): string {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-/** The text up to the first line break outside quotation marks. Not a regular expression, whose stack a line of 200 kB would exceed. */
+/**
+ * The text up to the first line break outside quotation marks. A line of 200 kB would exceed the stack of a regular
+ * expression.
+ */
 function getFirstLine(text: string): string {
   let isQuoted = false;
   for (let at = 0; at < text.length; at++) {
@@ -106,7 +122,8 @@ async function* parseRows(text: AsyncIterable<string>, header: Header): AsyncGen
     isUnclosed = true;
   };
   const cleaned = removeBlanksAfterQuotes(text, delimiter, { maxLength: maxRowLength, onUnclosed });
-  // Passes read errors on to the parser, where the loop below throws them. The callback has nothing left to report.
+  // `pipeline` passes read errors on to the parser, and the loop below throws them. The callback has nothing left to
+  // report.
   pipeline(Readable.from(cleaned), records, () => {});
   const refuse = (line: number, error: string) => ({ line, values: names.map(() => ""), error });
   let line = 1;
@@ -133,8 +150,8 @@ async function* parseRows(text: AsyncIterable<string>, header: Header): AsyncGen
 }
 
 /**
- * Spreadsheets leave out the empty cells at the end of a row, and write some beside the table. More texts than columns are a separator within a text, which
- * has moved all cells behind it.
+ * Spreadsheets leave out empty cells at the end of a row, and may write empty cells beside the table. A row with more
+ * texts than columns has an unquoted separator within a text, which has moved all later cells.
  */
 function toRow(line: number, names: readonly string[], record: readonly string[]): CsvRow {
   const values = names.map((_, index) => toText(record[index] ?? ""));
@@ -143,7 +160,9 @@ function toRow(line: number, names: readonly string[], record: readonly string[]
   return { line, values, error: `The row has ${filled} columns, the first line has ${names.length}.` };
 }
 
-/** The text of a cell, as it was before an export put an apostrophe before what a spreadsheet would take for a formula. */
+/**
+ * The text of a cell, without the apostrophe that an export adds to texts that a spreadsheet would take for a formula.
+ */
 function toText(cell: string): string {
   return fromCsvText(cell.trim());
 }

@@ -30,7 +30,7 @@ test("a first line that names the separator is no row, and lines have the number
   ]);
 });
 
-test("an apostrophe before what a spreadsheet takes for a formula is no part of the text", async () => {
+test("an apostrophe before a text that would be a formula is not part of the text", async () => {
   expect((await read("AWB No,Status\n'+91,Delivered")).rows).toEqual([[2, "+91", "Delivered"]]);
 });
 

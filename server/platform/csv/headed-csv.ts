@@ -6,12 +6,12 @@ const maxColumns = 500;
 
 type HeadedCsvOptions<Field extends string> = {
   fields: readonly Field[];
-  /** Headings by what they mean, in lower case without punctuation. The first that a file has is taken. */
+  /** Known headings of each field, in lower case without punctuation. The first of them that a file has is used. */
   knownHeadings: Readonly<Record<Field, readonly string[]>>;
-  /** Headings that the member has chosen; "" means none. */
+  /** Headings that the staff member has chosen; "" means that no column has the field. */
   chosen: { [Name in Field]?: string | undefined };
 };
-/** `error`: why the row could not be read completely; mostly empty. */
+/** `error` says why the row could not be read completely. It is empty for a complete row. */
 export type HeadedRow<Field extends string> = { line: number; cell: (field: Field) => string; error: string };
 export type HeadedCsv<Field extends string> = {
   headings: string[];

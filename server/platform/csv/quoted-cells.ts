@@ -1,10 +1,14 @@
-/** Where a character stands: before a cell's text, in it, in quotation marks, behind one that may close them, or behind a closing one. */
+/**
+ * The position of a character: before a cell's text, in an unquoted text, in a quoted text, behind a quotation mark
+ * that may close the text, or behind a closing quotation mark and a blank.
+ */
 type Place = "start" | "plain" | "quoted" | "quote" | "closed";
 
 /**
- * CSV text without the blanks between a closing quotation mark and the end of its cell. The parser would take such marks for a part of the text, and with its
- * own option it would stop at the first malformed row. A quotation mark that is not closed within `maxLength` characters, or at the end of the text, is closed there:
- * `onUnclosed` is called, and nothing behind it is read. The parser would fail, and lose rows above that wait to be read.
+ * Removes blanks between a closing quotation mark and the end of its cell. The parser would take these quotation marks
+ * for a part of the text, and its own option for them stops at the first malformed row. A quotation mark that is not
+ * closed within `maxLength` characters, or at the end of the text, is closed there. `onUnclosed` is then called, and
+ * the rest of the text is not read. The parser would fail there instead, and lose earlier rows that wait to be read.
  */
 export async function* removeBlanksAfterQuotes(
   text: AsyncIterable<string>,
@@ -12,9 +16,9 @@ export async function* removeBlanksAfterQuotes(
   { maxLength = Number.POSITIVE_INFINITY, onUnclosed = () => {} } = {},
 ) {
   let place: Place = "start";
-  /** Characters since the present quotation mark opened, without those of the chunk in which it did. */
+  /** Characters since the open quotation mark, without those of the chunk in which it opened. */
   let length = 0;
-  /** Blanks of the chunks before, which are a part of a text if anything follows them. */
+  /** Blanks behind a closing quotation mark, which are a part of the text if other characters follow in the cell. */
   let held = "";
   const isBlank = (character: string) => character !== delimiter && /[ \t\u00a0]/.test(character);
   const isEnd = (character: string) => character === delimiter || character === "\n" || character === "\r";

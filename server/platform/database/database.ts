@@ -24,19 +24,21 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => numberParsers[oid] ?? pg.types.getTypeParser(oid, format),
 };
 
-/** Query timeout of requests. After 10 s it is better to ask the client to retry. */
+/** Query timeout of requests. After 10 s the client is asked to retry. */
 export const requestQueryTimeoutMs = 10_000;
 /** Query timeout of a process that only runs jobs. Shorter than the time after which another process takes over a job. */
 export const jobQueryTimeoutMs = 30_000;
-// PostgreSQL's own timeout comes first, so that PostgreSQL stops working on queries that the client will abandon.
+// PostgreSQL's statement_timeout is shorter than the client's timeout, so that PostgreSQL stops working on queries that
+// the client is about to abandon.
 const statementTimeoutRatio = 0.8;
 const poolWaitFactor = 3;
 const directUrlByDatabase = new WeakMap<Database, string>();
 const poolByDatabase = new WeakMap<Database, pg.Pool>();
 
 /**
- * Without `queryTimeoutMs`, for instance for the merchant's commands, only the limits of the database role hold. A `directUrl`
- * other than `url` means that `url` is a pooler in transaction mode, which keeps nothing from one transaction to the next.
+ * Opens the database with Kysely. Without `queryTimeoutMs`, as for commands of the command line, only the limits of the
+ * database role hold. A `directUrl` other than `url` means that `url` is a pooler in transaction mode, which keeps no
+ * session state between transactions.
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const { directUrl = url, onQuery, wrapPool } = options;
@@ -50,7 +52,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   return db;
 }
 
-/** For metrics. */
+/** The connection pool of a database, for its metrics. */
 export function findPool(db: Database): pg.Pool | undefined {
   return poolByDatabase.get(db);
 }
@@ -69,23 +71,25 @@ function observeQueries(onQuery: OpenOptions["onQuery"]): { log?: (event: LogEve
 export type OpenOptions = {
   connections?: number;
   queryTimeoutMs?: number | undefined;
-  /** Turns off the limit of the database role, too. */
+  /** Turns off the database role's statement_timeout, too. */
   isUnlimited?: boolean | undefined;
-  /** For connections that keep their session. Default: `url`. */
+  /** Connections that need a session of their own use this URL. Default: `url`. */
   directUrl?: string;
-  /** Default: true, except with a pooler. */
+  /** Whether frequent queries become prepared statements. Default: true, except with a pooler. */
   preparedStatements?: boolean | undefined;
   log?: (error: Error) => void;
   /** Called after every query. */
   onQuery?: (query: CompiledQuery) => void;
-  /** Replaces the pool that the queries use, for instance by one that also uses other servers. */
+  /** Replaces the pool that Kysely uses, for instance by a pool that also reads from replicas. */
   wrapPool?: (pool: pg.Pool) => PostgresPool;
 };
 
-/** The connections of `openDatabase`, for a server that is used without Kysely. `connectTimeoutMs` includes the wait for a free one. */
+/**
+ * The pool of `openDatabase`, for callers without Kysely. `connectTimeoutMs` includes the wait for a free connection.
+ */
 export function openPool(url: string, options: OpenOptions & { connectTimeoutMs?: number } = {}): pg.Pool {
   const { connections = 20, connectTimeoutMs, log = () => {} } = options;
-  // Without a query timeout, for instance for the merchant's commands, nobody waits for an answer.
+  // Freezes are watched only with a query timeout: without one, as for commands, no request waits for an answer.
   const watch = options.queryTimeoutMs ? new FreezeWatch(url) : undefined;
   const config = {
     connectionString: url,
@@ -103,7 +107,7 @@ export function openPool(url: string, options: OpenOptions & { connectTimeoutMs?
   return pool;
 }
 
-/** Runs long operations of the running server on a separate, direct connection without a query timeout. */
+/** Runs a long operation of the server on a separate, direct connection without a query timeout. */
 export async function withoutQueryTimeout<Result>(
   db: Database,
   run: (connection: Database) => Promise<Result>,
@@ -114,21 +118,25 @@ export async function withoutQueryTimeout<Result>(
   return await run(connection);
 }
 
-/** Timeouts of connecting, of each query, and of waiting for a free connection, which takes longer under load. */
+/**
+ * Timeouts of connecting, of each query, and of waiting for a free connection. The wait has a longer timeout, because
+ * it takes longer under load.
+ */
 function clientConfig(url: string, options: OpenOptions, watch: FreezeWatch | undefined): pg.PoolConfig {
   const { queryTimeoutMs, isUnlimited = false, directUrl = url, preparedStatements = directUrl === url } = options;
   const Client = preparedStatements ? PreparingClient : pg.Client;
-  // In a pooler a session setting would reach whoever gets the server connection next: there the role has the limit.
+  // A session setting would stay on the pooler's server connection for its next client, so with a pooler the database
+  // role must have the limit.
   const setting = directUrl === url ? statementTimeoutSetting(queryTimeoutMs, isUnlimited) : undefined;
   return {
     Client: queryTimeoutMs ? clientWithTimeout(queryTimeoutMs, Client, watch) : Client,
     ...(queryTimeoutMs ? { connectionTimeoutMillis: queryTimeoutMs * poolWaitFactor } : {}),
-    // Set after connecting, because poolers such as PgBouncer refuse it as a connection parameter.
+    // The timeout is set after connecting, because poolers such as PgBouncer refuse it as a connection parameter.
     ...(setting ? { onConnect: (connection) => connection.query(setting) } : {}),
   };
 }
 
-/** A statement_timeout that the operator has given the role, the database or the URL is respected. */
+/** A statement_timeout that the operator has set for the role, the database or the URL is not replaced. */
 function statementTimeoutSetting(queryTimeoutMs: number | undefined, isUnlimited: boolean): string | undefined {
   if (isUnlimited) return "set statement_timeout = 0";
   if (!queryTimeoutMs) return undefined;

@@ -28,13 +28,13 @@ export async function requireSupportedDatabase(url: string) {
   }
 }
 
-/** Without user and password. */
+/** The host and path of a database URL, without user and password. */
 export function formatDatabaseAddress(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
 
-/** If a host name has several addresses, each has its own error. */
+/** A host name with several addresses causes an AggregateError with one error for each address. */
 function errorMessage(error: Error): string {
   const errors = error instanceof AggregateError ? (error.errors as Error[]) : [error];
   return errors.map(({ message }) => message).join(", ");

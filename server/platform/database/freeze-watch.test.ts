@@ -5,9 +5,9 @@ import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { openDatabase } from "./database.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
-// Mostly waiting for probes, which takes longer on a busy machine.
+// The tests mostly wait for probes, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-/** Longer than a test: only the watch ends what waits. */
+/** A query timeout longer than a test, so that only the freeze watch ends queries and waits. */
 const queryTimeoutMs = 600_000;
 
 test("queries and waits fail soon while the database is frozen, and succeed when it answers again", {
@@ -20,10 +20,11 @@ test("queries and waits fail soon while the database is frozen, and succeed when
     outcome.status === "rejected" && isDatabaseUnavailable(outcome.reason) ? "unavailable" : outcome.status;
   expect(await ask()).toBe(1);
   const restore = proxy.cut();
-  // More than the connections, so that some wait for a query, one for a connection that is being opened, and others for a free one.
+  // Four queries on two connections: one query waits for its result, one for a connection that is being opened, and the
+  // others for a free connection.
   const outcomes = await Promise.allSettled([ask(), ask(), ask(), ask()]);
   expect(outcomes.map(describe)).toEqual(["unavailable", "unavailable", "unavailable", "unavailable"]);
-  // Refused without waiting.
+  // Further queries are refused without waiting.
   expect((await Promise.allSettled([ask(), ask()])).map(describe)).toEqual(["unavailable", "unavailable"]);
   restore();
   await expect.poll(() => ask().catch(() => 0), { timeout: 30_000 }).toBe(1);
@@ -31,7 +32,7 @@ test("queries and waits fail soon while the database is frozen, and succeed when
   await proxy.close();
 });
 
-test("a slow query of a database that answers goes on", { tags: "long" }, async ({ shop }) => {
+test("a slow query is not cancelled while the database answers probes", { tags: "long" }, async ({ shop }) => {
   const db = openDatabase(shop.context.databaseUrl, { connections: 1, queryTimeoutMs });
   const [slow, waiting] = await Promise.all([
     sql`select pg_sleep(5) as slept`.execute(db),

@@ -1,21 +1,28 @@
 import { setTimeout as pause, setImmediate } from "node:timers/promises";
 import pg from "pg";
 
-/** A query or a wait for a connection that takes longer makes the database suspect. Slow queries do, too: a probe tells the difference. Milliseconds. */
+/**
+ * A query or a wait for a connection that takes longer makes the database suspect. A slow query does so, too; a probe
+ * then shows whether the database answers. Milliseconds.
+ */
 const suspectMs = 1500;
 /** A database that does not answer a probe for this long is frozen: its disk, its machine or the network hangs. Milliseconds. */
 const probeMs = 2000;
 const checkIntervalMs = 500;
 const retryMs = 100;
-/** After an answered probe: queries that take long of themselves, as in jobs, cause no probe each half second. Milliseconds. */
+/**
+ * Time without probes after an answered probe. Without it, long queries of jobs would cause a probe every half second.
+ * Milliseconds.
+ */
 const trustMs = 5000;
 
 type BusyClient = { end(): Promise<void> };
 type Waiting = { since: number; reject: (error: Error) => void };
 
 /**
- * Notices a database that accepts connections but answers nothing. Until it answers again, queries and waits for connections fail at once, as
- * if it were down: pages then come from the cache, and everything else gets 503, instead of each request waiting for the query timeout.
+ * Notices a database that accepts connections but answers nothing. Until the database answers again, queries and waits
+ * for connections fail at once, as if it were down. Pages then come from the cache and all other requests get 503,
+ * instead of waiting for the query timeout.
  */
 export class FreezeWatch {
   readonly #url: string;
@@ -47,7 +54,7 @@ export class FreezeWatch {
     const waiting = { since: performance.now(), reject };
     this.#waiting.add(waiting);
     connect().then(
-      // A connection that arrives after the refusal is for others.
+      // A connection that arrives after the refusal goes back to the pool.
       (client) => (this.#waiting.delete(waiting) ? resolve(client) : client.release()),
       (error: Error) => {
         this.#waiting.delete(waiting);
@@ -95,7 +102,7 @@ export class FreezeWatch {
   }
 }
 
-/** A pool whose waits end when its database is frozen. */
+/** A pool that stops waiting for connections when its database is frozen. */
 export class WatchedPool extends pg.Pool {
   readonly #watch: FreezeWatch;
 
@@ -116,9 +123,9 @@ export class WatchedPool extends pg.Pool {
   }
 }
 
-/** Any answer counts, also an error: then queries fail by themselves. */
+/** Whether the database answers a probe. An error is an answer, too: queries then fail by themselves. */
 async function answersProbe(url: string): Promise<boolean> {
-  // Longer than the wait for the answer, so that the error of this timeout never counts as one.
+  // This timeout is longer than the wait for the answer, so that its error never counts as an answer.
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2 * probeMs });
   client.on("error", () => {});
   const answer = client
@@ -138,12 +145,15 @@ async function answersProbe(url: string): Promise<boolean> {
   return isAnswered;
 }
 
-/** After a blocked event loop, timers run before the sockets are read: an answer that has arrived meanwhile is read first. */
+/**
+ * After a blocked event loop, timers run before the sockets are read. These rounds read an answer that has arrived
+ * meanwhile.
+ */
 async function readAnswers() {
   for (let round = 0; round < 3; round++) await setImmediate();
 }
 
-/** Counts as unavailable (unavailable.ts). */
+/** The code makes the error count as an unavailable database (unavailable.ts). */
 function createFrozenError() {
   return Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" });
 }

@@ -4,14 +4,14 @@ import type { Sort } from "#contract/values/list-sorts.ts";
 
 type ValueType = {
   toText: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Whether PostgreSQL can read the text: an address may have been edited. */
+  /** Whether PostgreSQL can cast the text, which comes from a URL that somebody may have edited. */
   isReadable: (text: string) => boolean;
   cast: RawBuilder<unknown>;
 };
 
 const toText: ValueType["toText"] = (value) => sql`${value}::text`;
 
-/** Types of the values that lists are sorted by, as text in the key of a page. */
+/** Types of the columns that lists are sorted by, with the text form that the key of a page has. */
 const valueTypes = {
   text: { toText, isReadable: (text) => !text.includes("\0"), cast: sql`text` },
   integer: {
@@ -31,32 +31,36 @@ const valueTypes = {
 } satisfies Record<string, ValueType>;
 
 /**
- * What a list can be sorted by; never null. "id": ids grow with the time at which the rows were added. `isNegated`: the column has the negative value, so that
- * the newest of equal rows are first if the smallest value is.
+ * A column that a list can be sorted by and that is never null, or "id", whose order is the order of creation. With
+ * `isNegated` the column has the negative value: a list by the smallest value then shows the newest of equal rows
+ * first.
  */
 type SortValue = "id" | { column: RawBuilder<unknown>; type: keyof typeof valueTypes; isNegated?: boolean };
 
-/** The sorts of a list as data. Rows with equal values are sorted by `id`, which is unique: each row has its place, on one page. */
+/**
+ * The sorts of a list. Rows with equal values are sorted by `id`, which is unique, so that each row is on exactly one
+ * page.
+ */
 export type ListSorts<Name extends string> = {
   id: RawBuilder<unknown>;
   values: Readonly<Record<Name, SortValue>>;
 };
 
 export type ListOrder = {
-  /** Of the value and the id. */
+  /** The direction of both the value and the id. */
   direction: RawBuilder<unknown>;
-  /** For "order by". */
+  /** The expressions of the `order by` clause. */
   order: RawBuilder<unknown>;
-  /** The rows that are not on the pages before. */
+  /** The condition for rows after the page before. */
   following: RawBuilder<SqlBool>;
   value: RawBuilder<unknown>;
-  /** To be selected as `sortValue`, for `toListPage`. */
+  /** An expression to be selected as `sortValue`, which `toListPage` reads. */
   sortValue: RawBuilder<string>;
 };
 
 /**
- * The order of a list, for its query. `after`: the key of the page before.
- * @throws Refusal if the key is that of another sort
+ * The order of a list, for its query. `after` is the `next` key of the page before.
+ * @throws Refusal if the key is of another sort
  */
 export function toListOrder<Name extends string>(
   { id, values }: ListSorts<Name>,
@@ -90,14 +94,14 @@ export function toListOrder<Name extends string>(
 /** `sortValue` may be missing if all sorts of the list are by id. */
 type PagedRow = { id: string | number; sortValue?: string };
 
-/** A page of a list, of which one row more than `limit` was read: with it there is a next page. */
+/** A page of a list. The query has read one row more than `limit`; that row means that there is a next page. */
 export function toListPage<Row extends PagedRow>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown, next: rows.length > limit && last ? toKey(last) : null };
 }
 
-/** The value is in base64, because names contain everything. */
+/** The value is base64, because names may contain any character. */
 function toKey({ id, sortValue = "" }: PagedRow): string {
   return sortValue === "" ? String(id) : `${id}.${Buffer.from(sortValue).toString("base64url")}`;
 }

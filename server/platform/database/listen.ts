@@ -3,12 +3,18 @@ import pg from "pg";
 import { clientWithTimeout } from "./query-timeout.ts";
 
 type ListenOptions = {
-  /** Called with every new connection after LISTEN, and then every five seconds. If it fails, the connection is replaced. */
+  /**
+   * Called on every new connection after LISTEN, and then every five seconds. If the check fails, the connection is
+   * replaced.
+   */
   check?: (connection: pg.Client, isNew: boolean) => Promise<unknown>;
   onConnectionChange?: (isConnected: boolean) => void;
 };
 
-/** A connection may break without notice, for instance at a firewall: PostgreSQL must answer a query this often, within this time. */
+/**
+ * Interval of the checks. A connection may break without notice, for instance at a firewall, so PostgreSQL must answer
+ * a query every five seconds, within `responseTimeoutMs`.
+ */
 const checkIntervalMs = 5000;
 const responseTimeoutMs = 5000;
 const retryMs = 1000;
@@ -43,7 +49,7 @@ export async function listen(
       await newClient.query(`listen ${pg.escapeIdentifier(channel)}`);
       await check(newClient, true);
     } catch (error) {
-      // Otherwise the connection would stay open.
+      // Without this the connection would stay open.
       void newClient.end().catch(() => {});
       throw error;
     }
@@ -78,5 +84,5 @@ export async function listen(
     (client as UnrefableClient).unref();
   };
 }
-// Missing in the types of pg.
+// `unref` is missing in the types of pg.
 type UnrefableClient = pg.Client & { unref(): void };

@@ -21,7 +21,7 @@ test("when ten processes start at the same time each migration runs once", { tag
   const names = applied.flat().sort();
   expect(names.length).toBeGreaterThan(0);
   expect(new Set(names).size).toBe(names.length);
-  // Two migrations with the same number would run in alphabetical order. Numbers may be missing.
+  // Migrations must have different numbers: two with the same number would run in alphabetical order. Gaps are allowed.
   expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
   const { rows } = await query("select name from migrations union select name from migration_records order by name");
   expect(rows.map(({ name }) => name)).toEqual(names);
@@ -74,11 +74,11 @@ test("a build ignores expand migrations that it does not know, and refuses a con
   expect(await present()).toEqual([contract]);
   expect(await before()).toEqual([]);
   await expect(oldest()).rejects.toThrow(/this build does not know 0022-contract\.sql\.\nStart the newer build/);
-  // Builds from before `migration_records` refuse any database with a migration here that they do not know.
+  // Builds from before `migration_records` refuse a database with an unknown migration in this table.
   expect((await query("select name from migrations")).rows).toEqual([{ name: contract }]);
 });
 
-test("a migration that cannot lock a table in time lets the requests pass that wait behind it, and tries again", {
+test("a migration that cannot lock a table lets waiting requests pass and tries again", {
   tags: "long",
 }, async () => {
   database = await createEmptyDatabase(inject("template").cluster);
@@ -94,7 +94,7 @@ test("a migration that cannot lock a table in time lets the requests pass that w
   const migrating = next();
   const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(async () => (await query(waiting)).rowCount).toBe(1);
-  // Waits behind the migration, which gives up after two seconds.
+  // This query waits behind the migration, which gives up its lock after two seconds.
   expect((await query("select * from a")).rowCount).toBe(0);
   await reader.end();
   expect(await migrating).toEqual(["0021-next.sql"]);

@@ -5,16 +5,16 @@ import { type Migration, migrationsFolder, readMigrations } from "./migration-fi
 
 // An arbitrary number, the same in every process.
 const advisoryLock = 715_021;
-/** The last one of the builds that know `migrations` only. */
+/** The last migration of the builds that know the table `migrations` only. */
 const lastUnmarked = "0019-job-places.sql";
-/** Other processes serve requests meanwhile, and all who come after a migration that waits for a lock wait behind it. */
+/** Other processes serve requests meanwhile, and their queries queue behind a migration that waits for a table lock. */
 const lockTimeout = "2s";
 const maxLockAttempts = 30;
 const lockRetryMs = 1000;
 
 /**
- * Applies all new migrations and returns their names. Of several processes at the same time one migrates, the others wait.
- * `migrateMore` runs under the same lock: preparations of other tables that may not run in several processes at once.
+ * Applies all new migrations and returns their names. If several processes start at the same time, one migrates and the
+ * others wait. `migrateMore` runs under the same lock, for preparations that may not run in several processes at once.
  */
 export async function migrate(
   url: string,
@@ -25,7 +25,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // A limit of the role is for requests.
+    // The role's statement_timeout is meant for requests.
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [advisoryLock]);
     await createRecords(client);
@@ -45,8 +45,9 @@ export async function migrate(
 }
 
 /**
- * Builds up to 0019 refuse a database if `migrations` has one that they do not know. So later migrations are recorded in
- * `migration_records`, and only those that exclude such builds in `migrations`, too (decision 0019).
+ * Builds up to 0019 refuse a database if `migrations` has a migration that they do not know. Later migrations are
+ * therefore recorded in `migration_records`, and only those that exclude such builds also in `migrations` (decision
+ * 0019).
  */
 async function createRecords(client: pg.Client) {
   const columns = "name text primary key, sha256 text not null, applied_at timestamptz not null default now()";
@@ -54,7 +55,7 @@ async function createRecords(client: pg.Client) {
   await client.query(`create table if not exists migration_records (${columns}, excludes_without text)`);
 }
 
-/** `excludesWithout`: null if no build is excluded. */
+/** `excludesWithout` is null if no build is excluded. */
 type MigrationRecord = { name: string; sha256: string; excludesWithout: string | null };
 
 async function readRecords(client: pg.Client): Promise<MigrationRecord[]> {
@@ -66,7 +67,10 @@ async function readRecords(client: pg.Client): Promise<MigrationRecord[]> {
   return rows;
 }
 
-/** An excluded build would use what is gone, or write rows that lack what the newer one needs, without an error. */
+/**
+ * An excluded build would use columns that are gone, or write rows that lack values which the newer build needs,
+ * without an error.
+ */
 function refuseExcludedBuild(migrations: readonly Migration[], records: readonly MigrationRecord[]) {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = records.filter(
@@ -102,7 +106,8 @@ async function tryToApply(client: pg.Client, migration: Migration): Promise<Erro
     await client.query("commit");
     return undefined;
   } catch (error) {
-    // A migration applies completely or not at all. PostgreSQL's error does not name the migration to fix.
+    // A migration applies completely or not at all. The caller adds the migration's name, which PostgreSQL's error
+    // lacks.
     await client.query("rollback");
     return error as Error;
   }
@@ -117,7 +122,7 @@ async function insertRecord(client: pg.Client, { name, sha256, excludesWithout }
   await client.query(insert, [name, sha256, excludesWithout]);
 }
 
-/** Lock timeouts and deadlocks with the requests of other processes: a later attempt succeeds. */
+/** Lock timeouts and deadlocks with requests of other processes. A later attempt can succeed. */
 function isLockError(error: Error): boolean {
   return ["55P03", "40P01"].includes((error as { code?: string }).code ?? "");
 }

@@ -5,13 +5,17 @@ export type Migration = {
   name: string;
   sql: string;
   sha256: string;
-  /** Set in a contract migration: builds that do not know this earlier migration cannot run on the database any more. */
+  /**
+   * Set in a contract migration: builds that do not know the named earlier migration can no longer run on the database.
+   */
   excludesWithout: string | undefined;
 };
 
 export const migrationsFolder = `${import.meta.dirname}/migrations`;
 
-/** The first line of a contract migration. All others are expand migrations, which older builds do not notice. */
+/**
+ * The first line of a contract migration. All other migrations are expand migrations, which older builds can ignore.
+ */
 const contractHeader = /^-- contract: excludes builds without (\S+\.sql)$/m;
 
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {

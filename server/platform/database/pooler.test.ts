@@ -72,7 +72,8 @@ describe.skipIf(!pgbouncerPath)(suite, () => {
   });
 
   test("no setting or prepared statement is left in a server connection", async () => {
-    // More clients than server connections, and each query often enough to be prepared elsewhere.
+    // There are more clients than server connections, and each query runs often enough to become a prepared statement
+    // without a pooler.
     const db = openDatabase(pooledUrl(), {
       connections: 12,
       queryTimeoutMs: 5000,
@@ -114,7 +115,7 @@ describe.skipIf(!pgbouncerPath)(suite, () => {
     await other.drop();
   });
 
-  test("a time limit of the pooler's server connections is found, and does not hold for direct connections", async () => {
+  test("a statement_timeout of the pooler's server connections counts as the limit and is not replaced", async () => {
     const limited = await startPgbouncer(
       inject("template").cluster,
       [],

@@ -3,7 +3,7 @@ import { ConfigError } from "../config/config-error.ts";
 import { formatDatabaseAddress } from "./external-database.ts";
 import { getRow } from "./get-row.ts";
 
-// The start time of the server distinguishes servers, and every user may read it.
+// The server's start time distinguishes servers, and every user may read it.
 const identityQuery = `
   select pg_postmaster_start_time()::text || ' ' || (select oid from pg_database where datname = current_database()) as id,
     current_setting('statement_timeout') as timeout`;
@@ -32,7 +32,7 @@ async function readIdentity(url: string): Promise<Identity> {
     await client.connect();
     return getRow(await client.query<Identity>(identityQuery));
   } catch (error) {
-    // An operator reads which of the two URLs fails.
+    // The message tells the operator which of the two URLs fails.
     throw new ConfigError(`${formatDatabaseAddress(url)} cannot be reached: ${(error as Error).message}`);
   } finally {
     // The connection must not outlive the check. An error of closing must not replace the check's error.

@@ -3,27 +3,28 @@ import { sql } from "kysely";
 import pg from "pg";
 
 /**
- * Put at the end of a frequent query whose best plan does not depend on its parameters: each connection parses and plans it
- * once (decision 0004). Not for queries whose plan depends on a value, such as a LIMIT.
+ * A mark at the end of a frequent query whose best plan does not depend on its parameters: each connection parses and
+ * plans the query once (decision 0004). Queries whose plan depends on a value, such as a LIMIT, must not have it.
  */
 export const prepared = sql.raw("/* prepared */");
 
 /**
- * An array of a prepared query. PostgreSQL plans a prepared query anew for each execution as long as it expects a plan for these values to cost less than one for
- * any values. For an array of unknown length it assumes ten elements, so that was the case for each shorter one. In a subquery it does not see the length.
+ * An array parameter of a prepared query. PostgreSQL plans a prepared query anew at each execution as long as a plan
+ * for the current values seems cheaper than a generic plan. A generic plan assumes ten elements for an array of unknown
+ * length, so each shorter array would be planned anew. Inside a subquery the planner does not see the length.
  */
 export function preparedArray(values: readonly unknown[], type: "text" | "integer" | "boolean" | "uuid") {
   const arrayType = sql.raw(`${type}[]`);
   return sql`(select ${values}::${arrayType})::${arrayType}`;
 }
 
-// Every plan takes memory in every connection. Rare combinations of filters must not exhaust the limit.
+// Every plan takes memory in every connection, so rare combinations of filters must not use up this limit.
 const maxPreparedStatements = 200;
 const minExecutions = 3;
 
 /** A client that uses a prepared statement for marked queries from their third execution on. */
 export class PreparingClient extends pg.Client {
-  // Not caches: the names must stay the same as long as a connection has the statements.
+  // These maps are not caches: a statement's name must stay the same as long as a connection has the statement.
   static readonly #executions = new Map<string, number>();
   static readonly #names = new Map<string, string>();
 

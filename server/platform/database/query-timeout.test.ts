@@ -9,11 +9,11 @@ import { createTestShop, type TestShop } from "../../../tests/support/shop/test-
 import { withoutQueryTimeout } from "./database.ts";
 import { listen } from "./listen.ts";
 
-// Mostly waiting for timeouts, which takes longer on a busy machine.
+// The tests mostly wait for timeouts, which takes longer on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const queryTimeoutMs = 2000;
-// More than the connections of the pool.
+// 25 requests are more than the pool's connections.
 const indexes = Array.from({ length: 25 }, (_, at) => at);
 
 let postgres: PausablePostgres;
@@ -60,7 +60,7 @@ test("while PostgreSQL hangs every request is refused in time, and afterwards ea
   expect((await shop.app.inject("/readyz")).statusCode).toBe(200);
 });
 
-test("while PostgreSQL hangs pages and readiness are refused long before the query timeout", async () => {
+test("while PostgreSQL hangs product requests and readiness are refused long before the query timeout", async () => {
   const patient = await createTestShop(postgres.template, undefined, { queryTimeoutMs: 600_000 });
   const { id } = await patient.createProduct();
   const paths = [`/api/v1/products/${id}`, "/readyz"];
@@ -79,7 +79,7 @@ test("while PostgreSQL hangs pages and readiness are refused long before the que
 
 test("orders sent while PostgreSQL hangs are placed once when they are sent again", async () => {
   const [kurta, saree] = [await shop.createProduct({ inventory: 100 }), await shop.createProduct({ inventory: 100 })];
-  // One customer for each order: orders of the same customer wait for each other.
+  // Each order has its own customer, because orders of the same customer wait for each other.
   const buyers = await Promise.all(
     indexes.map(async () => {
       const { api } = await shop.createCustomer();
@@ -92,7 +92,8 @@ test("orders sent while PostgreSQL hangs are placed once when they are sent agai
     const placed = api.orders.place({ addressId, items, paymentMethod: "cod" }, `order ${at}`);
     return placed.catch((error: Refusal) => error.code);
   };
-  // Some transactions are running, some are committed without a response, and those of the saree are blocked by a row lock.
+  // When PostgreSQL is paused, some transactions are running, some are committed without a response, and those of the
+  // saree wait for a row lock.
   const lockHolder = new pg.Client(shop.context.databaseUrl);
   await lockHolder.connect();
   await lockHolder.query(`begin; update variants set inventory = inventory where product_id = '${saree.id}'`);

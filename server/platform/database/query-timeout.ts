@@ -8,7 +8,7 @@ import type { FreezeWatch } from "./freeze-watch.ts";
 export function clientWithTimeout(timeoutMs: number, Client: typeof pg.Client, watch?: FreezeWatch): typeof pg.Client {
   return class extends Client {
     #pending = 0;
-    // One timer for all queries, restarted by each: creating and clearing a timer per query costs measurably under load.
+    // One timer serves all queries and is restarted by each: a timer per query costs measurable time under load.
     #timer: NodeJS.Timeout | undefined;
 
     // biome-ignore lint/suspicious/noExplicitAny: as in PreparingClient

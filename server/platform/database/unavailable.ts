@@ -1,6 +1,6 @@
 // PostgreSQL is restarting or was restarted, does not respond, has too many connections, no memory or no disk space, is
-// read-only (a standby after a failover, for example), or the query timed out. A retry can succeed, so these are no bugs.
-// EAGAIN: the backlog of the Unix socket is full.
+// read-only (a standby after a failover, for example), or the query timed out. A retry can succeed, so these errors are
+// no bugs. EAGAIN means that the backlog of the Unix socket is full.
 const retryableCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -28,7 +28,7 @@ test("a read-only database answers 503, also /readyz, and recovers", async ({ sh
   const readinessStatus = async () => (await shop.app.inject("/readyz")).statusCode;
   expectShop(await readinessStatus()).toBe(200);
   await setReadOnly("on");
-  // Connections of the pool that were terminated fail once, too.
+  // Queries on terminated connections of the pool fail once, too.
   await expectShop
     .poll(() =>
       sql`show transaction_read_only`.execute(shop.context.db).then(
@@ -45,7 +45,7 @@ test("a read-only database answers 503, also /readyz, and recovers", async ({ sh
   await shop.api.contact.send(message);
 });
 
-/** Only root may mount a small file system, and in some containers nobody may. */
+/** Only root may mount a small file system, and some containers do not allow it at all. */
 const canMount = mountsSmallDisk();
 
 function mountsSmallDisk(): boolean {
@@ -67,7 +67,7 @@ describe.skipIf(!canMount)("with PostgreSQL on a disk of its own", () => {
   });
   afterAll(async () => {
     await template.remove();
-    // Lazy: PostgreSQL's last process may not have ended yet.
+    // The unmount is lazy, because PostgreSQL's last process may not have ended yet.
     execFileSync("umount", ["--lazy", disk]);
     rmSync(disk, { recursive: true });
   });

@@ -27,7 +27,10 @@ function separateListItems(html: string): string {
     .join("");
 }
 
-/** Where the text ends before white space and closing tags. Not a regular expression: its time would grow with the square of their number. */
+/**
+ * The index of the text's end, before white space and closing tags. The time of a regular expression would grow with
+ * the square of their number.
+ */
 function findTextEnd(html: string): number {
   let end = html.length;
   for (;;) {

@@ -10,8 +10,8 @@ export async function registerCacheHeaders(api: App) {
     if (method !== "GET" || reply.hasHeader("cache-control")) return;
     reply.header("cache-control", headers.authorization ? "private, no-cache" : "no-cache");
   });
-  // A string would be encoded three times, for the ETag, Content-Length and the socket: with a single character outside of Latin-1, such as ₹, each takes as
-  // long as the hash itself. Bytes are encoded once.
+  // The response is encoded here, once. A string would be encoded three times, for the ETag, Content-Length and the
+  // socket. With a single character outside of Latin-1, such as ₹, each encoding takes as long as the hash itself.
   api.addHook("onSend", (_request, _reply, payload, done) =>
     done(null, typeof payload === "string" && payload !== "" ? Buffer.from(payload) : payload),
   );

@@ -29,7 +29,7 @@ for (const [name, [bytes, status, code]] of Object.entries(requests)) {
   test(`${name} gets the API's error format, and the connection is closed`, async ({ shop }) => {
     const [head = "", body = ""] = (await sendBytes(shop, bytes)).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    // Without it a client would send its next request over a connection that is closed already.
+    // Without this header a client would send its next request over a connection that is closed already.
     expect(head).toMatch(/^connection: close$/im);
     expect(head).toMatch(/^x-content-type-options: nosniff$/im);
     expect(head).toMatch(/^strict-transport-security: max-age=31536000; includeSubDomains$/im);

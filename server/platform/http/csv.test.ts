@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { fromCsvText, toCsvLine } from "./csv.ts";
 
-test("any texts are read again as they were, except that none begins like a formula", { tags: "long" }, () => {
+test("texts of a written line are read back unchanged, and no cell begins like a formula", { tags: "long" }, () => {
   const text = fc.oneof(fc.string({ unit: "binary" }), fc.stringMatching(/^[=+\-@\t\r"',;\n]{0,4}\w*$/));
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (cells) => {

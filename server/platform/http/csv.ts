@@ -2,20 +2,23 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 
 /**
- * A text that begins like this is a formula for spreadsheets, in some also after a line break or with full-width characters.
- * Apostrophes before such a text count, so that `fromCsvText` knows whether one was added.
+ * The beginning of a text that spreadsheets take for a formula, in some of them also after a line break or with
+ * full-width characters. Apostrophes before it are included, so that `fromCsvText` knows whether one was added.
  */
 const formulaStart = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A number that a spreadsheet takes as it is, although it begins as a formula may. */
 const negativeNumber = /^-\d+(?:\.\d+)?$/;
 
-/** A line of a CSV file that people open in a spreadsheet. No text is a formula there: a text that would be one begins with an apostrophe, which imports remove. */
+/**
+ * A line of a CSV file that people open in a spreadsheet. A text that would be a formula gets an apostrophe at its
+ * beginning, which imports remove.
+ */
 export function toCsvLine(cells: readonly (string | number)[]): string {
   return `${toCsvRow(cells)}\r\n`;
 }
 
-/** The line without its end, which a terminal adds itself. */
+/** A line without its line break, which a terminal adds itself. */
 export function toCsvRow(cells: readonly (string | number)[]): string {
   return cells.map(toCell).join(",");
 }
@@ -40,7 +43,10 @@ export function toListCell(texts: readonly string[]): string {
   return texts.map((text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)).join(", ");
 }
 
-/** Sends the lines as a file as they are made. An error before the first line is answered like any other, one after it breaks the download off. */
+/**
+ * Sends the lines as a file while they are made. An error before the first line becomes an error response. A later
+ * error breaks the download off.
+ */
 export async function sendCsv(reply: FastifyReply, name: string, lines: AsyncIterable<string>) {
   const iterator = lines[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -57,7 +63,7 @@ async function* withByteOrderMark(first: IteratorResult<string>, rest: AsyncIter
   try {
     for (let next = first; !next.done; next = await rest.next()) yield next.value;
   } finally {
-    // A download that is broken off also ends what makes the lines.
+    // A download that is broken off also ends the generator of the lines.
     await rest.return?.();
   }
 }

@@ -23,7 +23,7 @@ z.config({
 export function registerErrorResponses(app: FastifyInstance) {
   app.setErrorHandler((error: ErrorWithHeaders, request, reply) => {
     const refusal = toRefusal(error);
-    // Only a refusal that stands for another error has a cause: the operator reads in the log which one.
+    // Only a refusal that stands for another error has a cause, which the log shows to the operator.
     if (refusal?.cause) request.log.warn({ err: refusal.cause, url: redactParameters(request.url) }, refusal.message);
     if (refusal) return sendRefusal(reply.headers(error.headers ?? {}), refusal);
     request.log.error({ err: error, url: redactParameters(request.url) }, "unhandled error");
@@ -54,7 +54,7 @@ export function sendRouteNotFound(_request: FastifyRequest, reply: FastifyReply)
   return sendRefusal(reply, new Refusal("not_found", "There is no such call."));
 }
 
-/** For malformed and overlong URLs, which Fastify rejects before routing. */
+/** Answers malformed and overlong URLs, which Fastify rejects before routing. */
 export function sendInvalidUrl(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   // No hook runs for these requests.
   reply.header(requestIdHeader, request.id).headers(errorSecurityHeaders);

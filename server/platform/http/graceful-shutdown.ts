@@ -11,7 +11,7 @@ import type { Readiness } from "./readiness.ts";
  */
 export function drainBeforeClose(app: App, readiness: Readiness): { countActive(): number } {
   trackSockets(app.server);
-  // Requests instead of their ids: a page and the API requests that it loads have the same id.
+  // The set has requests instead of their ids, because a page and the API requests that it loads have the same id.
   const active = new Set<FastifyRequest>();
   const idle = Promise.withResolvers<void>();
   let closing = false;
@@ -33,7 +33,8 @@ export function drainBeforeClose(app: App, readiness: Readiness): { countActive(
   app.addHook("preHandler", begin);
   app.addHook("onSend", (request, reply, _payload, done) => {
     finish(request);
-    // While it drains, too: proxies then have no idle connections left on which they would send a request just when they close.
+    // A draining process closes connections, too. Otherwise a proxy could send a request on an idle connection just
+    // when the process closes it.
     if (closing || readiness.isDraining) reply.header("connection", "close");
     done();
   });
@@ -46,9 +47,12 @@ export function drainBeforeClose(app: App, readiness: Readiness): { countActive(
 }
 
 const openSockets = new WeakMap<Server, Set<Socket>>();
-/** A connection on which nothing has arrived this long after the server stopped listening brings no request any more. */
+/** Connections that have received nothing this long after the server stopped listening are closed. Milliseconds. */
 const silentConnectionMs = 1000;
-/** Longer than any request takes, except for one whose body never ends. */
+/**
+ * All connections are closed after this time. It is longer than any request takes, except for one whose body never
+ * ends. Milliseconds.
+ */
 const maxCompletionMs = 30_000;
 
 function trackSockets(server: Server) {
@@ -61,8 +65,8 @@ function trackSockets(server: Server) {
 }
 
 /**
- * Stops listening and completes the requests in progress. Called before `app.close()`, which makes Fastify answer 503 to what
- * arrives on open connections, and refuse the API requests that pages in progress send in process.
+ * Stops listening and completes the requests in progress. Called before `app.close()`, which makes Fastify answer 503
+ * to requests on open connections, and refuse the API requests that pages in progress send in process.
  */
 export async function completeRequests({ server }: App) {
   if (!server.listening) return;

@@ -6,7 +6,7 @@ import type { JobQueue } from "../jobs/jobs.ts";
 import type { App } from "./app.ts";
 import type { Readiness } from "./readiness.ts";
 
-/** Load balancers wait for a few seconds at most. */
+/** Load balancers wait only for some seconds, so the check of the database ends sooner. Milliseconds. */
 const maxPingMs = 2000;
 
 type HealthOptions = { db: Database; jobs: JobQueue; readiness: Readiness };
@@ -20,18 +20,19 @@ export function healthRoutes(app: App, { db, jobs, readiness }: HealthOptions) {
     const missing = await readiness.findMissing(onError);
     if (missing.length > 0) throw new Refusal("unavailable", `Not ready yet: ${missing.join(", ")}.`);
     await requireAnswer(pingDatabase(db));
-    // Ready also with held jobs: a restored copy serves its pages. A process that runs no jobs does not watch their state.
+    // A process with held jobs is ready, because a restored copy serves its pages. A process that runs no jobs does not
+    // watch their state.
     return { ready: true, ...(jobs.runsJobs ? { jobs: jobs.hold.isHeld() ? "held" : "running" } : {}) };
   });
 }
 
 async function requireAnswer(ping: Promise<void>): Promise<void> {
-  // A later error concerns nobody.
+  // An error of the ping after the timeout is ignored.
   ping.catch(() => {});
   const late = pause(maxPingMs, undefined, { ref: false }).then(() => {
     throw new Refusal("unavailable", "The database does not answer.", { retryAfter: 2 });
   });
-  // The later of both is ignored.
+  // An error of the timeout after the ping is ignored.
   late.catch(() => {});
   await Promise.race([ping, late]);
 }

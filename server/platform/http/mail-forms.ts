@@ -1,6 +1,9 @@
 import type { App } from "./app.ts";
 
-/** Accepts the forms of the pages of mailed links, and those that mail programs send for a one-click unsubscribe (RFC 8058). */
+/**
+ * Accepts the forms of pages that mails link to, and the forms that mail programs send for a one-click unsubscribe (RFC
+ * 8058).
+ */
 export function acceptMailForms(app: App) {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

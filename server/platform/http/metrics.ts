@@ -11,7 +11,7 @@ import { getRouteTemplate } from "./request/route-template.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The response stays open, so that its duration says nothing. */
+    /** Set for a route whose response stays open, so that its duration is not measured. */
     staysOpen?: boolean;
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Readiness } from "./readiness.ts";
 
-test("a process is not ready until everything is prepared, once", async () => {
+test("a process is not ready until every preparation has finished, and each preparation runs once", async () => {
   const readiness = new Readiness();
   const index = Promise.withResolvers<void>();
   let loads = 0;

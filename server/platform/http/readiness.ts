@@ -3,12 +3,12 @@ import { setTimeout as pause } from "node:timers/promises";
 type OnError = (error: unknown, name: string) => void;
 type Preparation = { prepare: () => Promise<unknown>; running?: Promise<void> | undefined };
 
-/** How long a check waits for preparations, so that short ones need no second check. Milliseconds. */
+/** How long a check waits for preparations, so that short preparations need no second check. Milliseconds. */
 const maxWaitMs = 500;
 
 /**
- * Whether a load balancer may send requests to this process: not before everything is prepared, and not any more when it is
- * about to stop. Requests are served all the time; they only take longer before.
+ * Whether a load balancer may send requests to this process: only once everything is prepared, and no longer when the
+ * process is about to stop. Requests before that are served, too, but take longer.
  */
 export class Readiness {
   readonly #preparations = new Map<string, Preparation>();
@@ -20,13 +20,13 @@ export class Readiness {
     this.#preparations.set(name, { prepare });
   }
 
-  /** Begins what is not prepared yet, also what has failed. */
+  /** Starts preparations that have not begun or have failed. */
   start(onError: OnError = () => {}) {
     for (const [name, preparation] of this.#preparations) {
       preparation.running ??= preparation.prepare().then(
         () => void this.#preparations.delete(name),
         (error: unknown) => {
-          // For example without a database. The next check tries again.
+          // A preparation fails without a database, for example. The next check tries again.
           preparation.running = undefined;
           onError(error, name);
         },
@@ -34,7 +34,7 @@ export class Readiness {
     }
   }
 
-  /** The names of what is not prepared yet. */
+  /** The names of preparations that have not succeeded yet. */
   async findMissing(onError?: OnError): Promise<string[]> {
     this.start(onError);
     if (this.#preparations.size > 0) {
@@ -50,7 +50,9 @@ export class Readiness {
     for (const listener of this.#onDrain) listener();
   }
 
-  /** For responses that stay open: the process does not stop before they have ended. */
+  /**
+   * Calls `listener` when draining begins. Responses that stay open must then end, because the process waits for them.
+   */
   onDrain(listener: () => void) {
     this.#onDrain.push(listener);
   }

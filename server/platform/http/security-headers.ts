@@ -3,7 +3,7 @@ import Fastify from "fastify";
 import { memoize } from "../cache/memoize.ts";
 import { pollValue } from "../cache/polled-value.ts";
 
-/** Where browsers report what the Content-Security-Policy has blocked. */
+/** The path to which browsers report resources that the Content-Security-Policy has blocked. */
 export const cspReportPath = "/csp-reports";
 
 export type SecurityOptions = {
@@ -18,7 +18,7 @@ export type SecurityOptions = {
 
 type Headers = Record<string, string>;
 
-/** For errors that are sent before any hook runs, and whose JSON loads nothing. */
+/** Headers of errors that are sent before any hook runs. Their JSON loads nothing. */
 export const errorSecurityHeaders: Headers = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
@@ -58,7 +58,7 @@ async function computeHeaders(options: SecurityOptions): Promise<Headers> {
   probe.head("/", (_request, reply) => reply.send());
   const { headers } = await probe.inject({ method: "HEAD", url: "/" });
   await probe.close();
-  // Helmet does not set this header. Nothing that the shop, or the frame of a payment provider, uses.
+  // Helmet does not set this header. The shop and the frame of a payment provider use none of these features.
   headers["permissions-policy"] = "camera=(), microphone=(), geolocation=(), usb=(), browsing-topics=()";
   if (!options.development) headers["reporting-endpoints"] = `csp="${cspReportPath}"`;
   const perResponse = ["date", "connection", "content-length"];
@@ -68,8 +68,9 @@ async function computeHeaders(options: SecurityOptions): Promise<Headers> {
 }
 
 /**
- * The CSP allows scripts of the shop's own origin only, no inline scripts; with a real payment provider also its checkout
- * script and frames. Style attributes are allowed for React (widths, aspect ratios), `data:` images for placeholders.
+ * The CSP allows scripts of the shop's own origin only, and no inline scripts. With a real payment provider it also
+ * allows the provider's checkout script and frames. Style attributes are allowed for React (widths, aspect ratios),
+ * `data:` images for placeholders.
  */
 function toHelmetOptions({ development, cdnUrl, paymentProvider }: SecurityOptions): FastifyHelmetOptions {
   const provider = paymentProvider && {
@@ -87,7 +88,7 @@ function toHelmetOptions({ development, cdnUrl, paymentProvider }: SecurityOptio
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
     "frame-ancestors": ["'self'"],
-    // `report-uri` for browsers without the Reporting API. The others ignore it.
+    // `report-uri` is for browsers without the Reporting API. Other browsers ignore it.
     "report-uri": [cspReportPath],
     "report-to": ["csp"],
     ...(cdnUrl && { "script-src": ["'self'", ...cdn], "font-src": ["'self'", ...cdn] }),

@@ -2,7 +2,7 @@ import { listAdminCalls } from "../../../tests/support/shop/api-calls.ts";
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 
-test("an unknown parameter of the URL is refused with its name and those that there are", async ({ shop }) => {
+test("an unknown parameter of the URL is refused with its name and the known names", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const orders = await owner.request("GET", "/orders?view=to-pack&limit=2");
   expect(orders.statusCode).toBe(400);

@@ -3,8 +3,8 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { App } from "./app.ts";
 
 /**
- * Refuses parameters of the URL that a route of this scope does not have. A mistyped filter would otherwise be ignored, and the answer would have more than was
- * asked for.
+ * Refuses parameters of the URL that a route of this scope does not have. A mistyped filter would otherwise be ignored,
+ * and the response would have too many rows.
  */
 export function refuseUnknownParameters(app: App) {
   app.addHook("onRoute", (route) => {
@@ -24,7 +24,7 @@ function describeUnknown(unknown: readonly string[], known: ReadonlySet<string>)
   return known.size === 0 ? `${problem} This address has none.` : `${problem} There are: ${[...known].join(", ")}.`;
 }
 
-/** The names of a schema's fields; none without a schema. Undefined if the schema takes any. */
+/** The names of a schema's fields. The set is empty without a schema. Undefined if the schema accepts any field. */
 function listKeys(schema: unknown): ReadonlySet<string> | undefined {
   if (schema === undefined) return new Set();
   if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));

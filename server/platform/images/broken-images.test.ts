@@ -32,7 +32,7 @@ test("an image of 50 million pixels is refused before it is decoded", { tags: "l
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("an AVIF file of 15 million pixels is refused: its decoder would take 300 MB", { tags: "long" }, async ({
+test("an AVIF file of 15 million pixels is refused, because its decoder would take 300 MB", { tags: "long" }, async ({
   shop,
 }) => {
   const large = await createFlatImage(5000, 3000).avif({ effort: 0 }).toBuffer();
@@ -72,10 +72,10 @@ test("files that are not images, and truncated images, are refused as unreadable
   expect((await getImage(shop, "whole.jpg", jpeg)).statusCode).toBe(200);
 });
 
-test("an image that takes too long is unavailable, not unreadable: another request may succeed", {
+test("an image that takes too long is unavailable and not unreadable, because another request may succeed", {
   tags: "long",
 }, async () => {
-  // A noise filter, which takes a processor seconds.
+  // A noise filter takes seconds of a core.
   const slow = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000"><filter id="noise" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency="0.1" numOctaves="6"/></filter><rect width="2000" height="2000" filter="url(#noise)"/></svg>`,
   );

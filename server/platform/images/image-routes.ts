@@ -14,7 +14,7 @@ import type { FindSourceImage } from "./sources/source-images.ts";
 
 const side = z.coerce.number().int().min(1).max(2000);
 const PlaceholderSize = z.object({ width: side, height: side });
-/** Width for /media/{path} without a width: link previews, other clients of the API. In pixels. */
+/** Width in pixels for /media/{path} without a width, which link previews and other clients of the API request. */
 const defaultWidth = 1080;
 
 type ImageRendererOptions = {
@@ -48,20 +48,20 @@ export function createImageRenderer(
       for (const [state, count] of Object.entries(renderer.getLoad())) this.set({ state }, count);
     },
   });
-  // The shop opens nevertheless: a bucket may be unavailable for a moment, and orders need no images.
+  // The shop opens even if this fails, because a bucket may be unavailable for a moment and orders need no images.
   media.check().catch((error: Error) => app.log.error({ err: error }, "the media store cannot be used"));
   app.addHook("onClose", async () => renderer.close());
   return renderer;
 }
 
-/** /media/{width}/{path}: images in the sizes that pages request. */
+/** Serves images at /media/{width}/{path}, in the sizes that pages request. */
 export async function imageRoutes(app: App, { db }: ImageContext, renderer: ImageRenderer) {
   const placeholders = new PlaceholderRecorder(db);
 
   app.get("/media/*", { schema: { hide: true } }, async (request, reply) => {
-    // Read first: once the client has disconnected, its IP is no longer known.
+    // The network is read first, because the client's IP is unknown once it has disconnected.
     const network = networkOf(request.ip);
-    // The raw URL: the path of another host's image must not be decoded.
+    // The raw URL is parsed, because the path of another host's image must not be decoded.
     const { width = defaultWidth, format: namedFormat, path = "" } = parseMediaUrl(request.url) ?? {};
     const source = await renderer.findSource(path);
     if (!source) throw new Refusal("not_found", "There is no such picture.");
@@ -85,13 +85,18 @@ export async function imageRoutes(app: App, { db }: ImageContext, renderer: Imag
   );
 }
 
-/** Without an ETag and not stored: the next request gets the width that it names. */
+/**
+ * Headers of an image in another width than requested. It has no ETag and is not stored, so that the next request gets
+ * the requested width.
+ */
 function setSimilarHeaders(reply: FastifyReply, isNegotiated: boolean) {
   if (isNegotiated) reply.header("vary", "accept");
   return reply.header("cache-control", "no-store").header("cross-origin-resource-policy", "cross-origin");
 }
 
-/** Cross-origin, because webmail clients on other sites show the product images of order emails. */
+/**
+ * The headers allow cross-origin use, because webmail clients on other sites show the product images of order emails.
+ */
 function setImmutableHeaders(reply: FastifyReply, etag: string, isNegotiated: boolean) {
   if (isNegotiated) reply.header("vary", "accept");
   return reply

@@ -78,7 +78,7 @@ test("a flood of requests for uncached images is partly refused with 503, while 
   const requests = ["image/avif", "image/webp", "*/*"].flatMap((type) =>
     urls.map((url) => get(shop, url, { accept: type })),
   );
-  // Another client, while the flood uses up its per-client limit.
+  // This client sends a request while the flood uses up its own limit.
   const other = shop.app.inject({ url: "/media/320/kurta-other.png", headers: { accept }, remoteAddress: "10.1.2.3" });
   const responses = await Promise.all(requests);
   expect((await other).statusCode).toBe(200);
@@ -149,7 +149,7 @@ test("banners, articles and the default image are rendered in their own aspect r
   ] as const) {
     const response = await get(shop, `/media/480/${path}`);
     expect(response.headers["content-type"], path).toBe("image/avif");
-    // Another width, until this one is drawn.
+    // The response may have another width until this one has been rendered.
     const shown = await sharp(response.rawPayload).metadata();
     expect(shown.width / shown.height, path).toBeCloseTo(width / height, 2);
   }
@@ -181,7 +181,7 @@ test("once an image has been rendered, the product and its cards have its placeh
     .toEqual(["/media/800/kurta.png?raw=1", images[0]]);
   const pixels = Buffer.from((await listPlaceholders())["/media/kurta.png"] ?? "", "base64");
   expect(pixels).toHaveLength(60);
-  // BGR. Lossy encoding changes each channel by less than 4.
+  // The pixels are BGR. Lossy encoding changes each channel by less than 4.
   for (const [index, channel] of pixels.entries())
     expect(Math.abs(channel - [0x31, 0x23, 0x7a][index % 3]!)).toBeLessThan(4);
   const { products } = await shop.api.catalogue.products({});

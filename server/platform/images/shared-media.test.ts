@@ -42,7 +42,7 @@ test("an image in the bucket is resized by one node and read by the others", asy
   expect(await second.get("kurta.jpg")).toEqual(image);
   expect([await first.countRendered(), await second.countRendered()]).toEqual([1, 0]);
   expect(countShared(server)).toBe(1);
-  // The second node has it on its own disk now, and knows the original.
+  // The second node now has the image on its own disk and knows the original.
   server.requests.length = 0;
   expect(await second.get("kurta.jpg")).toEqual(image);
   expect(server.requests).toEqual([]);

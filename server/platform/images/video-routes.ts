@@ -12,8 +12,8 @@ const videoPattern = /\.(webm|mp4|m4v|mov)$/i;
 const cacheControl = "public, max-age=31536000, immutable";
 
 /**
- * /videos/{file}: a video of the media store, or else a file in `extraFolders`. Players send range requests. As with images,
- * the content of a name never changes: browsers cache it for a year.
+ * Serves /videos/{file}: a video of the media store, or else a file in `extraFolders`. Players send range requests. As
+ * with images, the content of a name never changes, so browsers cache it for a year.
  */
 export async function videoRoutes(
   app: App,
@@ -72,7 +72,9 @@ async function sendVideo(reply: FastifyReply, path: string, video: MediaObject, 
     .send(await video.stream(range));
 }
 
-/** A single range, as players send. Several, and other units, are answered with the whole file, as HTTP allows. */
+/**
+ * A single range, as players send it. Several ranges and other units are answered with the whole file, as HTTP allows.
+ */
 function parseRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (first === "" && last === "") return undefined;

@@ -19,12 +19,18 @@ export const jobFailures = new Counter({
   registers: [processMetrics],
 });
 
-/** Less than the timeout of a collector: while the database hangs, it still gets all other metrics. Milliseconds. */
+/**
+ * Timeout of the query in milliseconds. It is shorter than a collector's timeout, so that the collector gets all other
+ * metrics while the database hangs.
+ */
 const queryTimeoutMs = 2000;
-/** The metrics below share one query. */
+/** The metrics below share one query during this time. Milliseconds. */
 const cacheMs = 1000;
 
-/** The queue in the database: the same in every process. `database_up` says whether the query for it has succeeded. */
+/**
+ * Registers the metrics of the queue in the database, which are the same in every process. `database_up` says whether
+ * the query for them has succeeded.
+ */
 export function registerQueueMetrics(register: Registry, db: Database) {
   const counts = createCache<"jobs", QueuedJobs[] | undefined>({ maxEntries: 1, ttlMs: cacheMs });
   const readCounts = () =>

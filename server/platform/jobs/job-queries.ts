@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../database/database.ts";
 import { prepared, preparedArray } from "../database/prepared.ts";
 
-/** The queue's own `deleteJob` also deletes a job that is running. */
+/** Deletes a job that has not started. The queue's own `deleteJob` would also delete a running job. */
 export async function removeWaitingJob(db: Database, type: string, jobId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from pgboss.job where name = ${type} and id = ${jobId}::uuid and state = 'created'`.execute(db);
   return numAffectedRows > 0n;
 }
 
-/** Deletes jobs that this process has started, unless another one has started them again meanwhile. The queue's own `deleteJob` is planned for each call. */
+/**
+ * Deletes jobs that this process has started, unless another process has started them again meanwhile. The queue's own
+ * `deleteJob` would be planned anew for each call.
+ */
 export async function deleteFinishedJobs(
   db: Database,
   type: string,
@@ -26,7 +29,10 @@ export async function deleteFinishedJobs(
 
 const retrySeconds = 3 * 86_400;
 
-/** Stores that a job failed for good, without its payload. With `canRetry` the queue has the job itself for three days. */
+/**
+ * Records that a job failed for good, without its payload. With `canRetry` the queue itself stores the job for three
+ * days.
+ */
 export async function insertFailedJob(
   db: Database,
   { type, jobId, canRetry }: { type: string; jobId: string; canRetry: boolean },
@@ -42,7 +48,10 @@ export async function deleteFailedJobs(db: Database, before: Date) {
   await db.deleteFrom("failed_jobs").where("failed_at", "<", before).execute();
 }
 
-/** A job that has failed: for good (`failed`), or so far (`retry`). `subject`: of a mail. */
+/**
+ * A job that has failed, either for good (`failed`) or in all attempts so far (`retry`). `subject` is the subject of a
+ * mail.
+ */
 export type FailingJob = {
   id: string;
   type: string;
@@ -54,7 +63,7 @@ export type FailingJob = {
   subject: string | null;
 };
 
-/** Newest first. `after`: the id of the last one of the page before. */
+/** Failing jobs, newest first. `after` is the id of the last job of the page before. */
 export async function listFailingJobs(db: Database, { after, limit }: { after: string | undefined; limit: number }) {
   const following = after
     ? sql`and (created_on, id) < (select created_on, id from pgboss.job where id = ${after}::uuid)`
@@ -70,7 +79,7 @@ export async function listFailingJobs(db: Database, { after, limit }: { after: s
 
 type JobKey = { id: string; type: string };
 
-/** Runs failing jobs again at once. Returns those that were failing. Jobs that run or are done stay as they are. */
+/** Runs failing jobs again at once and returns them. Jobs that run or are done stay as they are. */
 export async function retryFailingJobs(trx: Transaction, ids: readonly string[]): Promise<JobKey[]> {
   const { rows } = await sql<JobKey>`
     with failing as (
@@ -82,7 +91,7 @@ export async function retryFailingJobs(trx: Transaction, ids: readonly string[])
   return rows;
 }
 
-/** Deletes failing jobs. Returns them. */
+/** Deletes failing jobs and returns them. */
 export async function removeFailingJobs(trx: Transaction, ids: readonly string[]): Promise<JobKey[]> {
   const { rows } = await sql<JobKey>`
     with failing as (

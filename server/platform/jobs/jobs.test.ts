@@ -18,7 +18,8 @@ test("a mail is sent within a second after it is queued, and its job is deleted"
   const mail = await shop.mailbox.waitForMail("asha@sample.example");
   expect(mail).toMatchObject({ subject: "Hello", from: { name: "Kapas", address: "shop@kapas.example" } });
   await expect.poll(() => countJobs(shop)).toBe(0);
-  // Polling every two seconds would take longer than that; the minimum of several, as the machine may be busy.
+  // Polling every two seconds would take longer than a second. The test measures the minimum of several mails, because
+  // the machine may be busy.
   const times: number[] = [];
   for (const name of ["one", "two", "three", "four"]) {
     const began = performance.now();
@@ -70,7 +71,7 @@ test("mails are sent after the database has dropped every connection", async ({ 
   const { db, jobs } = shop.context;
   const terminateOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
-  // A connection that breaks in the middle of a transaction is noticed by its next query only.
+  // A broken connection in the middle of a transaction is noticed only by its next query.
   const cutOff = db.transaction().execute(async (transaction) => {
     await terminateOthers.execute(db);
     for (;;) await sql`select 1`.execute(transaction);
@@ -126,7 +127,7 @@ test("a mail that the mail server refuses for good is deleted, because it may co
   server.close();
 });
 
-test("a finished job that could not be deleted is kept for an hour, also by a queue that kept it longer", async ({
+test("a finished job that could not be deleted is stored for an hour, also in a queue that stored it longer before", async ({
   shop,
 }) => {
   const { db, databaseUrl, jobs } = shop.context;

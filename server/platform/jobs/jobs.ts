@@ -28,14 +28,14 @@ export type JobQueue = {
   ): Promise<void>;
   /** False in a web node and in the command line: their jobs are only queued, and other processes run them. */
   runsJobs: boolean;
-  /** Processes jobs of this type from now on, while they are not held. Does nothing in a process that runs no jobs. */
+  /** Processes jobs of this type from now on, unless jobs are held. Does nothing in a process that runs no jobs. */
   process<Type extends JobType>(type: Type, processor: JobProcessor<Type>): Promise<void>;
   /**
-   * Runs `task` every `intervalMs`, in every process that runs jobs. A failed run is logged. The returned function ends it, as
-   * closing the queue does.
+   * Runs `task` every `intervalMs` in every process that runs jobs. A failed run is logged. Calling the returned
+   * function ends the repetition, and so does closing the queue.
    */
   repeat(name: string, intervalMs: number, task: () => Promise<void>): () => Promise<void>;
-  /** In a restored copy jobs are queued, but held until the merchant releases them. */
+  /** Whether jobs are held. In a restored copy jobs are queued, but held until the merchant releases them. */
   hold: JobHold;
   close(): Promise<void>;
 };

@@ -33,7 +33,7 @@ export async function runJobs<Type extends JobType>(
       batchSize: 10,
       burstWhenBatchFull: true,
       localConcurrency: 2,
-      // New jobs are announced by NOTIFY; polling is for retries.
+      // New jobs are announced by NOTIFY. Polling finds retries.
       notifyPollingIntervalSeconds: 2,
     },
     (jobs: Job<JobPayloads[Type]>[]) => Promise.all(jobs.map(runFromOrigin)),
@@ -77,7 +77,10 @@ export async function runJobs<Type extends JobType>(
     return { id: job.id, status: "completed" };
   }
 
-  /** A job that staff may retry once its cause is removed stays for three days. A mail may contain a code: it stays only if it is marked to have none. */
+  /**
+   * Records a failed job that staff may retry once the cause of the failure is removed. It is stored for three days. A
+   * mail may contain a code and stays only if it is marked as containing none.
+   */
   async function recordFailure(job: Job<JobPayloads[Type]>) {
     const canRetry = type !== "mail" || (job.data as { canRetry?: boolean }).canRetry === true;
     await insertFailedJob(db, { type, jobId: job.id, canRetry }).catch((error: unknown) =>
@@ -87,8 +90,9 @@ export async function runJobs<Type extends JobType>(
   }
 
   /**
-   * Deletes a finished job at once, because a mail may contain a code, and with those that finish at the same time, so that a
-   * slow job of the same batch does not keep it. If that fails, the queue deletes it within `deleteAfterSeconds`.
+   * Deletes a finished job at once, because a mail may contain a code. Jobs that finish at the same time are deleted
+   * together, and do not wait for a slow job of their batch. If the deletion fails, the queue deletes the job within
+   * `deleteAfterSeconds`.
    */
   async function deleteJob(job: Job<JobPayloads[Type]>) {
     await addToDeleted(job).catch((error: unknown) =>

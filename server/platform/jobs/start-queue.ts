@@ -12,7 +12,10 @@ import { toPreparingQueueDatabase } from "./queue-database.ts";
 import { repeatTask } from "./repeat-task.ts";
 import { runJobs } from "./run-jobs.ts";
 
-/** Retries after about 1, 2, 4, … seconds, then every minute, for three days: a mail server may be down that long. */
+/**
+ * Retries come after about 1, 2, 4, … seconds, then every minute, for three days, because a mail server may be down
+ * that long.
+ */
 const queueOptions = {
   notify: true,
   retryLimit: 4400,
@@ -21,21 +24,25 @@ const queueOptions = {
   retryDelayMax: 60,
   // Longer than any job takes. After this time another process takes over a job whose process died.
   expireInSeconds: 120,
-  // For finished jobs that could not be deleted at once, and for those whose retries are exhausted. pg-boss's default: 7 days.
+  // Finished jobs that could not be deleted at once are deleted after this time, and so are jobs whose retries are
+  // exhausted. pg-boss's default is 7 days.
   deleteAfterSeconds: 3600,
 };
 
-/** With `runsJobs: false`, as in a web node and in the command line, jobs are only queued; other processes run them. */
+/**
+ * Starts the queue. With `runsJobs: false`, as in a web node and on the command line, jobs are only queued, and other
+ * processes run them.
+ */
 export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: StartQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     db: logOutages(toQueueDatabase(databaseUrl, db), log),
     useListenNotify: runsJobs,
     supervise: runsJobs,
     schedule: false,
-    // How soon a job whose process died is detected.
+    // Interval at which jobs whose process died are detected.
     superviseIntervalSeconds: 30,
     monitorIntervalSeconds: 30,
-    // How often finished jobs are deleted. pg-boss's default: once a day.
+    // Interval at which finished jobs are deleted. pg-boss's default is once a day.
     maintenanceIntervalSeconds: 600,
   });
   boss.on("error", (error) => {
@@ -52,7 +59,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
 
   async function changeHold(isHeld: boolean) {
     log.warn(isHeld ? "jobs are held" : "jobs are released");
-    // Also before starting: an earlier attempt may have started some.
+    // Workers are stopped before the start, too, because an earlier attempt may have started some.
     await stopWorkers();
     if (!isHeld) await startWorkers();
   }
@@ -85,7 +92,7 @@ export async function startQueue({ databaseUrl, db, runsJobs, hold, log }: Start
     async close() {
       await stopWatching?.();
       await Promise.all(repeated.map((stop) => stop()));
-      // Waits for running jobs. pg-boss's own graceful stop checks for them only twice a second.
+      // This waits for running jobs. pg-boss's own graceful stop checks for them only twice a second.
       await stopWorkers();
       await boss.stop({ graceful: false });
     },

@@ -15,7 +15,7 @@ export function traceFields(): { traceId?: string } {
   return traceId ? { traceId } : {};
 }
 
-/** Under the name that Fastify gives it in the lines of a request. */
+/** The request's id, under the name that Fastify gives it in the log lines of a request. */
 function requestFields(): { reqId?: string } {
   const reqId = findRequestId();
   return reqId ? { reqId } : {};

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { findRequestId } from "./request-scope.ts";
 
-/** A kind of error since the last time that the record was taken. */
+/** A kind of error, with its occurrences since the record was last taken. */
 export type RecordedError = {
   fingerprint: string;
   message: string;
@@ -12,7 +12,7 @@ export type RecordedError = {
   requestId: string | undefined;
 };
 
-/** Further kinds of errors are in the log only. */
+/** Limit of different kinds of errors in the record. Further kinds are in the log only. */
 const maxKinds = 100;
 const warnLevel = 40;
 const errorLevel = 50;
@@ -20,7 +20,7 @@ const recorded = new Map<string, RecordedError>();
 
 type LogMethod = (...args: unknown[]) => void;
 
-/** Option of every logger: errors, and warnings about an error, are also recorded for the back office. */
+/** Hooks of every logger: errors, and warnings about an error, are also recorded for the admin area. */
 export const recordHooks = {
   logMethod(this: unknown, args: unknown[], method: LogMethod, level: number) {
     if (level >= warnLevel) recordLine(args, level);
@@ -35,7 +35,10 @@ function recordLine([first, second]: unknown[], level: number) {
   recordError(text, error instanceof Error ? error : undefined);
 }
 
-/** The error's own text is left out: it may contain what somebody has typed. `message` is the developers' own. */
+/**
+ * Records an error by `message`, which developers have written. The error's own text is left out, because it may
+ * contain somebody's input.
+ */
 function recordError(message: string, error: Error | undefined, now = new Date()) {
   const kind = error ? [error.name, (error as { code?: string }).code].filter(Boolean).join(" ").slice(0, 100) : "";
   const place = findPlace(error?.stack).slice(0, 200);

@@ -1,6 +1,9 @@
 import { isValidLinkSignature, signLink } from "./link-signature.ts";
 
-/** Creates a signed token for an email address, which does not expire. Its holder may do for the address what `purpose` says. */
+/**
+ * Creates a signed token for an email address, which does not expire. `purpose` names the action that its holder may
+ * take for the address.
+ */
 export function createAddressToken(secret: string, purpose: string, email: string): string {
   return `${Buffer.from(email).toString("base64url")}.${signLink(secret, purpose, email)}`;
 }

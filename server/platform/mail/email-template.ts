@@ -1,25 +1,25 @@
 /** The content of an email. All emails share one layout. Every field is plain text and is escaped here. */
 export type EmailContent = {
-  /** Of the texts, as an HTML `lang`. Default: English. */
+  /** The language of the texts, as an HTML `lang`. Default: English. */
   lang?: string;
   shopName: string;
   shopUrl: string;
   title: string;
-  /** Preheader: mail clients show it beside the subject. */
+  /** The preheader, which mail clients show beside the subject. */
   preview?: string;
   paragraphs: string[];
   /** A one-time code, shown large after the first paragraph. */
   code?: string;
   /** Labelled values. An array is shown as several lines (an address); `strong` marks the total. */
   facts?: { label: string; value: string | string[]; strong?: boolean }[];
-  /** Order lines: name, URL of a 3:4 image, details and price. */
+  /** Order lines with name, URL of a 3:4 image, details and price. */
   rows?: { name: string; image?: string | undefined; detail?: string; amount: string }[];
   button?: { label: string; href: string };
-  /** Why the recipient got this email, in small print. */
+  /** The reason why the recipient got this email, in small print. */
   reason?: string;
   /** URL of the unsubscribe page, for emails that the recipient subscribed to. */
   unsubscribe?: string;
-  /** Default: "Unsubscribe". */
+  /** The label of the unsubscribe link. Default: "Unsubscribe". */
   unsubscribeLabel?: string;
 };
 
@@ -38,7 +38,7 @@ const colour = {
 };
 const borderTop = `border-top:1px solid ${colour.line}`;
 
-/** Tables and inline styles, because every mail client supports them. */
+/** Renders an email with tables and inline styles, because every mail client supports them. */
 export function renderEmail(content: EmailContent): { html: string; text: string } {
   return { html: renderHtml(content), text: renderText(content) };
 }
@@ -79,7 +79,7 @@ ${body}
 `;
 }
 
-/** The dark colours. */
+/** The styles for dark mode. */
 const darkMode = `@media (prefers-color-scheme: dark) {
 .background { background: #161210 !important }
 .surface { background: #1e1916 !important; border-color: #372e28 !important }
@@ -100,7 +100,9 @@ function renderParagraphs({ shopUrl }: EmailContent, texts: string[]): string {
     .join("");
 }
 
-/** Has its own dark background, so that it stays readable in mail clients that invert colours. */
+/**
+ * A one-time code, with a dark background of its own, so that it stays readable in mail clients that invert colours.
+ */
 function renderCode(code: string): string {
   return `<p class="code" style="margin:8px 0 24px;padding:16px 8px;background:${colour.ink};border-radius:4px;color:${colour.surface};font-family:Menlo,Consolas,monospace;font-size:32px;letter-spacing:8px;text-align:center">${escapeHtml(code)}</p>`;
 }

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signs the content of a mailed link (base64url). The purpose is part of it, so a signature is valid for one kind of link. */
+/**
+ * Signs the content of a mailed link (base64url). The purpose is part of the signed text, so a signature is valid for
+ * one kind of link.
+ */
 export function signLink(secret: string, purpose: string, content: string): string {
   return hmac(secret, purpose, content).toString("base64url");
 }

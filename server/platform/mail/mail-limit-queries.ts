@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../database/database.ts";
 
-/** Counts a mail and returns true. At the limit returns false without counting. An expired count restarts at 1. */
+/**
+ * Counts a mail and returns true, or returns false without counting if the limit is reached. An expired count restarts
+ * at 1.
+ */
 export async function countMail(
   db: Database,
   { key, limit, now, expiresAt }: { key: string; limit: number; now: Date; expiresAt: Date },

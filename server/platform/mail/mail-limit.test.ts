@@ -6,7 +6,7 @@ const createMail = (kind: LimitedMail["kind"], to = "asha@sample.example"): Limi
   mail: { to, subject: "Sample", text: "Sample", html: "<p>Sample</p>" },
 });
 
-/** Returns how many of these mails are queued. */
+/** Adds this mail several times and returns how often it was queued. */
 async function add({ context }: TestShop, mail: LimitedMail, times: number): Promise<number> {
   let queued = 0;
   for (let n = 0; n < times; n++)
@@ -14,7 +14,7 @@ async function add({ context }: TestShop, mail: LimitedMail, times: number): Pro
   return queued;
 }
 
-test("all kinds of mail to an address count together, and each kind ends at its own limit", async ({ shop }) => {
+test("all kinds of mail to an address count together, and each kind stops at its own limit", async ({ shop }) => {
   expect(await add(shop, createMail("confirmation"), 10)).toBe(5);
   expect(await add(shop, createMail("notification"), 20)).toBe(10);
   expect(await add(shop, createMail("confirmation"), 1)).toBe(0);

@@ -5,8 +5,9 @@ import type { Mail } from "./mail.ts";
 import { countMail } from "./mail-limit-queries.ts";
 
 /**
- * Mails that strangers can cause: a kind is sent to an address while fewer mails than this, of both kinds together, were sent
- * to it within a day. One-time codes have limits of their own, so that subscriptions cannot use up the codes that a login needs.
+ * Daily limits of mails that strangers can cause. A mail is sent to an address while fewer mails than the limit of its
+ * kind, of both kinds together, were sent to it within a day. One-time codes have other limits, so that subscriptions
+ * cannot use up the codes that a login needs.
  */
 const dailyLimits = { confirmation: 5, notification: 15 };
 export type LimitedMail = { kind: keyof typeof dailyLimits; mail: Mail };
@@ -30,7 +31,10 @@ export async function addLimitedMail(
   return isWithinLimit;
 }
 
-/** Queues several mails. Sorted, because transactions that lock the counts in different orders would deadlock. Returns the queued ones. */
+/**
+ * Queues several mails and returns the queued ones. The mails are sorted, because transactions that lock the counts in
+ * different orders would deadlock.
+ */
 export async function addLimitedMails(
   context: { jobs: JobQueue; now: () => Date },
   transaction: Transaction,
@@ -42,7 +46,7 @@ export async function addLimitedMails(
   return queued;
 }
 
-/** For requests that are pointless without their mail. */
+/** The refusal of requests that are pointless without their mail. */
 export function tooManyMails(): Refusal {
   const message = "This address got many emails from us today. Please try again tomorrow.";
   return new Refusal("too_many", message, { retryAfter: dayMs / 1000 });

@@ -3,11 +3,14 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Address for replies, if other than the sender. */
+  /** Address for replies, if it differs from the sender. */
   replyTo?: string;
   /** URL of the one-click unsubscribe (RFC 8058): a POST to it ends the subscription. */
   unsubscribe?: string;
-  /** Contains no code and nothing else that gives access to an account: if the mail fails, staff may send it again later. */
+  /**
+   * Marks a mail that contains no code and nothing else that gives access to an account. If it fails, staff may send it
+   * again later.
+   */
   canRetry?: true;
   /** Documents that are loaded when the mail is sent, so that the queue stores no files. */
   attachments?: readonly MailAttachment[];
@@ -16,5 +19,5 @@ export type Mail = {
 /** A document that `LoadAttachment` knows, by its kind and the id of its record. */
 export type MailAttachment = { kind: string; id: string };
 export type AttachedFile = { filename: string; contentType: string; content: Buffer };
-/** Undefined: there is no such document, and the mail is sent without. */
+/** Loads an attachment. Undefined: there is no such document, and the mail is sent without it. */
 export type LoadAttachment = (attachment: MailAttachment) => Promise<AttachedFile | undefined>;

@@ -52,7 +52,7 @@ test.for([
   },
 );
 
-/** 0.0.0.0 connects to this machine, but is not a loopback address. */
+/** Opens an SMTP server at 0.0.0.0, which connects to this machine but is not a loopback address. */
 async function openSmtpServer(options: SMTPServerOptions) {
   const sessions: { secure: boolean }[] = [];
   const server = new SMTPServer({
@@ -74,9 +74,7 @@ const sendTo = async (shop: TestShop, smtpUrl: string) => {
   await mailer.send(mail, "job-1").finally(() => mailer.close());
 };
 
-test("a mail server on another machine that does not offer TLS is sent nothing, unless SMTP_URL says insecure", async ({
-  shop,
-}) => {
+test("a mail server on another machine without TLS gets no mail unless SMTP_URL says insecure", async ({ shop }) => {
   const server = await openSmtpServer({ disabledCommands: ["STARTTLS"] });
   const failure = /STARTTLS.*unless SMTP_URL ends with \?insecure/;
   for (const option of ["", "?requireTLS=false", "?ignoreTLS=true", "?secure=false"])
@@ -87,7 +85,7 @@ test("a mail server on another machine that does not offer TLS is sent nothing, 
   server.close();
 });
 
-test("a mail server on another machine is sent mails over TLS", async ({ shop }) => {
+test("a mail server on another machine gets mails over TLS", async ({ shop }) => {
   const server = await openSmtpServer(createSelfSignedCertificate("mail.sample.example"));
   await expect(sendTo(shop, server.url)).rejects.toThrow(/certificate/);
   await sendTo(shop, `${server.url}?tls.rejectUnauthorized=false`);

@@ -4,7 +4,10 @@ import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import type { AttachedFile, LoadAttachment, Mail } from "./mail.ts";
 import { getOutboxFolder, writeToOutbox } from "./outbox.ts";
 
-/** `smtpUrl` undefined: mails are written to the outbox folder in `dataDir`. `publicUrl`: its host name is in Message-IDs. */
+/**
+ * If `smtpUrl` is undefined, mails are written to the outbox folder in `dataDir`. The host name of `publicUrl` is in
+ * Message-IDs.
+ */
 export type MailConfig = { smtpUrl: string | undefined; mailFrom: string; publicUrl: string; dataDir: string };
 
 export type Mailer = {
@@ -13,7 +16,7 @@ export type Mailer = {
   close(): void;
 };
 
-/** Sends through the configured SMTP server. Without one, writes to the outbox folder. */
+/** Creates a mailer that sends through the configured SMTP server, or writes to the outbox folder without one. */
 export function createMailer(config: MailConfig, load: LoadAttachment = loadNothing): Mailer {
   const compose: Compose = async (mail, jobId) => {
     const files = await Promise.all((mail.attachments ?? []).map(load));
@@ -54,8 +57,8 @@ const tlsHint = "mail is sent over TLS only, unless SMTP_URL ends with ?insecure
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/i;
 
 /**
- * Mails contain one-time codes, so a mail server on another machine is sent nothing without TLS, unless SMTP_URL ends with
- * `?insecure`. A server on this machine, or an insecure one, is sent mails over TLS if it offers TLS.
+ * Mails contain one-time codes, so a mail server on another machine gets no mails without TLS, unless SMTP_URL ends
+ * with `?insecure`. A server on this machine, or an insecure one, gets mails over TLS if it offers TLS.
  */
 function getTransportSecurity(smtpUrl: string): { url: string; requireTLS: boolean } {
   const url = new URL(smtpUrl);
@@ -67,7 +70,10 @@ function getTransportSecurity(smtpUrl: string): { url: string; requireTLS: boole
 }
 type SmtpError = Error & { code?: string; responseCode?: number };
 
-/** True if the server will never accept this recipient or message. A refused login or a full disk can be fixed, so those are retried. */
+/**
+ * Whether the server will never accept this recipient or message. A refused login or a full disk can be fixed, so these
+ * errors are retried.
+ */
 function isPermanentFailure({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 550 && responseCode < 560;
 }

@@ -13,17 +13,20 @@ const openLinksInNewTab = '<head><base target="_blank">';
 
 type OutboxConfig = MailConfig & { host: string; cdn: { url?: string | undefined } };
 
-/** Without an SMTP server, developers read the mails here. Only on this machine, because mails hold one-time codes. */
+/**
+ * Pages where developers read mails without an SMTP server. They are served on this machine only, because mails hold
+ * one-time codes.
+ */
 export function outboxRoutes(app: App, config: OutboxConfig) {
   if (!isOutboxServed(config)) return;
   const folder = getOutboxFolder(config);
-  // The origins of toMailImageUrl. 'self' is none in a sandbox.
+  // The policy names the origins of `toMailImageUrl`, because 'self' matches no origin in a sandbox.
   const imageSources = [config.publicUrl, config.cdn.url]
     .flatMap((url) => (url ? [new URL(url).origin] : []))
     .join(" ");
   app.register(async (dev: App) => {
-    // Checks the client's IP, because a proxy on this machine forwards requests of others, and the Host header, because
-    // another site's domain may resolve to this machine (DNS rebinding).
+    // The hook checks the client's IP, because a proxy on this machine forwards requests of others, and the Host
+    // header, because another site's domain may resolve to this machine (DNS rebinding).
     dev.addHook("onRequest", async (request, reply) => {
       if (!loopback.has(request.ip) || !loopback.has(request.hostname))
         throw new Refusal("not_found", "There is no such page.");

@@ -8,10 +8,10 @@ export function getOutboxFolder({ dataDir }: { dataDir: string }): string {
   return `${dataDir}/outbox`;
 }
 
-/** Atomic (write and rename) and idempotent. */
+/** Writes a mail to the outbox. The write is atomic (write and rename) and idempotent. */
 export async function writeToOutbox(folder: string, name: string, message: Buffer): Promise<void> {
   const write = () => writeFile(`${folder}/${name}.new`, message, { mode: 0o600 });
-  // The folder is created for the first mail only.
+  // The folder is created with the first mail only.
   await write().catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== "ENOENT") throw error;
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +20,7 @@ export async function writeToOutbox(folder: string, name: string, message: Buffe
   await rename(`${folder}/${name}.new`, `${folder}/${name}.eml`);
 }
 
-/** Newest first. */
+/** The mails of the outbox, newest first. */
 export async function listNewestMails(folder: string, limit: number): Promise<OutboxMail[]> {
   const names = (await listFiles(folder)).filter((file) => file.endsWith(".eml")).map((file) => file.slice(0, -4));
   const dated = await Promise.all(

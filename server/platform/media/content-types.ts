@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   ".mov": "video/quicktime",
 };
 
-/** By the ending of the name. */
+/** The content type, by the file name's extension. */
 export function toContentType(path: string): string {
   return types[extname(path).toLowerCase()] ?? "application/octet-stream";
 }

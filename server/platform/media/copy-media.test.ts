@@ -14,7 +14,7 @@ const fail = (key: string, error: Error) => {
   throw new Error(`${key}: ${error.message}`);
 };
 
-test("media are copied to a bucket and back, and a repeated copy moves only what has changed", async () => {
+test("media are copied to a bucket and back, and a repeated copy transfers only changed files", async () => {
   const { folder, bucket } = await openStores();
   const contents = new Map(
     ["media/a.jpg", "media/words/b.png", "media/Grün.jpg", "media/d.jpg", "videos/e.mp4", "private/returns/f.jpg"].map(

@@ -4,13 +4,19 @@ import type { MediaArea, MediaEntry, MediaStore } from "./media-store.ts";
 
 type CopyCounts = { copied: number; unchanged: number; failed: number; bytes: number };
 
-/** Resized images are made again where they are needed, uploads are accepted or forgotten within a day. */
+/**
+ * Areas that are copied. Resized images are rendered again where they are needed, and uploads are accepted or deleted
+ * within a day.
+ */
 const copiedAreas: readonly MediaArea[] = ["media", "videos", "private"];
 /** Files up to this size are compared by content, larger ones by their size: a changed file should have a new name anyway. */
 const maxComparedBytes = 60 * 1024 ** 2;
 const concurrency = 4;
 
-/** Copies all originals, videos and private files. What is equal in both stores stays, so that an interrupted copy can be repeated. */
+/**
+ * Copies all originals, videos and private files. Files that are equal in both stores are skipped, so that an
+ * interrupted copy can be repeated.
+ */
 export async function copyMedia(
   source: MediaStore,
   target: MediaStore,
@@ -51,7 +57,10 @@ async function copyFile(source: MediaStore, target: MediaStore, { key, size }: M
   await target.write(key, { stream: await object.stream(), size }, toContentType(key));
 }
 
-/** S3's ETag is the MD5 of an object that was stored by one request without encryption keys. Otherwise equal sizes must do. */
+/**
+ * Whether both stores have the same file. S3's ETag is the MD5 of an object that was stored by one request without
+ * encryption keys. With any other ETag only the sizes are compared.
+ */
 async function isEqual(source: MediaStore, target: MediaStore, { key, size }: MediaEntry): Promise<boolean> {
   if (size > maxComparedBytes) return true;
   const [first, second] = [await source.find(key), await target.find(key)];

@@ -46,7 +46,7 @@ export function createFolderStore(folder: string, signer: UploadSigner): MediaSt
   };
 }
 
-/** Write and rename, also safe in a power failure. */
+/** Writes a new file and renames it, which is safe in a power failure, too. */
 async function writeFileAtomically(file: string, content: MediaContent) {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomBytes(4).toString("hex")}.part`;
@@ -65,7 +65,7 @@ async function writeFileAtomically(file: string, content: MediaContent) {
   }
 }
 
-/** Uploads that nobody accepted. A bucket has a lifecycle rule for them. */
+/** Deletes uploads that nobody accepted. A bucket has a lifecycle rule for them. */
 async function deleteOldUploads(folder: string) {
   const names = await readdir(folder).catch(returnNone);
   for (const name of names) {

@@ -23,7 +23,7 @@ describe.each([
   ["folder", async () => createFolderStore(createTempFolder(), signer)],
   ["bucket", openBucket],
 ])("a media store in a %s", (_, open) => {
-  test("returns what was written last, whole, in parts, and under both Unicode forms of its name", async () => {
+  test("returns the last written content, whole, in parts, and under both Unicode forms of the name", async () => {
     const store = await open();
     const names = ["Grüne Kurta #3, 100% (2)'s +a!*.png", "2026/Kurta.png", "_DSC1.jpg", "Café.png".normalize("NFC")];
     for (const name of names) await store.write(`media/${name}`, Buffer.from(`first ${name}`), "image/png");
@@ -38,7 +38,7 @@ describe.each([
     expect(await listKeys(store, "videos")).toEqual([]);
   });
 
-  test("gives another version to changed content, and forgets what is deleted", async () => {
+  test("changes the version with the content, and does not find deleted files", async () => {
     const store = await open();
     await store.write(
       "videos/a.mp4",

@@ -8,30 +8,30 @@ export type MediaObject = {
   size: number;
   /** Changes with the content. */
   version: string;
-  /** Its path, if it is a file on this machine. */
+  /** The path of a file on this machine. */
   file?: string;
-  /** Reads all of it. */
+  /** Reads the whole file. */
   read(): Promise<Buffer>;
-  /** Streams it, or a part of it. */
+  /** Streams the file, or a part of it. */
   stream(range?: ByteRange): Promise<Readable>;
 };
 export type MediaContent = Buffer | { stream: Readable; size: number };
 export type MediaEntry = { key: string; size: number };
 
-/** A request that a browser sends by itself: exactly so many bytes of this type, to this key. */
+/** A request with which a browser sends a file itself. It is valid for one key, one content type and one exact size. */
 export type SignedUpload = {
   method: "PUT";
   url: string;
-  /** Must be sent with it. Browsers add Content-Length, which is signed, too. */
+  /** Headers that the browser must send. It adds Content-Length, which is signed, too. */
   headers: Record<string, string>;
   expiresAt: Date;
 };
 export type UploadTerms = { bytes: number; contentType: string; expiresAt: Date };
 
 /**
- * Where the shop's media are: a folder of this machine, or a bucket that several machines share. Keys are `{area}/{path}`:
- * `media` and `videos` are the originals, `pictures` the resized images, `uploads` what is not verified yet, `private` what only
- * some may see: no route serves these files by their key.
+ * The store of the shop's media: a folder of this machine, or a bucket that several machines share. Keys are
+ * `{area}/{path}`. `media` and `videos` have the originals, `pictures` the resized images, and `uploads` the files that
+ * are not verified yet. Files in `private` are for some users only, and no route serves them by their key.
  */
 export type MediaStore = {
   /** The folder or bucket, for messages. */
@@ -39,13 +39,13 @@ export type MediaStore = {
   /** Whether other machines see the same files, so that resized images are worth storing there. */
   readonly isShared: boolean;
   find(key: string): Promise<MediaObject | undefined>;
-  /** Reads it without asking for its size first. */
+  /** Reads the file without requesting its size first. */
   read(key: string): Promise<Buffer | undefined>;
   /** Atomic: readers see the former content or all of the new one. */
   write(key: string, content: MediaContent, contentType: string): Promise<void>;
   /** All files whose key begins with this area and a slash. */
   list(area: MediaArea): AsyncIterable<MediaEntry>;
-  /** Deletes it if it exists. */
+  /** Deletes the file if it exists. */
   delete(key: string): Promise<void>;
   signUpload(key: string, terms: UploadTerms): Promise<SignedUpload>;
   /** Rejects with a reason that an operator understands if the store cannot be used. */
@@ -63,7 +63,10 @@ export function isPlainPath(path: string): boolean {
   return path.length <= 200 && plainPathPattern.test(path);
 }
 
-/** A bug otherwise: callers answer requests for other paths with 404. No key leaves the area, the folder or the bucket's prefix. */
+/**
+ * Throws if a key is invalid, which is a bug, because callers answer requests for other paths with 404. A valid key
+ * does not leave the area, the folder or the bucket's prefix.
+ */
 export function requireMediaKey(key: string): string {
   const [area, path] = splitKey(key);
   if (!areas.some((name) => name === area) || !isPlainPath(path)) throw new Error(`Not a key of media: ${key}`);

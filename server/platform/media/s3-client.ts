@@ -13,7 +13,7 @@ import type { S3Config } from "./s3-config.ts";
 
 export type S3Request = {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
-  /** Without the bucket's prefix. Empty: the bucket itself. */
+  /** The key without the bucket's prefix. Empty: the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -22,9 +22,12 @@ export type S3Request = {
 /** `body` is empty for HEAD. */
 export type S3Response = { status: number; headers: IncomingMessage["headers"]; body: Buffer };
 
-/** A store that sends nothing for so long is taken for unavailable. Milliseconds. */
+/** A store that sends nothing for this long counts as unavailable. Milliseconds. */
 const idleTimeoutMs = 5_000;
-/** Storing a large file takes the store longer, and a video waits for its player. */
+/**
+ * The same timeout for streams. It is longer, because a store needs time for a large file, and a video waits for its
+ * player. Milliseconds.
+ */
 const streamIdleTimeoutMs = 120_000;
 const attempts = 3;
 const retryDelayMs = 100;
@@ -46,8 +49,9 @@ export class S3Client {
   }
 
   /**
-   * Sends a request, and again if the store is unavailable: all of ours are idempotent. Rejects with a Refusal (503) if it
-   * stays so. `maxBytes` limits the response.
+   * Sends a request, and repeats it while the store is unavailable, because all requests are idempotent. Streamed
+   * content cannot be sent again. Rejects with a Refusal (503) if the last attempt fails. `maxBytes` limits the
+   * response.
    */
   async send(request: S3Request, maxBytes = 1024 ** 2): Promise<S3Response> {
     const isRepeatable = request.content === undefined || Buffer.isBuffer(request.content);
@@ -79,7 +83,7 @@ export class S3Client {
     url.searchParams.set("X-Amz-Expires", String(expiresInSeconds));
     const signer = this.#createSigner(request, url, { signQuery: true, allHeaders: true });
     const signed = await signer.sign();
-    // Browsers set it themselves.
+    // Browsers set Content-Length themselves.
     const { "content-length": _, ...headers } = Object.fromEntries(signed.headers);
     return { url: signed.url.href, headers };
   }
@@ -99,7 +103,8 @@ export class S3Client {
       }
       return { status, headers, body: await readBody(response, maxBytes) };
     } catch (error) {
-      // A network error means that the store is unavailable. Others, such as a file that is too large, are not repeated.
+      // A network error means that the store is unavailable. Other errors, such as a file that is too large, are not
+      // repeated.
       return returnUnavailable(error);
     }
   }
@@ -112,7 +117,7 @@ export class S3Client {
     const stream = content && !Buffer.isBuffer(content) ? content.stream : undefined;
     sent.setTimeout(stream ? streamIdleTimeoutMs : idleTimeoutMs, () => sent.destroy(timeoutError()));
     sent.once("response", resolve);
-    // Stays: an error may follow the response, and without a listener it would end the process.
+    // This listener stays, because an error may follow the response and would end the process without a listener.
     sent.on("error", reject);
     // The error that ends the upload ends the request, too.
     if (stream) pipeline(stream, sent).catch(reject);
@@ -180,7 +185,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
 
 const timeoutError = () => Object.assign(new Error("The media store does not answer"), { code: "ETIMEDOUT" });
 
-/** Errors of Node's network have a code. */
+/** Returns after an error of the network, which has a code, and rethrows all other errors. */
 function returnUnavailable(error: unknown): undefined {
   if (error instanceof Refusal || !(error instanceof Error) || !("code" in error)) throw error;
   return undefined;

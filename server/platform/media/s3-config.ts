@@ -1,6 +1,6 @@
 export type S3Config = {
   bucket: string;
-  /** Keys begin with it. Empty, or ends with a slash. */
+  /** The beginning of all keys: empty, or a path that ends with a slash. */
   prefix: string;
   /** Origin of the requests; with `pathStyle` the bucket is the first part of the path. */
   endpoint: string;
@@ -11,7 +11,7 @@ export type S3Config = {
   sessionToken: string | undefined;
 };
 
-/** What the URL does not say. Named like the variables of AWS, which every S3 client reads. */
+/** Settings that are not in the URL, named like the variables of AWS, which every S3 client reads. */
 export type S3Environment = {
   AWS_ACCESS_KEY_ID?: string | undefined;
   AWS_SECRET_ACCESS_KEY?: string | undefined;
@@ -23,7 +23,7 @@ const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const prefixPattern = /^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*$/;
 const parameters = ["endpoint", "region", "style"];
 
-/** Reads `s3://bucket/prefix?endpoint=https://…&region=…&style=path|host`, or says what is wrong with it. */
+/** Reads `s3://bucket/prefix?endpoint=https://…&region=…&style=path|host`, or returns a message about its error. */
 export function parseS3Url(mediaUrl: string, environment: S3Environment): S3Config | string {
   const url = new URL(mediaUrl);
   const query = url.searchParams;
@@ -54,7 +54,7 @@ export function parseS3Url(mediaUrl: string, environment: S3Environment): S3Conf
   };
 }
 
-/** http is for stores in a private network. */
+/** Whether the text is an origin. http is allowed for stores in a private network. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.host !== "" && `${url.origin}/` === url.href;

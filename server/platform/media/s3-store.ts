@@ -14,10 +14,16 @@ import { S3Client, type S3Response } from "./s3-client.ts";
 import type { S3Config } from "./s3-config.ts";
 import { parseListing } from "./s3-listing.ts";
 
-/** An original that exists stays as it is: a changed image gets a new name. */
+/**
+ * Time for which a found original is remembered. Originals do not change: a changed image gets a new name.
+ * Milliseconds.
+ */
 const foundTtlMs = 60_000;
 const missingTtlMs = 5_000;
-/** Resized images in the local cache are served so long while the bucket cannot be reached. */
+/**
+ * Time for which found originals are remembered while the bucket cannot be reached, so that their resized images are
+ * served from the local cache. Milliseconds.
+ */
 const staleOnErrorMs = 3_600_000;
 const maxRememberedObjects = 20_000;
 /** The largest original that is read as a whole. */
@@ -105,12 +111,15 @@ export function createS3Store(config: S3Config): MediaStore {
   };
 }
 
-/** It was there a moment ago. */
+/** Refuses a request for a file that was found a moment ago. */
 function refuseMissing(): never {
   throw new Refusal("not_found", "There is no such file.");
 }
 
-/** Others change: an upload is verified and deleted, and resized images have a cache of their own. */
+/**
+ * Only originals are remembered. Other files change: an upload is verified and deleted, and resized images have their
+ * own cache.
+ */
 const isOriginal = (key: string) => /^(media|videos)\//.test(key);
 
 async function* listArea(client: S3Client, prefix: string, area: MediaArea): AsyncGenerator<MediaEntry> {
@@ -127,7 +136,10 @@ async function* listArea(client: S3Client, prefix: string, area: MediaArea): Asy
   }
 }
 
-/** The code that S3 gives in an error, such as AccessDenied or SignatureDoesNotMatch; its other fields may hold keys. */
+/**
+ * Throws an error with the code of S3's error, such as AccessDenied or SignatureDoesNotMatch. The other fields of S3's
+ * error may hold keys.
+ */
 function requireStatus({ status, body }: S3Response, request: string) {
   if (status >= 200 && status < 300) return;
   const code = /<Code>(\w+)<\/Code>/.exec(body.toString())?.[1] ?? "";

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { SignedUpload, UploadTerms } from "./media-store.ts";
 
-/** `secret` is the shop's. Browsers reach the shop at `publicUrl`. */
+/** `secret` is the shop's secret. Browsers reach the shop at `publicUrl`. */
 export type UploadSigner = { publicUrl: string; secret: string };
 
-/** Path below which the shop takes signed uploads, when no bucket does. */
+/** Path below which the shop receives signed uploads if it has no bucket. */
 export const uploadPath = "/media-uploads";
 
 /** The bytes and their type are a part of the signature: another file needs another URL. */

@@ -5,7 +5,7 @@ import { Gauge, type Registry } from "prom-client";
 type PackageJson = { version: string };
 const { version }: PackageJson = JSON.parse(readFileSync(`${import.meta.dirname}/../../../package.json`, "utf8"));
 
-/** Besides prom-client's default metrics: how busy the main thread is, and which build this is. */
+/** Metrics in addition to prom-client's default ones: the load of the main thread, and the running build. */
 export function registerRuntimeMetrics(register: Registry) {
   new Gauge({
     name: "nodejs_eventloop_utilization_ratio",

@@ -8,7 +8,10 @@ const argon2Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const busyMessage = "Too many people are signing in just now. Please try again in a moment.";
 
-/** `maxPerNetwork`: attempts are rate limited only once they are verified, and a flood of one network must not block others. */
+/**
+ * `maxPerNetwork` keeps a flood from one network from blocking others, because attempts are rate limited only once they
+ * are verified.
+ */
 type QueueLimits = { maxRunning: number; maxQueued: number; maxPerNetwork: number };
 
 /** Hashes and verifies passwords with a queue of its own, so that a flood of one group of accounts does not make another wait. */
@@ -26,10 +29,13 @@ export class PasswordHashing {
     return this.#hashing.run(() => hash(normalize(password), argon2Options));
   }
 
-  /** Takes the same time if there is no account, so that the response time does not reveal whether an account exists. */
+  /**
+   * Verifies a password. This takes the same time without an account, so that the response time does not reveal whether
+   * an account exists.
+   */
   async verify(password: string, passwordHash: string | undefined, network: string): Promise<boolean> {
     const argon2Hash = passwordHash?.startsWith("$argon2") ? passwordHash : undefined;
-    // Outside of the queue: it may be full, and a failure would stay.
+    // The dummy hash is computed outside of the queue: a full queue would make it fail, and the failure would stay.
     this.#dummyHash ??= hash("Nobody has this password!", argon2Options);
     const comparedHash = argon2Hash ?? (await this.#dummyHash);
     const isMatch = await this.#perNetwork.run(network, () =>

@@ -33,7 +33,10 @@ export async function deleteCounts(db: Database, keys: string[]) {
   await db.deleteFrom("rate_limits").where("key", "in", keys).execute();
 }
 
-/** Deletes a few expired counts; runs with every login and every failed one, which keeps the table small. Skips locked rows; not part of a transaction. */
+/**
+ * Deletes at most five expired counts and skips locked rows. Every successful login calls this outside of a
+ * transaction, which keeps the table small.
+ */
 export async function deleteExpiredCounts(db: Database, now: Date) {
   const expired = db
     .selectFrom("rate_limits")

@@ -64,7 +64,7 @@ function toRefusal(
   return new Refusal("too_many", `${message} Please try again in ${formatWait(retryAfter)}.`, { retryAfter });
 }
 
-/** For "Please try again in …". */
+/** A waiting time for "Please try again in …". */
 export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;

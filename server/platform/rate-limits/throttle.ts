@@ -6,7 +6,7 @@ import { deleteCounts, deleteExpiredCounts } from "./rate-limit-queries.ts";
 import { countUnlessBlocked, findBlockedUntil, type Throttle } from "./throttle-queries.ts";
 
 export type { Throttle };
-/** What is counted, such as the failed logins of one email from one network. */
+/** A key whose attempts are counted, such as the failed logins of one email from one network. */
 export type ThrottledKey = { key: string; throttle: Throttle };
 
 /** Refuses while one of the keys is blocked. Does not count. */
@@ -37,7 +37,7 @@ export async function countAttempt(
   return delayed;
 }
 
-/** Forgets the attempts of these keys. Also deletes a few expired counts, which keeps the table small. */
+/** Deletes the counts of these keys. Also deletes some expired counts, which keeps the table small. */
 export async function clearAttempts(context: RateLimitContext, keys: ThrottledKey[]) {
   await deleteExpiredCounts(context.db, context.now());
   const names = keys.map(({ key }) => key);

@@ -2,14 +2,14 @@ import { defaultLanguage, type Language, languageCodes } from "#contract/values/
 
 export type TextLanguage = Language;
 export const textLanguages = languageCodes;
-/** Texts can be sent in it without a setting. */
+/** The language in which texts can be sent without a setting. */
 export const defaultTextLanguage = defaultLanguage;
 
 /** A sender is a phone number (E.164), a name, or a messaging service of the provider ("MG…"). */
 export type TextMessageConfig<Kind extends string> = {
   accountSid: string;
   authToken: string;
-  /** Without a trailing slash. */
+  /** Base of the provider's URLs, without a trailing slash. */
   apiUrl: string;
   /** Undefined: the channel is not offered. */
   sms: { from: string; languages: ReadonlySet<Language> } | undefined;

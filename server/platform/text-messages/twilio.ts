@@ -2,12 +2,15 @@ import { z } from "zod";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import type { TextMessage, TextMessageConfig } from "./text-message.ts";
 
-/** Of one request, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const timeoutMs = 10_000;
 
 /** The provider has not accepted the message, but may do so later: it was not reached, is overloaded or down, or refuses the account. */
 export class TextProviderUnavailable extends Error {}
-/** The provider will never accept this message. `endsNumber`: nor any other to this number, which is invalid or has unsubscribed. */
+/**
+ * The provider will never accept this message. With `endsNumber` it will accept no other message to this number either,
+ * because the number is invalid or has unsubscribed.
+ */
 export class TextRefused extends Error {
   readonly endsNumber: boolean;
 
@@ -24,15 +27,18 @@ export class TextOutcomeUnknown extends Error {}
  * 21614 no mobile number; 63003, 63024 not on WhatsApp.
  */
 const endingCodes = new Set([21211, 21214, 21217, 21610, 21614, 63003, 63024]);
-/** The request was refused for a reason that the merchant or time can remove: the account's token, its state, or too many requests. */
+/**
+ * Statuses of requests that were refused for a reason that the merchant or time can remove: the account's token, its
+ * state, or too many requests.
+ */
 const retriedStatuses = new Set([401, 403, 408, 429]);
 
 const Accepted = z.object({ sid: z.string() });
 const Refused = z.object({ code: z.number().nullish(), message: z.string().nullish() });
 
 /**
- * Sends a message through Twilio's Messages resource, which has no idempotency key: a request that is repeated sends another message. Returns the
- * message's SID.
+ * Sends a message through Twilio's Messages resource and returns the message's SID. The resource has no idempotency
+ * key, so a repeated request sends another message.
  */
 export async function sendTextMessage(config: TextMessageConfig<string>, message: TextMessage): Promise<string> {
   const url = `${config.apiUrl}/2010-04-01/Accounts/${config.accountSid}/Messages.json`;
@@ -80,7 +86,7 @@ function toForm(message: TextMessage): URLSearchParams {
   return new URLSearchParams({ To: toAddress(to), ...sender, ...content });
 }
 
-/** The connection was not opened, so that no request was sent. */
+/** Whether the connection was not opened, so that no request was sent. */
 function isUnreached({ cause }: Error): boolean {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(

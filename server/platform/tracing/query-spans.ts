@@ -37,7 +37,7 @@ const targets: Record<string, RegExp> = {
   UPDATE: /\bupdate\s+([\w."]+)/i,
 };
 
-// Not platform/cache, which imports the database.
+// This cache is not one of platform/cache, which imports the database.
 const summaries = new LRUCache<string, string>({ max: 1000 });
 
 /** The operation and its first table, such as "SELECT orders". */

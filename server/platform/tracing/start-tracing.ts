@@ -29,9 +29,9 @@ type TracingOptions = {
 };
 
 /**
- * Starts OpenTelemetry's SDK. Its exporter reads the endpoint and headers from the environment itself. To be called before anything that is to be traced is opened,
- * and loaded by import() only. No module is patched, so the process needs no loader hook. Returns a function that sends what is
- * left and stops.
+ * Starts OpenTelemetry's SDK, whose exporter reads the endpoint and headers from the environment itself. The SDK must
+ * be started before anything traced is opened, and this file must be loaded by import() only. No module is patched, so
+ * the process needs no loader hook. Returns a function that sends the remaining spans and stops the SDK.
  */
 export async function startTracing({
   protocol,
@@ -50,9 +50,9 @@ export async function startTracing({
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager());
-  // No baggage: what clients send would be passed on to the payment provider.
+  // Baggage is not propagated, because baggage that clients send would be passed on to the payment provider.
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  // Calls of other services by fetch, from a diagnostics channel of Node.
+  // Spans of fetch calls to other services come from a diagnostics channel of Node.
   const fetchSpans = new UndiciInstrumentation({ requireParentforSpans: true });
   fetchSpans.setTracerProvider(provider);
   fetchSpans.enable();

@@ -60,7 +60,7 @@ test("a trace leads from a request through its SQL to its job, the call of the p
   const received = await finish();
   const spans = received.filter((span) => span.traceId === traceId);
   const byId = new Map(spans.map((span) => [span.spanId, span]));
-  /** The names from the span up to the request of the proxy. */
+  /** The names of the spans from the proxy's request down to this span. */
   const pathOf = (span: ReceivedSpan | undefined): string[] =>
     span ? [...pathOf(byId.get(span.parentSpanId ?? "")), span.name] : [];
   const paths = new Set(spans.map((span) => pathOf(span).join(" > ")));
@@ -84,7 +84,7 @@ test("a trace leads from a request through its SQL to its job, the call of the p
     "kapas.request_id": "id-of-the-proxy",
   });
   expect(receiver.resource).toMatchObject({ "service.name": "kapas-test", "deployment.environment.name": "test" });
-  // No email, password, token, key, address or name of a customer, in any of the test's spans.
+  // The test's spans contain no email, password, token, key, address or name of a customer.
   const sent = JSON.stringify(received);
   for (const secret of [asha.email, asha.token, "secret-in-the-url", "Bearer", "Basic", "sample.example", "Asha"])
     expect(sent, secret).not.toContain(secret);

@@ -10,7 +10,8 @@ import {
   trace,
 } from "@opentelemetry/api";
 
-// Set by startTracing. Without it every function here returns at once: only the API of OpenTelemetry is loaded, as prom-client does.
+// The tracer is set by startTracing. Without it every function here returns at once: only the API of OpenTelemetry is
+// loaded, which prom-client loads, too.
 let tracer: Tracer | undefined;
 
 export function setTracer(startedTracer: Tracer | undefined) {
@@ -23,7 +24,9 @@ export function findTracer(): Tracer | undefined {
 
 export type SpanOptions = {
   kind?: SpanKind;
-  /** No personal data, secrets or values of a query: spans are stored outside of the shop. */
+  /**
+   * Attributes must have no personal data, secrets or values of a query, because spans are stored outside of the shop.
+   */
   attributes?: Attributes;
   /** The trace context (W3C) of work in another process or thread that caused this work. Default: the running span. */
   traceparent?: string | undefined;
@@ -50,7 +53,7 @@ export function inSpan<Result>(name: string, options: SpanOptions, work: () => P
   });
 }
 
-/** The class or code of an error. Its message may hold a customer's data. */
+/** Marks a span with the class or code of an error, because the error's message may hold a customer's data. */
 function setError(span: Span, error: unknown) {
   const { code, name } = error as { code?: unknown; name?: string };
   span.setAttribute("error.type", typeof code === "string" ? code : (name ?? "unknown"));

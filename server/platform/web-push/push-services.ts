@@ -1,4 +1,4 @@
-/** Chrome, Edge and others built on Chromium; Firefox; Safari; the former Edge. */
+/** Push services of Chromium's browsers such as Chrome and Edge, of Firefox, of Safari, and of the former Edge. */
 export const defaultPushServices: readonly string[] = [
   "fcm.googleapis.com",
   "updates.push.services.mozilla.com",
@@ -14,8 +14,9 @@ export const isLocalService = (service: string) => localPattern.test(service);
 export const isServiceName = (service: string) => hostPattern.test(service) || isLocalService(service);
 
 /**
- * Whether the shop may send requests to the URL, which comes from a browser: anybody could name an address of the shop's own network. Only https, the default
- * port, and hosts of the list; "*.example.com" are all hosts below it.
+ * Whether the shop may send requests to the URL. It comes from a browser, so anybody could name an address of the
+ * shop's own network. Only https, the default port and hosts of the list are allowed. "*.example.com" stands for all
+ * hosts below example.com.
  */
 export function isPushService(endpoint: string, services: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

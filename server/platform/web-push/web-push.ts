@@ -3,7 +3,7 @@ import webPush from "web-push";
 import { inSpan, SpanKind } from "../tracing/tracing.ts";
 import { isPushService } from "./push-services.ts";
 
-/** Of one request, in milliseconds. */
+/** Timeout of one request, in milliseconds. */
 const timeoutMs = 10_000;
 /** How long a push service stores a notification for a browser that is not running, in seconds. */
 const timeToLive = 4 * 24 * 3600;
@@ -21,7 +21,10 @@ export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: strin
 
 /** The push service has not accepted the notification, but may do so later. */
 export class PushServiceUnavailable extends Error {}
-/** The push service will never accept this notification. `isGone`: the subscription has ended, so it accepts no other either. */
+/**
+ * The push service will never accept this notification. With `isGone` the subscription has ended, so that the service
+ * accepts no other notification either.
+ */
 export class PushRefused extends Error {
   readonly isGone: boolean;
 
@@ -44,8 +47,9 @@ export function isPublicKey(p256dh: string): boolean {
 }
 
 /**
- * Sends an encrypted notification to a browser's push service. `topic` (at most 32 characters of base64url): a later notification replaces an earlier one
- * that has not been delivered yet. Redirects are not followed, so that only hosts of the configuration are called.
+ * Sends an encrypted notification to a browser's push service. A later notification with the same `topic` (at most 32
+ * characters of base64url) replaces an earlier one that has not been delivered yet. Redirects are not followed, so that
+ * only hosts of the configuration are called.
  */
 export async function sendPush(config: WebPushConfig, target: PushTarget, message: { topic: string; data: object }) {
   if (!isPushService(target.endpoint, config.services))
@@ -81,7 +85,7 @@ export async function sendPush(config: WebPushConfig, target: PushTarget, messag
   throw new PushRefused(text, { isGone: response.status === 404 || response.status === 410 });
 }
 
-/** Without the length, which fetch computes. */
+/** The headers without Content-Length, which fetch computes. */
 function toHeaders(headers: Record<string, unknown>): Record<string, string> {
   const { "Content-Length": _length, ...others } = headers;
   return Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));

@@ -1,14 +1,14 @@
 /**
- * A backup is a gzip file of lines: the header, then for each table a COPY statement with its rows and `\.`, as psql reads them, and the trailer.
- * Header and trailer are JSON in comments of SQL.
+ * A backup is a gzip file of lines: a header, a COPY statement for each table with its rows and `\.`, and a trailer.
+ * psql can read these lines. Header and trailer are JSON in SQL comments.
  */
 export type BackupHeader = { format: 1; migrations: string[]; notes: Record<string, unknown> };
 export type BackupTrailer = {
   /** Numbers of rows by table. */
   rows: Record<string, number>;
-  /** Sums that a restored copy must have, too. */
+  /** The row that `sumsQuery` returned. The same query must return the same values in the restored database. */
   sums: Record<string, string>;
-  /** Last values by sequence; null if it was never used. */
+  /** Last value of each sequence; null for a sequence that was never used. */
   sequences: Record<string, string | null>;
 };
 

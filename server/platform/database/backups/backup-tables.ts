@@ -1,12 +1,15 @@
 import type pg from "pg";
 import type { DumpedTable } from "./backup-format.ts";
 
-/** The shop's tables and those of the queue. */
+/** Schemas that a backup contains: the shop's tables and the tables of the job queue. */
 const schemas = ["public", "pgboss"];
-/** Written by the migrations of the database that a backup is restored into. */
+/** Tables that a backup leaves out, because the migrations of the restored database write them. */
 const migrationTables = ["migrations", "migration_records"];
 
-/** Tables with the columns that have values of their own. A partitioned table stands for its partitions. */
+/**
+ * Tables with their stored columns: generated columns are left out. A partitioned table is listed instead of its
+ * partitions.
+ */
 export async function listTables(client: pg.Client): Promise<DumpedTable[]> {
   const { rows } = await client.query<DumpedTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
@@ -30,7 +33,7 @@ export async function listSequences(client: pg.Client): Promise<Record<string, s
 
 type Constraint = { table: string; name: string; definition: string };
 
-/** References between tables, which would depend on the order of loading. */
+/** Foreign keys. A restore drops them, because otherwise the tables would have to be loaded in a certain order. */
 export async function listForeignKeys(client: pg.Client): Promise<Constraint[]> {
   const { rows } = await client.query<Constraint>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(k.oid) as definition

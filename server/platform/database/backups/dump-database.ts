@@ -6,17 +6,17 @@ import { type BackupHeader, type BackupTrailer, copyStatement, formatNote } from
 import { listSequences, listTables } from "./backup-tables.ts";
 
 type DumpOptions = {
-  /** Described in the file's first line. */
+  /** Notes for the backup's header. */
   notes: Record<string, unknown>;
-  /** Sums that a restored copy must have, too: one statement with one row. */
+  /** A statement that returns one row of sums. A restore runs it again and compares the results. */
   sumsQuery: string;
   /** Called after each table. */
   onTable?: ((done: number, total: number) => void) | undefined;
 };
 
 /**
- * Writes all data as one consistent snapshot, while the shop runs: the rows of each table as PostgreSQL's COPY has them. The tables themselves
- * are made by the migrations, which the file names.
+ * Writes all rows as one consistent snapshot while the shop runs, in the text format of PostgreSQL's COPY. The backup
+ * has no table definitions: its header names the migrations that create the tables.
  */
 export async function dumpDatabase(databaseUrl: string, target: Writable, { notes, sumsQuery, onTable }: DumpOptions) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -47,7 +47,7 @@ export async function dumpDatabase(databaseUrl: string, target: Writable, { note
     await write(formatNote(trailer));
     return trailer;
   } finally {
-    // The snapshot holds back vacuum: it must not outlive a failure.
+    // An open snapshot holds back vacuum, so the connection must be closed after a failure, too.
     await client.end();
   }
 }

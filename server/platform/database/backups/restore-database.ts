@@ -4,15 +4,18 @@ import { from as copyFrom } from "pg-copy-streams";
 import { type BackupHeader, type BackupTrailer, parseNote, splitLines } from "./backup-format.ts";
 import { listForeignKeys, listTables } from "./backup-tables.ts";
 
-/** The backup is damaged, or not one of this build. The message is for the operator. */
+/** The backup is damaged, or was made by a build with other migrations. The message is for the operator. */
 class BackupError extends Error {}
 
-/** Statements in the transaction of a restore: before the tables are emptied, and after they are filled, while triggers are off. */
+/**
+ * Statements in the transaction of a restore, while triggers are off. `before` runs before the tables are emptied,
+ * `after` once they are filled.
+ */
 type AroundRestore = { before: readonly string[]; after: readonly string[] };
 
 /**
- * Replaces the rows of all tables by those of a backup, in one transaction: all of it or nothing. The migrations of the database must be those
- * that the backup names. Checks numbers of rows, references between tables, and sums.
+ * Replaces the rows of all tables with those of a backup, in one transaction. The database must have exactly the
+ * migrations that the backup names. The numbers of rows, the foreign keys and the sums are checked.
  */
 export async function restoreDatabase(
   databaseUrl: string,
@@ -37,12 +40,15 @@ export async function restoreDatabase(
     await client.query("commit");
     return trailer;
   } finally {
-    // Ends the transaction, too, if it was not committed.
+    // Closing the connection rolls back a transaction that was not committed.
     await client.end();
   }
 }
 
-/** Empties the tables and switches off triggers and references. Returns what switches them on, which checks the references. */
+/**
+ * Empties the tables, disables their triggers and drops their foreign keys. Returns a function that enables the
+ * triggers and adds the foreign keys, which checks all references.
+ */
 async function prepareTables(client: pg.Client) {
   const [tables, keys] = [await listTables(client), await listForeignKeys(client)];
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
@@ -72,7 +78,7 @@ async function load(client: pg.Client, lines: AsyncGenerator<Buffer>): Promise<B
 async function loadTable(client: pg.Client, statement: string, lines: AsyncGenerator<Buffer>): Promise<number> {
   const stream = client.query(copyFrom(statement));
   const finished = once(stream, "finish");
-  // Awaited below: without this, an error while rows are sent would end the process.
+  // `finished` is awaited below. Without this handler an error while rows are sent would end the process.
   finished.catch(() => {});
   for (;;) {
     const line = (await lines.next()).value as Buffer | undefined;

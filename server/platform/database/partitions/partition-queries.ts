@@ -4,17 +4,18 @@ import type { PartitionedTable } from "./partitions.ts";
 
 export type Partition = {
   name: string;
-  /** The partition for rows of no other. */
+  /** Whether this is the default partition, which takes the rows of months without a partition. */
   isDefault: boolean;
-  /** The table from before it was partitioned: rows of all months until `until`. */
+  /** Whether this is the former unpartitioned table, with the rows of all months before `until`. */
   isPast: boolean;
-  /** Exclusive. Null: the default partition. */
+  /** Exclusive upper bound; null for the default partition. */
   until: Date | null;
 };
 
-/** False if another process maintains this table at the moment. Ends with the transaction. */
+/** Takes the lock for maintaining a table until the transaction ends. False if another process has it. */
 export async function tryLock(trx: Transaction, table: string): Promise<boolean> {
-  // Waiting for a lock blocks all who come later, so a long transaction, such as a backup, must not stop the shop.
+  // Queries queue behind a statement that waits for a table lock. The timeout keeps a long transaction, such as a
+  // backup, from stopping the shop.
   await sql`set local lock_timeout = '2s'`.execute(trx);
   // Bounds of date partitions are read as midnight UTC.
   await sql`set local timezone = 'UTC'`.execute(trx);
@@ -35,9 +36,10 @@ export async function listPartitions(trx: Transaction, table: string): Promise<P
 type Month = { name: string; from: Date; until: Date };
 
 /**
- * Attached when it is complete: creating it as a partition would also make readers wait. Rows of this month are moved from the
- * default partition, which holds them if the month began without a partition. Writers wait for the milliseconds that this takes:
- * one that has chosen the default partition before would fail.
+ * Creates a table for the month and attaches it when it is complete, because `create table … partition of` would also
+ * make readers wait. Rows of this month are moved from the default partition, which holds them if the month began
+ * without a partition. Writers wait for the milliseconds that this takes, because a write that has already chosen the
+ * default partition would fail.
  */
 export async function createPartition(
   trx: Transaction,
@@ -52,7 +54,7 @@ export async function createPartition(
     with (fillfactor = ${sql.lit(fillfactor)})`.execute(trx);
   if (defaultPartition) {
     await sql`lock table ${sql.table(defaultPartition)} in access exclusive mode`.execute(trx);
-    // Moving a row is no change of it: the audit log's triggers would refuse.
+    // Moving a row is no change of its data, but the audit log's triggers would refuse the deletion.
     await sql`alter table ${sql.table(defaultPartition)} disable trigger user`.execute(trx);
     await sql`
       with moved as (
@@ -73,7 +75,7 @@ export async function deleteRowsBefore(trx: Transaction, partition: string, colu
   await sql`delete from ${sql.table(partition)} where ${sql.ref(column)} < ${before}`.execute(trx);
 }
 
-/** Autovacuum analyzes partitions only. The planner needs figures of the whole table, too. */
+/** Autovacuum analyzes partitions only, but the planner also needs statistics of the whole table. */
 export async function analyzeTable(db: Database, table: string) {
   await sql`analyze ${sql.table(table)}`.execute(db);
 }

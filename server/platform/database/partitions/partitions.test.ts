@@ -12,7 +12,7 @@ import { maintainPartitions } from "./partitions.ts";
 const log = { table: "sample_log", column: "at", keepDays: 60 };
 const november = new Date("2026-11-23T12:00:00Z");
 
-/** As the migration of a new table does. */
+/** Creates a partitioned table as a migration does. */
 async function createLog(db: Database) {
   await sql`create table sample_log (id uuid default gen_random_uuid(), at timestamptz, text text not null, primary key (id, at))
     partition by range (at)`.execute(db);
@@ -60,11 +60,11 @@ test("partitions of the coming months are created once by concurrent processes",
   expect(await readRows(db)).toEqual(["sample_log_2026_11 2026-11-30", "sample_log_2026_12 2026-12-01"]);
 });
 
-test("rows that were written while no partition existed are moved to theirs", async ({ shop }) => {
+test("rows of the default partition move to their month's partition once it is created", async ({ shop }) => {
   const { db } = shop.context;
   await createLog(db);
   await maintainPartitions(db, [log], november);
-  // Nothing has run for three months.
+  // No maintenance has run for three months.
   await write(db, "2027-03-01T00:00:00Z", "2027-04-02T00:00:00Z");
   expect(await readRows(db)).toEqual(["sample_log_default 2027-03-01", "sample_log_default 2027-04-02"]);
   await maintainPartitions(db, [{ ...log, keepDays: 365 }], new Date("2027-04-03T00:00:00Z"));
@@ -104,7 +104,7 @@ test("trending products are read from the partitions of the last days", async ({
   const queries: CompiledQuery[] = [];
   const db = openDatabase(shop.context.databaseUrl, { connections: 1, onQuery: (query) => void queries.push(query) });
   await maintainPartitions(db, partitionedTables, new Date());
-  // The partition of the past ends within two months.
+  // The partition for rows from before the partitioning ends within two months.
   const since = new Date(Date.now() + 70 * 86_400_000).toISOString().slice(0, 10);
   queries.length = 0;
   await findTrendingNumbers(db, since, 12);
@@ -122,7 +122,7 @@ const folder = `${import.meta.dirname}/../migrations`;
 const marking = "0022-storage-of-hot-tables.sql";
 const partitioning = "0026-monthly-partitions.sql";
 
-test("existing tables become partitions without being read under a lock, and the build before can use them", async () => {
+test("existing tables become partitions without a scan under a lock, and the previous build can use them", async () => {
   const database = await createEmptyDatabase(inject("template").cluster);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -148,7 +148,7 @@ test("existing tables become partitions without being read under a lock, and the
     messages.some((message) => message.includes(`"${table}" is implied by existing constraints`));
   expect([isImplied("product_daily_stats_past"), isImplied("security_events_past")]).toEqual([true, true]);
 
-  // Statements of the build before.
+  // The following statements are those of the previous build.
   const sold = `
     insert into product_daily_stats (product_id, day, sold) values (lpad('1', 24, '0'), current_date, 2)
     on conflict (day, product_id) do update set sold = product_daily_stats.sold + excluded.sold returning sold`;

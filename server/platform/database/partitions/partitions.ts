@@ -17,16 +17,19 @@ export type PartitionedTable = {
   table: string;
   /** The partition key, a date or a timestamptz. */
   column: string;
-  /** A month is dropped when its last day is so many days ago. Undefined: never. */
+  /** A month is dropped when its last day is more than this many days ago. Undefined: never. */
   keepDays?: number;
   /** Percentage of a page that inserts fill, below 100 for rows that are updated. */
   fillfactor?: number;
 };
 
-/** Besides the current month. A shop whose maintenance fails for months writes to the default partition. */
+/** Months that are created in advance. A shop whose maintenance fails for longer writes to the default partition. */
 const monthsAhead = 3;
 
-/** Creates the partitions of the coming months, and drops those that are older than the retention. Safe in several processes. */
+/**
+ * Creates the partitions of the coming months, and drops partitions that are older than the retention. Safe in several
+ * processes.
+ */
 export async function maintainPartitions(db: Database, tables: readonly PartitionedTable[], now: Date) {
   for (const table of tables) {
     const isChanged = await db.transaction().execute((trx) => maintainTable(trx, table, now));
@@ -52,7 +55,7 @@ async function maintainTable(trx: Transaction, partitioned: PartitionedTable, no
   return months.length + expired.length > 0;
 }
 
-/** From the end of the newest partition on, so that a shop that was closed for months has no gap. */
+/** The missing months begin where the newest partition ends, so that a shop that was closed for months has no gap. */
 function listMissingMonths(table: string, partitions: readonly Partition[], now: Date) {
   const newest = partitions.reduce((latest, { until }) => Math.max(latest, until?.getTime() ?? 0), 0);
   const end = addMonths(startOfMonth(now), monthsAhead + 1);

@@ -7,7 +7,7 @@ import { createRoutingPool } from "./routing-pool.ts";
 
 export type ReplicaConfig = {
   replicaUrls: readonly string[];
-  /** Reads never miss what the primary had committed longer ago than this. */
+  /** Reads never miss changes that the primary committed longer ago than this. */
   replicaMaxLagSeconds: number;
   logLevel: string;
 };
@@ -20,14 +20,14 @@ export function findReplicas(db: Database): ReadReplicas | undefined {
 }
 
 /**
- * Reads that begin from now on see everything that is committed now. Called before a cache drops what has changed: a value
- * that is then read from a replica without the change would be cached for as long as a current one.
+ * Makes reads that begin from now on see everything that is committed now. A cache calls this before it drops changed
+ * entries: a value read from a replica without the change would be cached for as long as a current one.
  */
 export function requireCurrentReads(db: Database) {
   replicasByDatabase.get(db)?.position.raise();
 }
 
-/** The database at `url`, whose read scopes (read-scope.ts) may be answered by its replicas. */
+/** Opens the database at `url`. Queries in read scopes (read-scope.ts) may be answered by its replicas. */
 export async function openReplicatedDatabase(
   url: string,
   { replicaUrls, replicaMaxLagSeconds, logLevel }: ReplicaConfig,
@@ -63,7 +63,10 @@ export async function openReplicatedDatabase(
   return db;
 }
 
-/** Of connecting to a replica, and of waiting for a free connection to it: the primary may be less busy. Milliseconds. */
+/**
+ * Timeout of connecting to a replica and of waiting for a free connection to it, after which the primary answers.
+ * Milliseconds.
+ */
 const connectTimeoutMs = 2000;
-/** Of the query for the primary's position, for which reads wait. Milliseconds. */
+/** Timeout of the query for the primary's position, for which reads wait. Milliseconds. */
 const positionTimeoutMs = 2000;

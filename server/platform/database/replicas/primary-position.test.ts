@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { PrimaryPosition } from "./primary-position.ts";
 import { parseWalPosition } from "./wal-position.ts";
 
-/** A primary whose responses arrive when the test says so. */
+/** A primary whose responses arrive when the test calls `respond`. */
 function createPrimary() {
   let position = 100n;
   let clock = 0;
@@ -56,7 +56,7 @@ test("no position is known before the primary has responded", async () => {
   expect(await required.getRequired()).toBe(100n);
 });
 
-test("other clients' changes are required after the maximum lag, announced ones at once", async () => {
+test("changes of other clients are required after the maximum lag, announced changes at once", async () => {
   const { required, write, wait } = createPrimary();
   await required.sample();
   write(200n);
@@ -90,7 +90,7 @@ test("a read after an announced change waits for the position of a query that be
   expect(await later).toBe(300n);
 });
 
-test("when the primary does not respond to the question after a change, replicas are not read until it does", async () => {
+test("after an announced change replicas are not read until the primary has answered", async () => {
   const { required, write, hold, fail } = createPrimary();
   await required.sample();
   hold();

@@ -3,23 +3,25 @@ import { maxPosition, type WalPosition } from "./wal-position.ts";
 type Sample = { at: number; position: WalPosition };
 type PrimaryPositionOptions = {
   query: () => Promise<WalPosition>;
-  /** Reads never miss what the primary had committed longer ago than this. Milliseconds. */
+  /** Reads never miss changes that the primary committed longer ago than this. Milliseconds. */
   maxLagMs: number;
   /** A clock in milliseconds. */
   now?: () => number;
 };
 
-/** Lags are measured up to this age. Milliseconds. */
+/** Age up to which samples are stored, and therefore the longest lag that can be measured. Milliseconds. */
 const historyMs = 5 * 60_000;
 
-/** Which position of the primary's write-ahead log this process requires of a replica before it reads from it. */
+/**
+ * The position of the primary's write-ahead log that a replica must have replayed before this process reads from it.
+ */
 export class PrimaryPosition {
   readonly #query: () => Promise<WalPosition>;
   readonly #maxLagMs: number;
   readonly #now: () => number;
-  /** Oldest first. Everything committed before `at` is before `position`. */
+  /** Samples, oldest first. Every change committed before `at` is before `position`. */
   #samples: Sample[] = [];
-  /** Undefined: unknown, because the primary did not respond. */
+  /** The position that all reads must see. Undefined: unknown, because the primary did not respond. */
   #floor: WalPosition | undefined;
   #raising: Promise<void> | undefined;
   #running: Promise<WalPosition> | undefined;
@@ -31,9 +33,12 @@ export class PrimaryPosition {
     this.#now = now;
   }
 
-  /** A position that contains everything committed before this call. One query at a time; calls during it share the next one. */
+  /**
+   * A position that contains every change committed before this call. Only one query runs at a time, and calls during a
+   * query share the next query.
+   */
   get(): Promise<WalPosition> {
-    // Not started yet. Never two at once, whose answers could arrive in the wrong order.
+    // The next query has not started yet. Two queries at once could return their answers in the wrong order.
     if (this.#next) return this.#next;
     if (!this.#running) return this.#start();
     const startNext = () => {
@@ -44,7 +49,7 @@ export class PrimaryPosition {
     return this.#next;
   }
 
-  /** Reads that begin from now on must see everything that is committed now. */
+  /** Makes reads that begin from now on see everything that is committed now. */
   raise() {
     const raising = this.get().then(
       (position) => this.#raiseTo(position),
@@ -62,7 +67,7 @@ export class PrimaryPosition {
   async sample(): Promise<void> {
     const at = this.#now();
     const position = await this.get();
-    // Lower than before: another server has become the primary and lacks the last writes of the former one.
+    // A lower position means that another server has become the primary and lacks the last writes of the former one.
     if (this.#floor !== undefined && position < this.#floor) {
       this.#samples = [];
       this.#floor = position;
@@ -71,7 +76,7 @@ export class PrimaryPosition {
     this.#samples = [...this.#samples.filter((sample) => sample.at > at - historyMs), { at, position }];
   }
 
-  /** Undefined: not known at present, so that only the primary may be read. */
+  /** The position that a replica must have. Undefined: not known at present, so that only the primary may be read. */
   async getRequired(): Promise<WalPosition | undefined> {
     if (this.#raising) await this.#raising;
     const earliest = this.#now() - this.#maxLagMs;
@@ -79,7 +84,7 @@ export class PrimaryPosition {
     return bound && this.#floor !== undefined ? maxPosition(bound.position, this.#floor) : undefined;
   }
 
-  /** For how long a replica at this position has lacked something, accurate to the interval of the samples. Milliseconds. */
+  /** How long a replica at this position has lacked a change, accurate to the interval of the samples. Milliseconds. */
   getLagMs(position: WalPosition): number {
     const lacking = this.#samples.find((sample) => sample.position > position);
     return lacking ? this.#now() - lacking.at : 0;

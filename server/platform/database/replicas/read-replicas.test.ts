@@ -53,12 +53,12 @@ async function countFallbacks(shop: TestShop, reason: string): Promise<number> {
   return (await readMetrics(shop))[`database_replica_fallbacks_total{reason="${reason}"}`] ?? 0;
 }
 
-/** A browser or an API client: keeps what a response tells it about its position. */
+/** A browser or an API client, which stores the position that a response sends and repeats it. */
 function createClient({ app }: Pick<TestShop, "app">, options: ClientOptions = {}) {
   const { token, cookies = true } = options;
   let stored = options.stored ?? {};
   return {
-    /** The same client, whose requests reach another process. */
+    /** The same client, with requests to another process. */
     at: (other: TestShop["app"]) => createClient({ app: other }, { token, cookies, stored }),
     async send(method: "GET" | "POST", path: string, payload?: object) {
       const headers = { ...stored, ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -149,7 +149,7 @@ test("a customer sees everything up to their last write, and others see it after
   await expect.poll(() => getTitle(visitor, id), { timeout: 3000 }).toBe("On silk");
 });
 
-test("the position of a write holds in another process, too", { tags: "long" }, async ({ shop }) => {
+test("customers see their own write in another process, too", { tags: "long" }, async ({ shop }) => {
   const { context } = shop;
   const id = await shop.createArticle({ title: "On cotton" });
   const { id: productId } = await shop.createProduct();
@@ -189,7 +189,7 @@ test("only a signed-in customer's successful write sets the cookie", { tags: "lo
     expect(await getCookie(response)).toEqual(expect.not.objectContaining({ "set-cookie": expect.anything() }));
 });
 
-test("a card that has changed is not cached from a replica without the change", async ({ shop }) => {
+test("a changed product card is not cached from a replica that lacks the change", async ({ shop }) => {
   const { id } = await shop.createProduct({ name: "Kurta", price: 500 });
   const listed = async () => (await shop.api.catalogue.products({})).products.map(({ name, price }) => [name, price]);
   await standby.catchUp();
@@ -219,7 +219,9 @@ test("a read after an announced change sees it", async ({ shop }) => {
   expect(await getTitle(visitor, id)).toBe("On linen");
 });
 
-test("a write in a read scope goes to the primary, and what follows sees it", async ({ shop: { context } }) => {
+test("a write in a read scope goes to the primary, and later reads of the scope see it", async ({
+  shop: { context },
+}) => {
   const { db } = context;
   const id = "0".repeat(24);
   await standby.catchUp();
@@ -263,7 +265,7 @@ test("the primary answers while the replica is down, and the replica answers aga
   tags: "long",
 }, async ({ shop }) => {
   const { id } = await shop.createProduct();
-  // Without any review, none are read.
+  // The product needs a review, because the route reads no reviews of a product without any.
   await (await shop.createCustomer()).api.reviews.save({ productId: id, rating: 5, comment: "Soft." });
   const list = async () => (await shop.app.inject(`/api/v1/review/${id}`)).statusCode;
   expect(await list()).toBe(200);
@@ -302,7 +304,7 @@ test.skipIf(!pgbouncerPath)("a replica behind a pooler in transaction mode is no
   await pooler.close();
 });
 
-// Last, because the standby is a primary of its own afterwards.
+// This test is the last, because the standby is a primary afterwards.
 test("a promoted replica is not read any more", { tags: "long" }, async ({ shop }) => {
   const { id } = await shop.createProduct();
   await standby.catchUp();

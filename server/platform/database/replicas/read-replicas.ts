@@ -6,7 +6,7 @@ import type { Replica } from "./replica.ts";
 import { getIdentity, getPrimaryPosition, withConnection } from "./server-status.ts";
 import type { WalPosition } from "./wal-position.ts";
 
-/** Why a read that a replica may answer went to the primary. */
+/** The reason why a read that a replica may answer went to the primary. */
 type Fallback =
   /** No replica is available, or the primary's position is not known. */
   | "unavailable"
@@ -23,11 +23,14 @@ export type ReadReplicasOptions = {
   maxLagMs: number;
 };
 
-/** Milliseconds. More often for a short lag: between two samples of the primary's position, the newer one is required. */
+/**
+ * Longest interval of the probes in milliseconds. A short maximum lag needs more frequent probes, because between two
+ * samples of the primary's position reads require the newer one.
+ */
 const maxProbeIntervalMs = 1000;
 const probesPerLag = 5;
 
-/** All read replicas of one database, and the answer to which of them a read may use. */
+/** All read replicas of one database. They decide which replica may answer a read. */
 export class ReadReplicas {
   readonly maxLagMs: number;
   readonly position: PrimaryPosition;
@@ -56,7 +59,7 @@ export class ReadReplicas {
     this.position = new PrimaryPosition({ maxLagMs, query: () => getPrimaryPosition(primary) });
   }
 
-  /** Metrics that belong to no registry yet. */
+  /** Metrics that are not registered yet. */
   get metrics(): readonly Metric[] {
     const replicas = this.#replicas;
     const { position } = this;
@@ -96,8 +99,8 @@ export class ReadReplicas {
   }
 
   /**
-   * Runs a read on a replica that has replayed `minPosition` and everything that this process requires. Undefined if there is
-   * none, or if the replica could not run it: the primary has to.
+   * Runs a read on a replica that has replayed `minPosition` and everything that this process requires. Returns
+   * undefined if there is no such replica or if it failed: the caller then reads from the primary.
    */
   async read<Result>(
     minPosition: WalPosition,
@@ -117,7 +120,8 @@ export class ReadReplicas {
       try {
         return { result: await this.#run(client, run) };
       } catch (error) {
-        // Once: the primary has no conflicts, and repeats the read. Errors of the query itself are rethrown.
+        // The read is not tried on another replica: the primary has no conflicts and answers it. Errors of the query
+        // itself are rethrown.
         reason = toFallback(error as Error);
         if (reason === "unavailable") replica.markAway((error as Error).message);
         break;
@@ -171,13 +175,13 @@ async function connect(replica: Replica, position: WalPosition): Promise<pg.Pool
   try {
     return (await replica.connect(position)) ?? "behind";
   } catch (error) {
-    // Whatever the error is, the primary can be read. A replica whose connections are all in use is not unavailable.
+    // After any error the primary can be read. A replica whose connections are all in use stays available.
     const { message } = error as Error;
     if (message !== allConnectionsInUse) replica.markAway(message);
     return "unavailable";
   }
 }
-/** The error of the pool after its connection timeout. */
+/** The message of pg's pool after its connection timeout. */
 const allConnectionsInUse = "timeout exceeded when trying to connect";
 
 // A recovery conflict is reported as a serialization failure or a deadlock.
@@ -185,7 +189,7 @@ const conflictCodes = new Set(["40001", "40P01"]);
 const writeCode = "25006";
 const queryCancelled = "57014";
 
-/** Rethrows an error of the query itself, such as a timeout, which would take as long on the primary. */
+/** Rethrows an error of the query itself. A query that timed out, for instance, would take as long on the primary. */
 function toFallback(error: Error & { code?: string }): Fallback {
   const { code = "", message } = error;
   if (conflictCodes.has(code) || message.includes("conflict with recovery")) return "conflict";

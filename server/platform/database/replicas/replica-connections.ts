@@ -1,6 +1,9 @@
 import type pg from "pg";
 
-/** The connections to a replica. Unlike those of a pool, they can be given up at once, also while the server hangs. */
+/**
+ * The connections to a replica. Unlike a pool's connections, they can all be closed at once, even while the server
+ * hangs.
+ */
 export class ReplicaConnections {
   readonly #pool: pg.Pool;
   readonly #all = new Set<pg.PoolClient>();
@@ -23,7 +26,7 @@ export class ReplicaConnections {
     return this.#pool.connect();
   }
 
-  /** Queries in progress fail. */
+  /** Closes all connections. Queries in progress fail. */
   drop() {
     void this.#pool.end();
     for (const client of this.#active) void (client as ClosableClient).end();
@@ -32,5 +35,5 @@ export class ReplicaConnections {
   }
 }
 
-// Missing in the types of pg.
+// `end` and `unref` are missing in the types of pg.
 type ClosableClient = pg.PoolClient & { end(): Promise<void>; unref(): void };

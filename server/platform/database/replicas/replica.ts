@@ -4,7 +4,7 @@ import { findReplayPosition, getIdentity, getSession, withConnection } from "./s
 import type { WalPosition } from "./wal-position.ts";
 
 export type ReplicaOptions = {
-  /** Without user and password, for the log and the metrics. */
+  /** Host and path without user and password, for the log and the metrics. */
   address: string;
   openPool: (connections: number, queryTimeoutMs: number | undefined) => pg.Pool;
   connections: number;
@@ -27,7 +27,7 @@ export class Replica {
   readonly #options: ReplicaOptions;
   readonly #probes: ReplicaConnections;
   #connections: ReplicaConnections;
-  // By connection, because behind one address there may be several servers.
+  // Positions are stored by connection, because one address may lead to several servers.
   #positions = new WeakMap<pg.PoolClient, { position: WalPosition; at: number }>();
   #isAvailable = false;
   #isClosed = false;
@@ -72,7 +72,7 @@ export class Replica {
     return undefined;
   }
 
-  /** Called at regular intervals: finds out whether the replica may be read. `identity` is the primary's. */
+  /** Finds out whether the replica may be read. Called at regular intervals. `identity` is the primary's. */
   async probe(identity: string): Promise<void> {
     try {
       await withConnection(this.#probes, async (client) => {
@@ -86,12 +86,14 @@ export class Replica {
         this.#markAvailable();
       });
     } catch (error) {
-      // Whatever the error is, the replica cannot be read, and the next probe tries again.
+      // After any error the replica cannot be read until a later probe succeeds.
       this.markAway((error as Error).message);
     }
   }
 
-  /** Until the next successful probe, nothing is read from this replica. Queries that wait for it fail at once. */
+  /**
+   * Stops reading from this replica until the next successful probe. Queries that wait for the replica fail at once.
+   */
   markAway(reason: string) {
     if (this.#isClosed || (!this.#isAvailable && this.#reason === reason)) return;
     this.#isAvailable = false;
@@ -113,8 +115,9 @@ export class Replica {
   }
 
   /**
-   * Whether a pooler in transaction mode gives two connections the same session, or one connection another than before. A position
-   * is checked for a connection, which also has prepared statements and a statement_timeout of its own.
+   * Whether the replica is behind a pooler in transaction mode: two connections have the same session, or one
+   * connection changes its session. Such a replica cannot be used, because a position is checked for a connection, and
+   * prepared statements and statement_timeout belong to the connection, too.
    */
   async #isPooled(client: pg.PoolClient): Promise<boolean> {
     const otherPool = this.#options.openPool(1, probeTimeoutMs);
@@ -123,7 +126,7 @@ export class Replica {
       const otherSession = await withConnection(otherPool, getSession);
       return otherSession === session || (await getSession(client)) !== session;
     } finally {
-      // Needed for this check only.
+      // The pool is needed for this check only.
       void otherPool.end();
     }
   }

@@ -19,7 +19,10 @@ export function createRoutingPool(primary: pg.Pool, replicas: ReadReplicas): Pos
 
 const readStatement = /^\s*(select|with)\b/i;
 
-/** Takes a connection for each read. From the first other statement on, such as BEGIN, it keeps one to the primary. */
+/**
+ * Takes a connection for each read. From the first other statement on, such as BEGIN, it uses one connection to the
+ * primary.
+ */
 class ReadingClient implements PostgresPoolClient {
   readonly #scope: ReadScope;
   readonly #pool: pg.Pool;

@@ -40,7 +40,7 @@ type CategoriesTable = {
   level: number;
   name: string;
   position: Generated<number>;
-  /** Left out of menus and lists. */
+  /** Whether menus and lists leave out this category. */
   hidden: Generated<boolean>;
   /** URL of an uploaded image. */
   image: string | null;
@@ -95,7 +95,7 @@ type ProductsTable = {
   status: Generated<"active" | "draft" | "archived">;
   is_sale: Generated<boolean>;
   is_new_launch: Generated<boolean>;
-  /** When a draft is published. */
+  /** The time at which a draft is published. */
   publish_at: Date | null;
   new_until: Generated<Date>;
   price: Generated<number>;
@@ -126,17 +126,17 @@ type VariantsTable = {
   inventory: number;
   imported_inventory: number | null;
   sku: string | null;
-  /** The maker's GTIN. */
+  /** The manufacturer's GTIN. */
   barcode: Generated<string | null>;
   /** Names that the size had before it was renamed, the newest last. */
   former_sizes: Generated<string[]>;
-  /** Paise; null: not known. */
+  /** Paise; null if the cost is not known. */
   cost: Generated<number | null>;
-  /** Written by a trigger while a sale lowers the price, in paise. */
+  /** The price without the sale in paise, written by a trigger while a sale lowers the price. */
   regular_price: GeneratedAlways<number | null>;
 };
 
-/** Written by triggers. */
+/** Former and current prices, written by triggers. */
 type VariantPricesTable = { variant_id: string; since: Date; price: number };
 
 type ProductAlertsTable = {

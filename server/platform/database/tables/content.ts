@@ -72,7 +72,7 @@ type PagesTable = {
   imported_hash: string | null;
 } & VisibilityColumns;
 
-/** Null `visible_from`: a draft. */
+/** `visible_from` is null in a draft. */
 type VisibilityColumns = {
   visible_from: Generated<Date | null>;
   visible_until: Date | null;

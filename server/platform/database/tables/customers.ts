@@ -1,10 +1,10 @@
-/** What the back office stores and computes about customers. */
+/** Data that the admin area stores and computes about customers. */
 export type CustomerTables = {
   customer_changes: { customer_id: string };
   customer_summaries: CustomerSummariesTable;
   customer_tags: { customer_id: string; tag: string };
   customer_notes: CustomerNotesTable;
-  /** Texts before changes, for 30 days. */
+  /** Notes as they were before a change, stored for 30 days. */
   former_customer_notes: FormerCustomerNotesTable;
   customer_merges: CustomerMergesTable;
 };

@@ -68,7 +68,10 @@ type ImportProductsTable = {
   conflicts: Generated<string[]>;
 };
 
-/** `tags`: those of the record before and after. `isCreated`: the import has created the record. `addresses`: those that it has added. */
+/**
+ * Data for undoing an import of a record. `isCreated`: the import has created the record. `tags`: the record's tags
+ * before and after the import. `addresses`: the addresses that the import has added.
+ */
 export type RecordReversal = {
   isCreated?: boolean;
   tags?: { before: string[]; after: string[] };

@@ -7,7 +7,7 @@ export type InvoiceTables = {
   tax_days: TaxDaysTable;
 };
 
-/** `valid_from` is a day, as 2025-09-22. */
+/** `valid_from` is a day in the form 2025-09-22. */
 type TaxClassesTable = { hsn: string; rate: number; valid_from: ColumnType<Date, string, never>; price_from: number };
 
 type TaxDaysTable = {
@@ -32,7 +32,7 @@ type InvoicesTable = {
   number: number;
   order_id: string;
   kind: "invoice" | "credit note";
-  /** Who reads it knows its shape (invoices/invoice-document.ts). */
+  /** The document's type is in invoices/invoice-document.ts. */
   document: ColumnType<object, string, never>;
   created_at: Date;
   refund_id: string | null;

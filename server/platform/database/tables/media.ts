@@ -4,7 +4,7 @@ import type { MediaUseKind } from "#contract/admin/media-limits.ts";
 export type MediaTables = {
   media: {
     id: string;
-    /** Below /media/. */
+    /** The path below /media/. */
     path: string;
     name: string;
     sha256: string;
@@ -19,7 +19,7 @@ export type MediaTables = {
     uploaded_at: Date;
     deleted_at: Date | null;
   };
-  /** Written by triggers. */
+  /** The records that use a file, written by triggers. */
   media_uses: { path: string; kind: MediaUseKind; record_id: string };
   media_uploads: {
     id: string;

@@ -163,7 +163,7 @@ type OrderItemsTable = {
   quantity: number;
   price: number;
   mrp: number;
-  /** Paise. Null: the coupon is spread over all lines by their values. */
+  /** The line's share of the coupon in paise. Null: the coupon is spread over all lines by their values. */
   coupon_share: ColumnType<number | null, number | null | undefined>;
   /** The sale that set the price. */
   sale_id: ColumnType<string | null, string | null | undefined>;
@@ -203,12 +203,12 @@ export type ItemEdit = {
   to: { size: string; color: string } | null;
 };
 type Units = { variantId: string; quantity: number };
-/** `lost`: units that are not in stock again. */
+/** `lost` are units that the edit has not returned to stock. */
 export type EditedStock = { released: Units[]; reserved: Units[]; lost: Units[] };
 /** Items and amounts (in paise) of an order before it was edited. */
 export type EditSnapshot = {
   items: Selectable<OrderItemsTable>[];
-  /** Edits by builds before fees for cash on delivery have no `cod_fee`. */
+  /** Amounts in paise. Edits by builds from before the fee for cash on delivery have no `cod_fee`. */
   amounts: { mrp: number; discount: number; coupon: number; shipping: number; cod_fee?: number; total: number };
 };
 
@@ -222,7 +222,7 @@ type ReturnsTable = {
   payout: string;
   decision: Generated<string>;
   replacement_order_id: Generated<string | null>;
-  /** In paise, set by a trigger. */
+  /** The value of the returned units in paise, set by a trigger. */
   value: Generated<number>;
   requested_at: Date;
   changed_at: Date;

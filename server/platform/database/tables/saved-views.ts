@@ -1,4 +1,4 @@
-/** How members of staff see the lists of the back office. */
+/** Saved views and chosen columns of the lists in the admin area, by member of staff. */
 export type SavedViewTables = {
   saved_views: SavedViewsTable;
   list_columns: { staff_id: string; page: string; columns: string[] };

@@ -3,9 +3,9 @@ import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-
 
 export type WebhookTables = {
   webhooks: WebhooksTable;
-  /** For 30 days. */
+  /** Removed webhooks, stored for 30 days. */
   removed_webhooks: RemovedWebhooksTable;
-  /** Written by triggers. */
+  /** Events that triggers have written. */
   webhook_events: WebhookEventsTable;
   webhook_deliveries: WebhookDeliveriesTable;
 };
@@ -32,7 +32,7 @@ type WebhooksTable = {
   former_secret_until: Date | null;
   state: Generated<WebhookState>;
   failing_since: Date | null;
-  /** The member to whom it is tied; null if it was added by a build that did not store that. */
+  /** The staff member to whom the webhook is tied; null if the build that added the webhook did not store that. */
   staff_id: string | null;
   created_at: Date;
 };
@@ -52,7 +52,7 @@ type WebhookDeliveriesTable = {
   id: string;
   webhook_id: string;
   event_id: string;
-  /** The event's, set by a trigger, so that the list can be filtered by it. */
+  /** The event's type, copied by a trigger so that the list can be filtered by it. */
   type: Generated<string>;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** A violation as it is logged: without query strings, and with nothing of the visitor. */
+/** A violation as it is logged, without query strings and without data of the visitor. */
 export type CspViolation = { directive: string; blocked: string; page: string };
 
 const windowMs = 3_600_000;

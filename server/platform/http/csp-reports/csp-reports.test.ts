@@ -1,7 +1,7 @@
 import type { TestShop } from "../../../../tests/support/shop/shop.ts";
 import { expect, testWithNewShop as test } from "../../../../tests/support/shop/shop.ts";
 
-/** What Chromium sends for `report-to`. */
+/** A report as Chromium sends it for `report-to`. */
 const createReport = (body: object = {}) => ({
   age: 7,
   type: "csp-violation",
@@ -17,7 +17,7 @@ const createReport = (body: object = {}) => ({
   },
 });
 
-/** What Firefox and Safari send for `report-uri`. */
+/** A report as Firefox and Safari send it for `report-uri`. */
 const legacyReport = {
   "csp-report": {
     "document-uri": "https://shop.example/productlist?name=asha",
@@ -70,7 +70,7 @@ test("an invented report adds neither a metric nor personal data nor long lines"
   expect(await countViolations(shop)).toEqual(["other 1"]);
 });
 
-test("what a browser extension caused is only counted", async ({ shop }) => {
+test("a violation by a browser extension is counted but not logged", async ({ shop }) => {
   const lines = recordLog(shop);
   const blockedURL = "chrome-extension://abc/script.js";
   await postReport(shop, [createReport({ blockedURL }), createReport({ sourceFile: "moz-extension" })]);
@@ -78,7 +78,7 @@ test("what a browser extension caused is only counted", async ({ shop }) => {
   expect(await countViolations(shop)).toEqual(["img-src 2"]);
 });
 
-test("anything but a report is refused, never an error of the shop", async ({ shop }) => {
+test("a body that is no report is refused and never causes an error of the shop", async ({ shop }) => {
   const notReports = ["", "{", "null", "17", '"report"', "{}", '{"csp-report":17}', "[17]", '[{"type":17}]'];
   for (const body of [...notReports, '{"__proto__":{"a":1}}', "\u0000"]) {
     for (const type of ["application/reports+json", "application/csp-report", "application/json", "text/plain"])

@@ -11,11 +11,14 @@ import { type CspViolation, ReportLog } from "./csp-report-log.ts";
 const maxBytes = 64 * 1024;
 const maxReports = 100;
 const minuteMs = 60_000;
-/** Requests a minute: of one network, which may be a mobile carrier's, and of all. Browsers drop what is refused. */
+/**
+ * Limits of requests per minute: from one network, which may be a mobile carrier's, and from all. Browsers drop refused
+ * reports.
+ */
 const maxPerNetwork = 60;
 const maxInAll = 600;
 
-/** What browsers send for `report-uri`. */
+/** The body that browsers send for `report-uri`. */
 const LegacyReport = z.object({
   "csp-report": z.object({
     "document-uri": z.string(),
@@ -25,7 +28,7 @@ const LegacyReport = z.object({
     "source-file": z.string().nullish(),
   }),
 });
-/** What browsers send for `report-to`: reports of all types. */
+/** The body that browsers send for `report-to`, with reports of all types. */
 const ReportList = z.array(z.looseObject({ type: z.string(), body: z.unknown() })).max(maxReports);
 const ViolationBody = z.object({
   documentURL: z.string(),
@@ -35,8 +38,8 @@ const ViolationBody = z.object({
 });
 
 /**
- * Takes browsers' reports of what the Content-Security-Policy has blocked. Anybody can send them, so they are limited,
- * and an equal report is logged once an hour.
+ * Receives browsers' reports of resources that the Content-Security-Policy has blocked. Anybody can send reports, so
+ * their number is limited, and an equal report is logged once an hour.
  */
 export function cspReportRoutes(app: App, register: Registry) {
   const counter = new Counter({
@@ -56,7 +59,7 @@ export function cspReportRoutes(app: App, register: Registry) {
       {
         bodyLimit: maxBytes,
         schema: { hide: true },
-        // Before the body is read.
+        // The limits are checked before the body is read.
         onRequest: async ({ ip }) => {
           if (networkLimit.consume(networkOf(ip)) && totalLimit.consume("all")) return;
           throw new Refusal("too_many", "Too many reports.", { retryAfter: minuteMs / 1000 });
@@ -117,7 +120,7 @@ function toBlockedHost(text: string): string {
   return /^[a-z-]{1,20}$/.test(text) ? text : "unknown";
 }
 
-/** The path without the query string, and without what looks like an email address. */
+/** The path without the query string, and without segments that look like an email address. */
 function toPagePath(text: string): string {
   const path = URL.parse(text)?.pathname ?? "unknown";
   return cut(path.replace(/[^/]*(@|%40)[^/]*/gi, "…"));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "#contract/http/errors.ts";
 import { ConcurrencyLimit } from "./concurrency-limit.ts";
 
-/** How often a waiting task looks whether the foreground is idle, in milliseconds. */
+/** Interval at which a waiting task checks whether the foreground is idle, in milliseconds. */
 const idleCheckMs = 50;
 
 /**

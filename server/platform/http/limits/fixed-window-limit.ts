@@ -1,7 +1,10 @@
-/** Bounds the memory. Further keys of a window are refused. */
+/** Maximum of different keys in a window, which bounds the memory. Calls of further keys are refused. */
 const maxKeys = 10_000;
 
-/** Counts calls in fixed windows of time, in this process. For what is not worth a row in the database (rate-limits/). */
+/**
+ * Counts calls in fixed windows of time, in this process. Limits that all processes share are in the database
+ * (rate-limits/).
+ */
 export class FixedWindowLimit {
   readonly #windowMs: number;
   readonly #max: number;

@@ -7,7 +7,10 @@ import { isPublicAddress, publicLookup } from "./public-lookup.ts";
 type PostOptions = {
   headers: Record<string, string>;
   body: string;
-  /** Also addresses of this machine and of its network, over http: for a shop that is itself only open there. */
+  /**
+   * Allows addresses of this machine and of its network, also over http, for a shop that can itself be reached only
+   * there.
+   */
   allowsPrivate: boolean;
   timeoutMs?: number;
 };
@@ -16,10 +19,10 @@ export type PostResponse = { status: number; body: string };
 /** The host could not be reached, has not answered in time, or may not be called. */
 export class PostFailed extends Error {}
 
-/** Bytes of an answer that are read; the rest is not. */
+/** Longest part of a response that is read, in bytes. */
 const maxBytes = 8 * 1024;
 
-/** Why the address may not be called, whatever its name resolves to. */
+/** The reason why a URL may not be called, whatever its host name resolves to. Undefined if there is none. */
 export function findAddressError(url: URL, allowsPrivate: boolean): string | undefined {
   if (allowsPrivate) return undefined;
   if (url.protocol !== "https:") return "The address must begin with https://.";
@@ -30,8 +33,8 @@ export function findAddressError(url: URL, allowsPrivate: boolean): string | und
 }
 
 /**
- * Sends a request to an address that staff have entered. The connection is made to the very address that was checked. Redirects are not followed: they
- * are answers like any other, so that no host can lead to another one.
+ * Sends a request to an address that staff have entered. The connection is made to the very address that was checked.
+ * Redirects are not followed but returned like any other response, so that no host can lead to another one.
  */
 export async function postJson(url: URL, options: PostOptions): Promise<PostResponse> {
   const { headers, body, allowsPrivate, timeoutMs = 10_000 } = options;

@@ -7,8 +7,8 @@ type CookieContext = { config: { publicUrl: string; jwtSecret: string }; now: ()
 type CookieOptions = { name: string; path: string; purpose: string };
 
 /**
- * Cookies of browsers in which an email has signed in. A cookie signs nobody in: wrong passwords of other clients do not delay a browser that has it
- * (rate-limits/sign-in-keys.ts).
+ * Cookies of browsers in which an email has signed in. A cookie signs nobody in. Its only effect is that wrong
+ * passwords of other clients do not delay this browser (rate-limits/sign-in-keys.ts).
  */
 export function createDeviceCookies({ name, path, purpose }: CookieOptions) {
   // With the prefix, browsers accept the cookie from this host over https only, not from a subdomain.

@@ -54,7 +54,7 @@ test("a request's jobs continue its id, also in their log lines", async ({ shop 
   await queue.close();
 });
 
-test("what a request does asynchronously has its id, also after its body was received", async ({ shop }) => {
+test("asynchronous work of a request has its id, also after the body was received", async ({ shop }) => {
   const { findRequestId } = await import("../../logging/request-scope.ts");
   shop.app.post("/echo", async () => {
     await new Promise((resolve) => setImmediate(resolve));

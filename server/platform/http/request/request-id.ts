@@ -16,7 +16,10 @@ export function createProxyCheck(trustProxy: TrustedProxies): IsFromProxy {
   return ({ socket }) => socket.remoteAddress !== undefined && isTrusted(socket.remoteAddress, 0);
 }
 
-/** A UUID, nginx's $request_id, Envoy's id …: nothing that could break a log line or a page. */
+/**
+ * The format of an accepted id, such as a UUID or nginx's $request_id. It has no characters that could break a log line
+ * or a page.
+ */
 const idFormat = /^[\w.-]{8,64}$/;
 
 /** The id that a trusted proxy has given the request, else a new one. */
@@ -27,10 +30,13 @@ export function createRequestIds(isFromProxy: IsFromProxy): (request: IncomingMe
   };
 }
 
-/** Short enough to be read out to the shop's support. From a UUID, whose random bytes Node has in reserve: randomBytes takes four times as long. */
+/**
+ * A new id, short enough to be read out to the shop's support. It is part of a UUID, for which Node has random bytes in
+ * reserve: randomBytes takes four times as long.
+ */
 const newRequestId = () => randomUUID().replaceAll("-", "").slice(16);
 
-/** Sends the id with each response, and passes it on to what the request causes: log lines and jobs. */
+/** Sends the id with each response, and passes it on to log lines and jobs of the request. */
 export function registerRequestIds(app: FastifyInstance) {
   app.addHook("onRequest", (request, reply, done) => {
     reply.header(requestIdHeader, request.id);

@@ -8,13 +8,13 @@ const storage = new AsyncLocalStorage<Language>();
 export const getRequestLanguage = (): Language => storage.getStore() ?? defaultLanguage;
 
 export function registerRequestLanguage(app: FastifyInstance) {
-  // Not onRequest: receiving the body may leave the context of its hooks.
+  // The hook is not onRequest, because receiving the body may leave the context of onRequest hooks.
   app.addHook("preValidation", (request, _reply, done) => {
     storage.run(readLanguage(request), done);
   });
 }
 
-/** Reads have it in their URL (`withLanguage`), because their responses are cached. */
+/** GET requests have the language in their URL (`withLanguage`), because their responses are cached. */
 function readLanguage({ method, headers, query }: FastifyRequest): Language {
   const language = method === "GET" ? (query as { language?: unknown }).language : headers[languageHeader];
   return languageCodes.find((code) => code === language) ?? defaultLanguage;

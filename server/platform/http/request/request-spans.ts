@@ -4,12 +4,13 @@ import { findTracer } from "../../tracing/tracing.ts";
 import type { IsFromProxy } from "./request-id.ts";
 import { getRouteTemplate } from "./route-template.ts";
 
-/** Requests of probes and collectors, every few seconds. */
+/** Paths that probes and metrics collectors request every few seconds. */
 const untraced = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Records a span for each request, if tracing is on. Its name and attributes have the route's template instead of the URL, which
- * may hold the token of a mailed link. Only a trusted proxy can continue its own trace: others could have all requests sampled.
+ * Records a span for each request, if tracing is on. Its name and attributes have the route's template instead of the
+ * URL, which may hold the token of a mailed link. Only a trusted proxy can continue its own trace: any other client
+ * could have all its requests sampled.
  */
 export function traceRequests(app: FastifyInstance, isFromProxy: IsFromProxy) {
   const tracer = findTracer();

@@ -61,7 +61,7 @@ test("sources that are decoded as a whole are estimated by their pixels, others 
   expect(await estimate(photo.clone().avif({ effort: 0 }))).toBe(24_000_000);
   const metadata = await sharp(await photo.clone().jpeg().toBuffer()).metadata();
   expect(estimateMemory(metadata, { width: 900, height: 1000 }, "avif")).toBe(36_000_000);
-  // With a quarter of the colour resolution.
+  // An AVIF image of this size has a quarter of the colour resolution.
   expect(estimateMemory(metadata, { width: 1200, height: 1000 }, "avif")).toBe(30_000_000);
 });
 

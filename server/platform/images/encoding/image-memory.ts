@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 import type { ImageFormat } from "./image-formats.ts";
 
 type Task = { bytes: number; start: () => void };
-/** In pixels. */
+/** Width and height in pixels. */
 export type Size = { width: number; height: number };
 /** Larger AVIF images have a quarter of the colour resolution, like JPEG and WebP. */
 export const maxFullChromaPixels = 1_000_000;
@@ -29,13 +29,13 @@ export class MemoryLimit {
     try {
       return await work();
     } finally {
-      // A failed task must free its share as well: tasks that need all of it would wait forever.
+      // A failed task must free its share, too. Otherwise tasks that need all of the memory would wait forever.
       this.#usedBytes -= bytes;
       this.#startNext();
     }
   }
 
-  /** Only the first task of the queue: a large one would never start if smaller ones could overtake it. */
+  /** Starts tasks in the order of the queue: a large task would never start if smaller tasks could overtake it. */
   #startNext() {
     for (let next = this.#queue[0]; next && this.#usedBytes + next.bytes <= this.#maxBytes; next = this.#queue[0]) {
       this.#queue.shift();
@@ -56,7 +56,10 @@ export function estimateMemory(source: Metadata, output: Size, format: ImageForm
   return Math.max(decoding, encoding);
 }
 
-/** Estimates the native memory in bytes while all pixels of an image are examined: libvips decodes it as a whole, whatever its format. */
+/**
+ * Estimates the native memory in bytes while all pixels of an image are examined. libvips then decodes any format as a
+ * whole.
+ */
 export function estimateStatsMemory(source: Metadata): number {
   return source.width * source.height * Math.max(6, decodingBytesPerPixel(source));
 }

@@ -1,7 +1,7 @@
 import { imageWidths } from "#contract/values/image-widths.ts";
 import { type ImageFormat, imageFormats } from "./image-formats.ts";
 
-/** Matches only the offered widths as a width: the merchant's folder may be called 2026. */
+/** Only the offered widths are matched as a width, because the merchant's folder may be called 2026. */
 const mediaUrlPattern = new RegExp(
   `^/media/(?:(${imageWidths.join("|")})(?:\\.(${imageFormats.join("|")}))?/)?(.+)$`,
   "s",
@@ -9,7 +9,10 @@ const mediaUrlPattern = new RegExp(
 
 type MediaUrl = {
   width: number | undefined;
-  /** Undefined: the format depends on the browser's Accept header. URLs for a CDN name it, because most CDNs ignore Accept. */
+  /**
+   * The format in the URL. Undefined: the format depends on the browser's Accept header. URLs for a CDN name the
+   * format, because most CDNs ignore Accept.
+   */
   format: ImageFormat | undefined;
   path: string;
 };

@@ -3,36 +3,46 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { ImageFormat } from "./image-formats.ts";
 import { estimateMemory, estimateStatsMemory, MemoryLimit, maxFullChromaPixels, type Size } from "./image-memory.ts";
 
-// libvips caches decoded images by source and operation. Each of ours is decoded once, and a cached progressive JPEG keeps its
-// decoder's 140 MB, which the cache's own limit of 50 MB does not count (docs/decisions/0012).
+// libvips caches decoded images by source and operation. The shop decodes each image once, and a cached progressive
+// JPEG keeps its decoder's 140 MB, which the cache's own limit of 50 MB does not count (docs/decisions/0012).
 sharp.cache(false);
 
-/** Part of the cache key and ETag: increment it with any change below, so that images cached before are no longer used. */
+/**
+ * A part of the cache key and the ETag. Increment it with any change below, so that images cached before are no longer
+ * used.
+ */
 export const encoderVersion = "4";
 
-/** Larger images are refused: a small file can decompress to gigabytes. */
+/** Larger images are refused, because a small file can decompress to gigabytes. */
 const maxSourcePixels = 40_000_000;
-/** A decoder of AVIF takes 20 bytes for each pixel. 12 million pixels are a phone's photo. */
+/** Larger AVIF images are refused: the decoder takes 20 bytes for each pixel. A phone's photo has 12 million pixels. */
 const maxAvifPixels = 12_500_000;
-/** Two large images at once could take 400 MB. Two photos of 1200 × 1600 as AVIF fit; most images take less than 20 MB. */
+/**
+ * Memory for resizing. Two large images at once could take 400 MB. Two photos of 1200 × 1600 as AVIF fit, and most
+ * images take less than 20 MB.
+ */
 const memoryLimit = new MemoryLimit(100 * 1024 ** 2);
-/** Uploads have a limit of their own: images of pages do not wait behind a large one. */
+/** Uploads have their own limit, so that images of pages do not wait behind a large upload. */
 const uploadMemoryLimit = new MemoryLimit(100 * 1024 ** 2);
-/** Exceeded on a busy machine, and by images that take forever. */
+/** Longest time for an image, in seconds. A busy machine exceeds it, and so does an image that would take forever. */
 const maxSeconds = 15;
-/** Until a timed-out image is requested again, in seconds. */
+/** Seconds after which a client may request a timed-out image again. */
 const retryAfter = 5;
-// The format is detected from the file's bytes; its name and the Content-Type may be wrong.
+// The format is detected from the file's bytes, because its name and the Content-Type may be wrong.
 const rasterFormats = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
 /** First bytes of raster files. Untrusted files without them are not opened at all: an SVG of 20 kB can take gigabytes. */
 const rasterSignature = /^(\xff\xd8\xff|\x89PNG|RIFF....WEBP|GIF8|....ftyp|II[*+]|MM.[*+])/s;
 
-/** A file on this machine is read by libvips, piece by piece: it takes no memory of this process while it waits. */
+/**
+ * The source of an image. libvips reads a file on this machine piece by piece, so that the file takes no memory of this
+ * process while it waits.
+ */
 export type ImageInput = Buffer | { file: string };
 
 /**
- * Resizes an image to this width (never enlarged), encodes it in this format and strips its metadata. SVG is rasterized,
- * and only if `allowSvg`, for trusted files. Refuses files that are not images; `unavailable` if it takes too long.
+ * Resizes an image to this width (never enlarged), encodes it in this format and strips its metadata. SVG is
+ * rasterized, only with `allowSvg`, for trusted files. Files that are not images are refused. The refusal is
+ * `unavailable` if resizing takes too long.
  */
 export async function resizeImage(
   source: ImageInput,
@@ -68,7 +78,7 @@ function resizeOpened(source: ImageInput, { image, metadata }: OpenImage, option
   return memory.run(sourceBytes + estimateMemory(metadata, output, format), () => resized.toBuffer());
 }
 
-/** The longest side of an uploaded image as it is stored, in pixels: a banner across a large screen. */
+/** Longest side of a stored upload in pixels, as needed for a banner across a large screen. */
 const maxOriginalSide = 2560;
 export type OriginalImage = { content: Buffer; format: "jpeg" | "webp"; width: number; height: number };
 
@@ -92,7 +102,7 @@ export async function encodeOriginal(source: Buffer): Promise<OriginalImage> {
   });
 }
 
-/** Whether an image with an alpha channel shows nothing of what is behind it. Decodes all of its pixels. */
+/** Whether an image with an alpha channel has no transparent pixel. Decodes all of its pixels. */
 async function isOpaque(source: Buffer, { image, metadata }: OpenImage): Promise<boolean> {
   const memory = source.length + estimateStatsMemory(metadata);
   return (await uploadMemoryLimit.run(memory, () => image.stats())).isOpaque;
@@ -135,7 +145,7 @@ function isRaster(input: Buffer | string): boolean {
   return Buffer.isBuffer(input) && rasterSignature.test(input.toString("latin1", 0, 12));
 }
 
-/** As the resized image will be: turned upright and never enlarged. */
+/** The size of the resized image, which is turned upright and never enlarged. */
 function toOutputSize({ width, height, orientation = 1 }: Metadata, maxWidth: number): Size {
   const [uprightWidth, uprightHeight] = orientation >= 5 ? [height, width] : [width, height];
   const outputWidth = Math.min(maxWidth, uprightWidth);
@@ -143,12 +153,13 @@ function toOutputSize({ width, height, orientation = 1 }: Metadata, maxWidth: nu
 }
 
 async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Result> {
-  // sharp tells errors of the machine and of the file apart by their texts only.
+  // sharp's errors of the machine and of the file differ in their texts only.
   try {
     return await read();
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // sharp's errors have no codes: every error that is not the machine's counts as an unreadable file, and the client has to send another.
+    // sharp's errors have no codes. Every error that is not the machine's counts as an unreadable file, and the client
+    // has to send another one.
     const { message } = error as Error;
     if (message.includes("pixel limit")) throw tooManyPixels(maxSourcePixels);
     if (isMachineError(message))
@@ -160,7 +171,10 @@ async function refuseUnreadable<Result>(read: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Whether the machine was too busy for the image, or out of memory, files or disk space: the same file may be read a moment later. */
+/**
+ * Whether the machine was too busy for the image, or out of memory, files or disk space. The same file may then be
+ * readable a moment later.
+ */
 function isMachineError(message: string): boolean {
   return machineErrors.test(message);
 }
@@ -171,10 +185,13 @@ function tooManyPixels(max: number) {
   return new Refusal("too_large", `This picture has more than ${max / 1e6} million pixels.`);
 }
 
-/** Measured in docs/decisions/0006. AVIF effort 2 takes twice the time of effort 1 and saves 2 % of the bytes. */
+/**
+ * The qualities were measured in docs/decisions/0006. AVIF effort 2 takes twice the time of effort 1 and saves 2 % of
+ * the bytes.
+ */
 function encode(image: Sharp, format: ImageFormat, { width, height }: Size): Sharp {
   if (format === "avif") {
-    // Full colour resolution takes half as much memory again: 120 instead of 80 MB for a photo of 1440 × 2160.
+    // Full colour resolution needs half as much memory again: 120 instead of 80 MB for a photo of 1440 × 2160.
     const chromaSubsampling = width * height > maxFullChromaPixels ? "4:2:0" : "4:4:4";
     return image.avif({ quality: 52, effort: 1, chromaSubsampling });
   }

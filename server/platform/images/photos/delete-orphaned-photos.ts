@@ -8,13 +8,13 @@ const batchSize = 500;
 type OrphanedPhotosOptions = {
   media: MediaStore;
   now: Date;
-  /** Which of these ids have a photo in the database. */
+  /** Returns the ids that have a photo in the database. */
   findExisting: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 /**
- * Deletes files that have no photo in the database: their upload or their deletion was interrupted, or what they belonged to was
- * deleted. Files of the last hour may belong to an upload in progress.
+ * Deletes files that have no photo in the database: their upload or their deletion was interrupted, or the record that
+ * they belonged to was deleted. Files of the last hour may belong to an upload in progress.
  */
 export async function deleteOrphanedPhotos(
   { listPhotoFiles, deletePhotoFiles }: PhotoFiles,

@@ -30,7 +30,7 @@ test("images of pages do not wait for photos of customers, which are encoded one
   expect(finished.lastIndexOf("page")).toBeLessThan(finished.indexOf("photo 4"));
 });
 
-test("a tenth photo at once is refused until one is done, and a fifth of one customer", async () => {
+test("a tenth concurrent photo is refused until one is done, and so is a fifth photo of one customer", async () => {
   const colors = ["red", "green", "blue", "black", "white", "grey", "teal", "navy", "olive", "lime"];
   const photos = await Promise.all(colors.map((color) => takePhoto(color)));
   const encode = (customerId: (index: number) => string) =>

@@ -12,14 +12,15 @@ export type EncodedPhoto = Record<PhotoSize, Buffer>;
 /** Widths in pixels. Browsers send photos of at most 2000 pixels. */
 const widths: Record<PhotoSize, number> = { small: 320, large: 2000 };
 
-/** A phone's photo. Larger ones take seconds of a core. */
+/** The size of a phone's photo. Larger photos take seconds of a core. */
 const maxPhotoPixels = 12_500_000;
 const busyMessage = "Too many photos are being processed. Please try again.";
-// A single thread, so that photos of visitors never take the two of the images of pages. A waiting photo holds up to 34 MB: its file and the request.
+// Photos of customers use one thread, so that they never take both threads of the images of pages. A waiting photo
+// holds up to 34 MB: its file and the request.
 const photoLimit = new ConcurrencyLimit(1, 8, busyMessage);
 // Half of the queue stays free for other customers.
 const customerLimit = new PerClientLimit(4, busyMessage);
-/** Photos that are being encoded, by customer and hash: a repeated upload waits for the first. */
+/** Photos that are being encoded, by customer and hash. A repeated upload waits for the first one. */
 const encodings = new Map<string, Promise<EncodedPhoto>>();
 
 const contentType = "image/jpeg";
@@ -39,9 +40,9 @@ export function decodePhoto(photo: string): { bytes: Buffer; sha256: string } {
 type CustomerPhoto = { bytes: Buffer; sha256: string; customerId: string };
 
 /**
- * Encodes a photo of a customer anew in both sizes, turned upright: what is stored has no metadata, such as the place where it was taken. Photos wait
- * for each other, not for images of pages.
- * @throws Refusal if it is no JPEG, PNG or WebP image, has too many pixels, or if too many photos wait
+ * Encodes a photo of a customer anew in both sizes, turned upright. The stored files have no metadata, such as the
+ * location where the photo was taken. Photos wait for each other, but images of pages do not wait for photos.
+ * @throws Refusal if the file is no JPEG, PNG or WebP image, has too many pixels, or if too many photos wait
  */
 export async function encodePhoto({ bytes, sha256, customerId }: CustomerPhoto): Promise<EncodedPhoto> {
   if (!signature.test(bytes.toString("latin1", 0, 12)))
@@ -61,7 +62,10 @@ async function encodeSizes(bytes: Buffer): Promise<EncodedPhoto> {
 
 export const photoNotFound = () => new Refusal("not_found", "There is no such photo.");
 
-/** The files of one kind of photos. `folder` is in the media store's area "private", which no URL leads to: "private/returns/". */
+/**
+ * The files of one kind of photos. `folder`, such as "private/returns/", is in the media store's area "private", which
+ * no URL leads to.
+ */
 export function createPhotoFiles(folder: `private/${string}/`) {
   const toKey = (id: string, size: PhotoSize) => `${folder}${id}-${size}.jpg`;
   const pattern = new RegExp(`^${folder}([0-9a-f]{24})-small\\.jpg$`);

@@ -16,14 +16,15 @@ declare module "../../jobs/jobs.ts" {
   }
 }
 
-/** Images per job: finished well within a job's time limit, however large the photos are. */
+/** Images per job. A job with ten images ends well within its time limit, however large the photos are. */
 const batchSize = 10;
 /** Width of the narrowest served image, in pixels, so that the placeholder equals the one computed on a first view. */
 const sourceWidth = 160;
 
 /**
- * Queues computing the placeholders of imported images. Local files only: importing 6,000 products must not request all
- * their images from another host. Those get their placeholders on the first view.
+ * Queues jobs that compute the placeholders of imported images. Only local files are queued, because importing 6,000
+ * products must not request all their images from another host. Images of other hosts get their placeholders on the
+ * first view.
  */
 export async function queuePlaceholders({ db, jobs }: { db: Database; jobs: JobQueue }, imageUrls: readonly string[]) {
   const paths = new Set(imageUrls.map(toImagePath).filter((path) => path !== undefined && isPlainPath(path)));
@@ -46,7 +47,10 @@ export type ImageContext = {
   config: { dataDir: string; logLevel: string };
 };
 
-/** Processes queued placeholder jobs in the background. Missing or broken images are logged; a first view may still compute their placeholders. */
+/**
+ * Processes queued placeholder jobs in the background. Missing or broken images are logged. A first view may still
+ * compute their placeholders.
+ */
 export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, renderer: ImageRenderer) {
   const log = createLogger(config.logLevel);
 
@@ -56,9 +60,10 @@ export async function runPlaceholderJobs({ db, jobs, config }: ImageContext, ren
       if (!source) throw new Refusal("not_found", "There is no such file.");
       return await resizeImage(await source.read(), sourceWidth, "webp", true);
     } catch (error) {
-      // A busy machine or bucket is no property of the file: the job is retried.
+      // A busy machine or bucket says nothing about the file, so the job is retried.
       if (error instanceof Refusal && error.code === "unavailable") throw error;
-      // A placeholder is optional, and a missing or broken file fails in every retry: logged, and the job continues.
+      // A placeholder is optional, and a missing or broken file would fail in every retry. The error is logged, and the
+      // job continues.
       log.warn({ image: path, reason: (error as Error).message }, "placeholder could not be computed");
       return undefined;
     }

@@ -23,7 +23,7 @@ export async function findComputedPaths(db: Database, paths: readonly string[]):
   return rows.map(({ path }) => path);
 }
 
-/** A computed placeholder replaces an estimated one. Otherwise the stored one stays. */
+/** Stores placeholders. A computed placeholder replaces an estimated one. Otherwise the stored placeholder stays. */
 export async function upsertPlaceholders(db: Database, placeholders: readonly Placeholder[]) {
   await db
     .insertInto("image_placeholders")
@@ -41,7 +41,10 @@ export async function upsertPlaceholders(db: Database, placeholders: readonly Pl
     .execute();
 }
 
-/** Before the placeholder is computed, the row is an estimate that has none. */
+/**
+ * Stores a focus point. A row that is inserted before the placeholder is computed counts as an estimate without
+ * placeholder.
+ */
 export async function upsertFocusPoint(
   db: Database,
   { path, focus_x, focus_y }: { path: string; focus_x: number | null; focus_y: number | null },

@@ -34,7 +34,7 @@ const cacheOf = createDatabaseCache<string, CachedPlaceholder>({
   topicsOf: () => [focusTopic],
 });
 
-/** Computed placeholders never change, and focus points are announced, so each is queried once. */
+/** Computed placeholders never change, and changes of focus points are announced, so each path is queried once. */
 async function findByPath(db: Database, paths: readonly string[]) {
   const rows = new Map((await findPlaceholders(db, paths)).map((row) => [row.path, row]));
   return paths.map((path): [string, CachedPlaceholder] => {
@@ -67,9 +67,10 @@ const maxSeen = 50_000;
 /** Computes and saves the placeholder of each served image once, in the background. */
 export class PlaceholderRecorder {
   readonly #db: Database;
-  // Not a cache: paths that need not be recorded again.
+  // This set is not a cache: it has the paths that need not be recorded again.
   readonly #seen = new Set<string>();
-  // One at a time, after the images themselves. If the queue is full, the image's next request records it.
+  // Placeholders are computed one at a time, after the images themselves. If the queue is full, the image's next
+  // request records it.
   readonly #limit = new ConcurrencyLimit(1, 100, "Too many placeholders are queued.");
 
   constructor(db: Database) {
@@ -84,7 +85,7 @@ export class PlaceholderRecorder {
   }
 }
 
-/** Idempotent: an image's first computed placeholder stays. */
+/** Saves a placeholder unless the image has a computed one already. */
 export async function savePlaceholder(db: Database, path: string, image: Buffer) {
   if ((await findComputedPaths(db, [path])).length > 0) return;
   await savePlaceholders(db, [{ path, placeholder: await computePlaceholder(image), is_estimate: false }]);

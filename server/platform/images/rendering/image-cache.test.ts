@@ -30,7 +30,8 @@ test("processes that share a folder and evict concurrently serve every image", a
   }
   const left = await listFiles(folder);
   expect(left.filter((name) => name.endsWith(".part"))).toEqual([]);
-  // Many concurrent writes exceed the bound of 20 images; each process measures again after its next tenth.
+  // Many concurrent writes exceed the bound of 20 images, because each process measures the folder only after it has
+  // written a tenth of the bound.
   expect(left.length).toBeLessThan(50);
 });
 
@@ -55,7 +56,7 @@ test("the folder's size stays bounded", async () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-test("a cache knows which images it has and whether it is half full, also from the processes before", async () => {
+test("a cache knows whether it has an image and is half full, including images of earlier processes", async () => {
   const folder = createTempFolder();
   const cache = new ImageCache(folder, { maxBytes: 10_000 });
   for (let number = 0; number < 5; number++) await cache.get(`${number}`, async () => Buffer.alloc(1000));

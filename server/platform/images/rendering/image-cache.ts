@@ -3,9 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "n
 import { dirname, join } from "node:path";
 import { Refusal } from "#contract/http/errors.ts";
 
-/** Rendered images that several machines share, behind each one's folder. Its size is bounded by whoever runs it. */
+/**
+ * Rendered images that several machines share, behind the folder of each machine. The operator of the store bounds its
+ * size.
+ */
 export type SharedImages = {
-  /** Undefined if it is missing or cannot be read: the image is then rendered. */
+  /** Undefined if the image is missing or cannot be read. The image is then rendered. */
   read(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   write(name: string, image: Buffer): Promise<void>;
@@ -13,8 +16,9 @@ export type SharedImages = {
 type ImageCacheOptions = { maxBytes?: number; shared?: SharedImages | undefined };
 
 /**
- * Caches rendered images on disk, unlike platform/cache: bounded, and concurrent requests for an image share one render. Several processes may
- * share the folder; at worst two of them render the same image, and the folder exceeds its bound by what each writes meanwhile.
+ * Caches rendered images on disk, up to a maximum size. Concurrent requests for an image share one render. Several
+ * processes may share the folder. At worst, two of them render the same image, and the folder exceeds its maximum by
+ * the images that they write meanwhile.
  */
 export class ImageCache {
   readonly #folder: string;
@@ -23,7 +27,7 @@ export class ImageCache {
   readonly #pending = new Map<string, Promise<Buffer>>();
   /** Bytes in the folder when it was last measured, after eviction. */
   #measuredBytes = 0;
-  /** Bytes written since then. Infinite until the folder has been measured. */
+  /** Bytes written since the folder was measured. Infinite until the first measurement. */
   #bytesSinceMeasured = Number.POSITIVE_INFINITY;
 
   constructor(folder: string, { maxBytes = 1024 ** 3, shared }: ImageCacheOptions = {}) {
@@ -34,14 +38,14 @@ export class ImageCache {
 
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer> {
     const shared = this.#pending.get(key);
-    // A refusal for lack of queue space concerns only the first client. The others try again.
+    // A refusal for lack of queue space concerns only the first client. The other clients try again.
     if (shared) return shared.catch((error) => (isBusy(error) ? this.get(key, render) : Promise.reject(error)));
     const pending = this.#readOrRender(key, render).finally(() => this.#pending.delete(key));
     this.#pending.set(key, pending);
     return pending;
   }
 
-  /** Does not count as a use of the image. */
+  /** Whether an image is cached. This does not count as a use of the image. */
   async has(key: string): Promise<boolean> {
     const stats = await stat(this.#toFile(key)).catch(() => undefined);
     if (stats !== undefined && stats.size > 0) return true;
@@ -49,8 +53,8 @@ export class ImageCache {
   }
 
   /**
-   * Approximate: what other processes have written since the last measurement is not counted. Never with shared images, which
-   * the folder need not hold.
+   * Whether the folder is more than half full, approximately: images that other processes have written since the last
+   * measurement are not counted. Always false with shared images, because the folder need not hold them.
    */
   async isHalfFull(): Promise<boolean> {
     if (this.#shared) return false;
@@ -63,22 +67,23 @@ export class ImageCache {
     const cached = await readFile(file).catch(() => undefined);
     // A power cut can leave an empty file.
     if (cached && cached.length > 0) {
-      // Marks the file as used: the least recently used files are evicted first.
+      // The new time marks the file as used: the least recently used files are evicted first.
       void utimes(file, new Date(), new Date()).catch(() => {});
       return cached;
     }
     const shared = await this.#shared?.read(toName(key));
     const image = shared ?? (await render());
-    // The image is served even if writing fails: a full disk, or another process evicting at this moment.
+    // The image is served even if writing fails, for instance because the disk is full or another process evicts at
+    // this moment.
     await this.#write(file, image).catch(() => {});
-    // The client does not wait for it. Otherwise another machine, or this one, renders the image again.
+    // The client does not wait for this write. If it fails, another machine or this one renders the image again.
     if (!shared) void this.#shared?.write(toName(key), image).catch(() => {});
     return image;
   }
 
   async #write(file: string, bytes: Buffer) {
     await mkdir(dirname(file), { recursive: true });
-    // Renamed when complete, so that a killed process does not leave half an image.
+    // The file is renamed when it is complete, so that a killed process does not leave half an image.
     const part = `${file}.${randomBytes(4).toString("hex")}.part`;
     try {
       await writeFile(part, bytes);
@@ -97,7 +102,7 @@ export class ImageCache {
     const files = await this.#list();
     let total = files.reduce((sum, file) => sum + file.size, 0);
     for (const { path, size } of files.sort((a, b) => a.usedAt - b.usedAt)) {
-      // Down to 90 %, so that the next tenth fits.
+      // Eviction ends at 90 %, so that the next tenth fits.
       if (total <= this.#maxBytes * 0.9) break;
       await rm(path, { force: true });
       total -= size;

@@ -20,9 +20,9 @@ export type ImageSize = { width: number; format: ImageFormat };
 export type SizedImage = ImageSize & { path: string; source: SourceImage };
 
 export type ImageRendererOptions = {
-  /** Holds the cache of this process, in `pictures`. */
+  /** The folder of this process's cache, in `pictures`. */
   dataDir: string;
-  /** Holds the source images, and the rendered ones if several machines share it. */
+  /** The store of the source images, and of the rendered images if several machines share them. */
   media: MediaStore;
   /** Other hosts whose images are fetched and resized. */
   getRemoteHosts: () => Promise<readonly string[]>;
@@ -39,16 +39,18 @@ export class ImageRenderer {
   readonly #findRemote: FindSourceImage;
   readonly #sources: Record<string, FindSourceImage>;
   readonly #rendered: Counter<"for">;
-  // Two of the four libuv threads; the others read files and hash passwords. 200 queued images are ten uncached pages.
+  // Rendering takes two of the four libuv threads. The other threads read files and hash passwords. 200 queued images
+  // are ten uncached pages.
   readonly #renderLimit = new ConcurrencyLimit(2, 200, busyMessage);
-  // Waiting for another host takes no thread but memory for the received bytes: at most eight source images at once.
+  // Waiting for another host takes no thread, but the received bytes take memory, so at most eight source images are
+  // fetched at once.
   readonly #fetchLimit = new ConcurrencyLimit(8, 200, busyMessage);
-  // Five uncached pages for one client: half of the queue stays free for other clients.
+  // 100 images are five uncached pages for one client. Half of the queue stays free for other clients.
   readonly #clientLimit = new PerClientLimit(100, busyMessage);
   readonly #backgroundLimit = new BackgroundLimit(this.#renderLimit, 1000);
-  /** Keys of images that are made in the background because a similar one was sent. */
+  /** Keys of images that are rendered in the background because a similar image was sent. */
   readonly #replaced = new Set<string>();
-  // Ten jobs may run at once, and a source image has up to 60 MB: only one of them is held in memory.
+  // Ten jobs may run at once, and a source image has up to 60 MB, so that only one source image is held in memory.
   readonly #advanceLimit = new ConcurrencyLimit(1, 1000, busyMessage);
 
   constructor({ dataDir, media, getRemoteHosts, sources = {}, rendered }: ImageRendererOptions) {
@@ -68,7 +70,10 @@ export class ImageRenderer {
     return (findExtra ?? this.#findFile)(path);
   }
 
-  /** The image for a client, encoded in advance or cached if possible. `isSimilar`: in another width, until this one has been made in the background. */
+  /**
+   * The image for a client, encoded in advance or cached if possible. With `isSimilar` the image has another width: the
+   * requested width is then rendered in the background.
+   */
   async get(image: SizedImage, network: string): Promise<{ bytes: Buffer; isSimilar: boolean }> {
     const { source, width, format } = image;
     const encoded = await source.readEncoded?.(width, format);
@@ -89,19 +94,19 @@ export class ImageRenderer {
     const make = async () => this.#resize("background", image, await image.source.read());
     this.#backgroundLimit
       .run(() => this.#cache.get(key, make))
-      // Another request starts it again.
+      // After a failure another request starts the render again.
       .catch(() => {})
       .finally(() => this.#replaced.delete(key));
   }
 
-  /** Whether the cache is so full that images in advance would soon displace those that clients request. */
+  /** Whether the cache is so full that images rendered in advance would soon displace images that clients request. */
   isCacheHalfFull(): Promise<boolean> {
     return this.#cache.isHalfFull();
   }
 
   /**
-   * Renders an image in those of the sizes that are neither encoded nor cached, in the background. Returns their number.
-   * Refuses a missing or broken image; `unavailable` when the server is closing.
+   * Renders an image in the background, in those sizes that are neither encoded nor cached. Returns the number of these
+   * sizes. Refuses a missing or broken image, with `unavailable` when the server is closing.
    */
   async renderInAdvance(path: string, sizes: readonly ImageSize[]): Promise<number> {
     const source = await this.findSource(path);
@@ -119,17 +124,20 @@ export class ImageRenderer {
     return missing.length;
   }
 
-  /** Runs other work with images that nobody waits for. */
+  /** Runs other work with images in the background, for which no client waits. */
   runInBackground<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#backgroundLimit.run(work);
   }
 
-  /** Images that are being resized, and that wait for it. */
+  /** The number of images that are being resized, and of those that wait for it. */
   getLoad(): { running: number; queued: number } {
     return { running: this.#renderLimit.running, queued: this.#renderLimit.queued };
   }
 
-  /** Requests under way have got their responses by now, so the clients of queued ones have left. Rendering 200 images would take a minute. */
+  /**
+   * Refuses queued work. Requests in progress have got their responses by now, so the clients of queued images have
+   * left. Rendering 200 images would take a minute.
+   */
   close() {
     this.#backgroundLimit.close();
     this.#advanceLimit.rejectQueued();
@@ -155,14 +163,17 @@ export class ImageRenderer {
   #resize(purpose: "client" | "background", { source, width, format }: SizedImage, input: ImageInput): Promise<Buffer> {
     this.#rendered.inc({ for: purpose });
     const stopTimer = renderDurations.startTimer({ format });
-    // Without the path: that of another host's image is a URL with its parameters.
+    // The span does not name the path, because the path of another host's image is a URL with its parameters.
     return inSpan("render image", { attributes: { "kapas.image.width": width, "kapas.image.format": format } }, () =>
       resizeImage(input, width, format, !source.isRemote),
     ).finally(stopTimer);
   }
 }
 
-/** The image in the nearest width that was encoded in advance: a wider one, or one of at least half of the width, which is not blurred much. */
+/**
+ * The image in the nearest width that was encoded in advance: a wider one, or one of at least half the width, which
+ * looks only slightly blurred.
+ */
 async function readSimilar({ source, width, format }: SizedImage): Promise<Buffer | undefined> {
   if (!source.readEncoded) return undefined;
   const wider = imageWidths.filter((other) => other > width);
@@ -182,12 +193,15 @@ const renderDurations = new Histogram({
   registers: [processMetrics],
 });
 
-/** In front of a bucket: the images that this process serves most. Others are read from the bucket, not rendered again. */
+/**
+ * Size of the cache in front of a bucket, for the images that this process serves most. Other images are read from the
+ * bucket and not rendered again.
+ */
 const localBytes = 256 * 1024 ** 2;
 
 const busyMessage = "Too many pictures are being made. Please try again.";
 
-/** Identifies an image's rendered content, in the cache and in ETags. */
+/** The ETag identifies the rendered content of an image, as the cache's key does. */
 export function toEtag(image: SizedImage): string {
   return `"${createHash("sha256").update(toKey(image)).digest("base64url").slice(0, 22)}"`;
 }

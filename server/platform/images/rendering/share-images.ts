@@ -1,7 +1,9 @@
 import type { MediaStore } from "../../media/media-store.ts";
 import type { SharedImages } from "./image-cache.ts";
 
-/** Rendered images in the media store. If it is unavailable, images are rendered as if it had none. */
+/**
+ * Shares rendered images through the media store. If the store is unavailable, images are rendered as if it had none.
+ */
 export function shareImages(media: MediaStore): SharedImages {
   const toKey = (name: string) => `pictures/${name}`;
   return {

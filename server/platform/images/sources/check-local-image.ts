@@ -17,7 +17,7 @@ export async function checkLocalImage(media: MediaStore, imageUrl: string): Prom
     await requireImage(await source.read());
     return undefined;
   } catch (error) {
-    // The merchant's file is too large or no image: a result of this check.
+    // The merchant's file is too large or no image, which is a result of this check.
     if (error instanceof Refusal && error.code !== "unavailable") return error.message;
     throw error;
   }

@@ -15,7 +15,10 @@ type FetchImageOptions = {
 
 const maxRedirects = 3;
 
-/** Fetches a photo from another host. Refuses other content types, redirects to URLs that are not allowed, and hosts outside the public internet, as well as files that are too large or too slow. */
+/**
+ * Fetches a photo from another host. Refuses other content types, redirects to URLs that are not allowed, hosts outside
+ * the public internet, and files that are too large or too slow.
+ */
 export async function fetchImage(url: URL, options: FetchImageOptions = {}): Promise<Buffer> {
   const { isAllowed = () => false, timeoutMs = 10_000 } = options;
   const signal = AbortSignal.timeout(timeoutMs);

@@ -8,7 +8,7 @@ import type { FindSourceImage } from "./source-images.ts";
 const failureCacheMs = 30_000;
 const maxFailures = 1000;
 
-/** remote/{host}/{path}: images of the hosts listed in the shop's settings only. */
+/** Finds the images of remote/{host}/{path}, only for the hosts that the shop's settings list. */
 export function createRemoteSource(listHosts: () => Promise<readonly string[]>, fetch = fetchImage): FindSourceImage {
   const outcomes = createCache<string, FetchOutcome>({
     maxEntries: maxFailures,
@@ -32,7 +32,7 @@ export function createRemoteSource(listHosts: () => Promise<readonly string[]>, 
   };
 }
 
-/** Images are cached on disk in their rendered sizes, only refusals here. */
+/** A fetched image or a refusal. Only refusals are cached here, because rendered images are cached on disk. */
 type FetchOutcome = Buffer | Refusal;
 
 function returnRefusal(error: unknown): Refusal {

@@ -8,14 +8,17 @@ import type { ImageInput } from "../encoding/resize-image.ts";
 export type SourceImage = {
   /** Changes with the file, so that images rendered from an older version are no longer used. */
   version: string;
-  /** On another host: slow to read, and untrusted, so SVG is refused. */
+  /** Whether the image is on another host, which is slow to read and not trusted, so that SVG is refused. */
   isRemote?: boolean;
-  /** In a bucket: trusted, but as slow to read as another host. */
+  /** Whether the image is in a bucket, which is trusted but as slow to read as another host. */
   isSlow?: boolean;
-  /** False: it is for other sites only, and needs no placeholder. */
+  /** False for an image that only other sites show, which needs no placeholder. */
   isShownByPages?: boolean;
   read(): Promise<ImageInput>;
-  /** Reads the image in this width and format if it was encoded in advance; it is then neither rendered nor cached. */
+  /**
+   * Reads the image in this width and format if it was encoded in advance. Such an image is neither rendered nor
+   * cached.
+   */
   readEncoded?(width: number, format: ImageFormat): Promise<Buffer | undefined>;
 };
 
@@ -35,10 +38,13 @@ export function createMediaSource(media: MediaStore): FindSourceImage {
   };
 }
 
-/** libvips takes brackets at the end of a path for options, and an SVG could show other files of its folder. */
+/**
+ * File names that libvips may open itself. It takes brackets at the end of a path for options, and an SVG could show
+ * other files of its folder.
+ */
 const rasterName = /\.(avif|gif|heic|jpe?g|png|tiff?|webp)$/i;
 
-/** Rejects if the shop may not read the file, which libvips does not tell from a broken image. */
+/** Rejects if the shop may not read the file. libvips has the same error for a broken image. */
 async function openFile(file: string): Promise<ImageInput> {
   await access(file, constants.R_OK);
   return { file };

@@ -6,7 +6,7 @@ import { toContentType } from "../../media/content-types.ts";
 import type { MediaStore } from "../../media/media-store.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 
-/** Small, so that checking that a file is an image is cheap. In pixels. */
+/** Width of a trial render in pixels, small so that checking that a file is an image is cheap. */
 const trialWidth = 32;
 
 /**
@@ -17,7 +17,7 @@ export async function storeSourceImage(media: MediaStore, file: string): Promise
   return storeImageBytes(media, file, await readFile(file));
 }
 
-/** `file`: the name, with the ending of the image's type. */
+/** `file` is a name that ends with the extension of the image's type. */
 async function storeImageBytes(media: MediaStore, file: string, bytes: Buffer): Promise<string> {
   await resizeImage(bytes, trialWidth, "webp", false);
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 12);

@@ -19,14 +19,14 @@ const Query = z.object({
 const interruptions = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /**
- * PUT /media-uploads/uploads/{name}: takes the file of a URL that `signUpload` has returned, when the media are in a folder.
- * A bucket takes uploads itself. Only the signature authenticates: the URL is for one file of one size.
+ * PUT /media-uploads/uploads/{name} receives the file for a URL that `signUpload` has returned, if the media are in a
+ * folder. A bucket receives uploads itself. Only the signature authenticates: the URL is for one file of one size.
  */
 export async function uploadRoutes(app: App, { media, config: { jwtSecret }, now }: UploadContext) {
   if (media.isShared) return;
   await app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
-    // Not parsed and not held in memory: streamed to the disk.
+    // The body is not parsed or held in memory, but streamed to the disk.
     scope.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     const schema = { hide: true, params: Params, querystring: Query };
     scope.put(`${uploadPath}/uploads/:name`, { schema }, async (request, reply) => {
@@ -41,7 +41,7 @@ export async function uploadRoutes(app: App, { media, config: { jwtSecret }, now
         throw new Refusal("invalid", "This is not the file that was announced.");
       const body = request.body as IncomingMessage;
       await media.write(key, { stream: body, size: bytes }, contentType).catch((error: unknown) => {
-        // A full disk is no fault of the client, and the same upload may succeed later.
+        // A full disk is not the client's fault, and the same upload may succeed later.
         const isInterrupted = interruptions.has((error as { code?: string }).code ?? "");
         throw isInterrupted ? new Refusal("invalid", "The upload was interrupted.") : error;
       });

@@ -15,7 +15,7 @@ const contentType = "image/jpeg";
 async function openBucket() {
   return (await startTestBucket()).open();
 }
-/** URLs of the shop are for a browser that reaches it at PUBLIC_URL. */
+/** Opens a folder store. Its upload URLs are for a browser that reaches the shop at PUBLIC_URL. */
 async function openFolder(shop: TestShop) {
   const publicUrl = await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const { dataDir, jwtSecret } = shop.context.config;
@@ -29,7 +29,7 @@ async function send({ method, url, headers }: SignedUpload, body: Buffer, change
 describe.each(["bucket", "folder"])("an upload to a %s", (kind) => {
   const open = (shop: TestShop) => (kind === "bucket" ? openBucket() : openFolder(shop));
 
-  test("becomes an original when it is accepted, once", async ({ shop }) => {
+  test("becomes an original exactly once when it is accepted", async ({ shop }) => {
     const media = await open(shop);
     const upload = await signUpload(media, { contentType, bytes: photo.length });
     await expect(acceptUpload(media, upload.id)).rejects.toThrow("has not arrived");
@@ -38,13 +38,13 @@ describe.each(["bucket", "folder"])("an upload to a %s", (kind) => {
     expect(url).toBe(`/media/uploads/${upload.id}`);
     expect(await media.read(url.slice(1))).toEqual(photo);
     expect(await media.find(`uploads/${upload.id}`)).toBeUndefined();
-    // The URL is still valid: what it brings now replaces nothing.
+    // The upload URL is still valid, but a second file at this URL replaces nothing.
     await send(upload, Buffer.alloc(photo.length));
     expect(await acceptUpload(media, upload.id)).toBe(url);
     expect(await media.read(url.slice(1))).toEqual(photo);
   });
 
-  test("has the announced size, type and key, or is refused by the store", async ({ shop }) => {
+  test("is refused by the store unless it has the announced size, type and key", async ({ shop }) => {
     const media = await open(shop);
     const upload = await signUpload(media, { contentType, bytes: photo.length });
     const other = await signUpload(media, { contentType, bytes: photo.length });

@@ -5,10 +5,10 @@ import { toContentType } from "../../media/content-types.ts";
 import type { MediaStore, SignedUpload } from "../../media/media-store.ts";
 import { resizeImage } from "../encoding/resize-image.ts";
 
-/** As for other originals: a photo of 24 megapixels has about 12 MB. */
+/** The limit of other originals, too. A photo of 24 megapixels has about 12 MB. */
 export const maxUploadBytes = 60 * 1024 ** 2;
 const expiresAfterMs = 15 * 60_000;
-/** Small, so that checking that a file is an image is cheap. In pixels. */
+/** Width of a trial render in pixels, small so that checking that a file is an image is cheap. */
 const trialWidth = 32;
 
 /** Endings by content type, and the format that sharp finds in such a file. */
@@ -23,7 +23,7 @@ const idPattern = /^[0-9a-f]{32}\.(jpg|png|webp|avif|gif)$/;
 
 export type UploadRequest = {
   contentType: string;
-  /** The file's exact size. The store refuses any other. */
+  /** The file's exact size. The store refuses any other size. */
   bytes: number;
 };
 
@@ -46,8 +46,8 @@ export async function signUpload(
 }
 
 /**
- * Checks an uploaded file as all images are (bytes, real format, pixels), makes it an original, and returns its URL. A file
- * that is refused is deleted. Safe to repeat: an accepted image is never replaced, also by a second upload to its key.
+ * Checks the bytes, the real format and the pixels of an uploaded file, makes it an original, and returns its URL. A
+ * refused file is deleted. Safe to repeat: an accepted image is never replaced, even by a second upload to its key.
  */
 export async function acceptUpload(media: MediaStore, id: string): Promise<string> {
   if (!idPattern.test(id)) throw new Refusal("not_found", "There is no such upload.");
@@ -63,10 +63,12 @@ export async function acceptUpload(media: MediaStore, id: string): Promise<strin
     if (upload.size > maxUploadBytes) throw new Refusal("too_large", "This picture's file is too large.");
     const bytes = await upload.read();
     await requireUpload(bytes, id);
-    // The bytes that were checked, not a copy within the store: the upload may be replaced in between.
+    // The original has the bytes that were checked. A copy within the store could copy a file that has replaced the
+    // upload meanwhile.
     await media.write(key, bytes, toContentType(id));
   } catch (error) {
-    // A refused file is of no use; while the store is unavailable, the same call can be repeated.
+    // A refused file is deleted. While the store is unavailable, the upload stays, so that the same call can be
+    // repeated.
     if (error instanceof Refusal && error.code !== "unavailable") await media.delete(uploadKey);
     throw error;
   }

@@ -5,7 +5,7 @@ import { getJobStatus, holdJobs, openJobHold, releaseJobs } from "./job-hold.ts"
 const open = ({ context }: TestShop, address: string) => openJobHold(context.db, { server: address, address });
 const isHeld = async (shop: TestShop, address: string) => (await open(shop, address)).isHeld();
 
-test("jobs run at the first place of a database, and are held at any other until they are released there", async ({
+test("jobs run at the first place of a database and are held at other places until they are released there", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -22,7 +22,7 @@ test("jobs run at the first place of a database, and are held at any other until
   await db.transaction().execute((trx) => releaseJobs(trx, placeId));
   expect(await isHeld(shop, "/copy")).toBe(false);
   expect(await isHeld(shop, "/copy of the copy")).toBe(true);
-  // Another machine that reaches the same database by another address has released it as well.
+  // The original is not held, because the copy may be the same database, reached by another address.
   expect(await isHeld(shop, "/original")).toBe(false);
 });
 

@@ -17,18 +17,21 @@ import {
  */
 export type JobHold = {
   placeId: string;
-  /** As of at most two seconds ago in a running shop. */
+  /** Whether jobs are held. In a running shop the answer is at most two seconds old. */
   isHeld(): boolean;
-  /** Calls `onChange` when jobs are held or released. The returned function ends it. */
+  /** Calls `onChange` when jobs are held or released. The returned function ends the watch. */
   watch(log: Logger, onChange: (isHeld: boolean) => Promise<void>): () => Promise<void>;
 };
 
-/** For databases that cannot be copies, as in tests. */
+/** A hold for databases that cannot be copies, as in tests. */
 export const noHold: JobHold = { placeId: "", isHeld: () => false, watch: () => async () => {} };
 
 const watchIntervalMs = 2000;
 
-/** A place is where a database is opened: `server` must stay the same at every start and differ in a copy. `address` is shown. */
+/**
+ * Opens the hold of a place, where a place is a server's database. `server` must stay the same at every start and
+ * differ in a copy. `address` is shown to staff.
+ */
 export async function openJobHold(db: Database, place: { server: string; address: string }): Promise<JobHold> {
   const placeId = `${place.server} ${await getDatabaseId(db)}`;
   await registerPlace(db, { id: placeId, address: place.address });
@@ -40,13 +43,14 @@ export async function openJobHold(db: Database, place: { server: string; address
       async function check() {
         const next = await isPlaceHeld(db, placeId);
         if (next === isHeld) return;
-        // Changes afterwards: "held" means that no worker runs any more, and after a failure the next check tries again.
+        // `isHeld` changes after `onChange`, because "held" means that no worker runs any more. After a failure the
+        // next check tries again.
         await onChange(next);
         isHeld = next;
       }
       let checking = Promise.resolve();
       const timer = setInterval(() => {
-        // Without a database nothing changes. The job queue logs the outage.
+        // Without a database the hold cannot change. The job queue logs the outage.
         checking = checking.then(check).catch((error: Error) => log.debug({ err: error }, "Cannot check held jobs"));
       }, watchIntervalMs);
       timer.unref();
@@ -68,12 +72,15 @@ export async function getJobStatus(db: Database, placeId: string): Promise<JobSt
   };
 }
 
-/** Takes effect within two seconds. Jobs that run already are completed. */
+/** Holds the jobs of a place within two seconds. Jobs that run already are completed. */
 export async function holdJobs(db: Database, placeId: string) {
   await setHeld(db, placeId, true);
 }
 
-/** Takes effect within two seconds. `dropTypes`: their jobs from before the hold are deleted. Returns the number of those. */
+/**
+ * Releases the jobs of a place within two seconds. Jobs of `dropTypes` from before the hold are deleted. Returns the
+ * number of deleted jobs.
+ */
 export async function releaseJobs(
   trx: Transaction,
   placeId: string,

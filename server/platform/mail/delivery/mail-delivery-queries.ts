@@ -2,14 +2,20 @@ import { sql } from "kysely";
 import type { Database } from "../../database/database.ts";
 import { prepared, preparedArray } from "../../database/prepared.ts";
 
-/** How long a process that has sent a mail may need to record it after the database is back. It tries every second. */
+/**
+ * Time that a process which has sent a mail may need to record this after the database is back. It tries every second.
+ */
 const unknownOutcome = sql`interval '1 minute'`;
-/** Longer than a job exists: one that cannot be processed is deleted after 14 days. */
+/**
+ * Time for which marks are stored. It is longer than a job exists: a job that cannot be processed is deleted after 14
+ * days.
+ */
 const retention = sql`interval '15 days'`;
 
 /**
- * The jobs whose mails are to be sent. Not those whose mail was sent, or for which the outcome of an earlier attempt is unknown
- * and that attempt may still record it. Locks the marks by id, as `markOutcomes` does.
+ * Marks the mails of these jobs as being sent, and returns the jobs that may send them. Jobs are left out if their mail
+ * was sent, or if an earlier attempt with an unknown outcome may still record it. Locks the marks by id, as
+ * `markOutcomes` does.
  */
 export async function markSending(db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ job_id: string }>`
@@ -22,7 +28,7 @@ export async function markSending(db: Database, jobIds: readonly string[]): Prom
   return new Set(rows.map(({ job_id }) => job_id));
 }
 
-/** The state of a mail for which `markSending` returned false. Starts the time after which it is sent again. */
+/** The state of a mail that `markSending` has left out. Starts the time after which the mail is sent again. */
 export async function markUnknownUnlessSent(db: Database, jobId: string): Promise<"sent" | "unknown"> {
   const delivery = await db
     .updateTable("mail_deliveries")

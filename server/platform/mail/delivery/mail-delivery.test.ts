@@ -13,7 +13,7 @@ import { deleteOldDeliveries } from "./mail-delivery-queries.ts";
 const mail = { to: "asha@sample.example", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
 const notClosing = new AbortController().signal;
 
-/** Another process of the shop: a mailer of its own, on the same database. */
+/** Another process of the shop, with its own mailer on the same database. */
 function openProcess({ context }: TestShop, { mailer = createMailer(context.config), db = context.db } = {}) {
   return { deliver: createMailDelivery(db, mailer, notClosing), close: () => mailer.close() };
 }
@@ -39,7 +39,7 @@ function createHeldMailer({ context }: TestShop): { mailer: Mailer; accepted: Pr
 const setAge = ({ context }: TestShop, jobId: string, age: string) =>
   sql`update mail_deliveries set changed_at = now() - ${age}::interval where job_id = ${jobId}`.execute(context.db);
 
-test("a job that runs again does not send its mail again, in no process", async ({ shop }) => {
+test("a job that runs again does not send its mail again, in any process", async ({ shop }) => {
   const [first, second] = [openProcess(shop), openProcess(shop)];
   const jobId = randomUUID();
   await first.deliver(mail, jobId);
@@ -49,7 +49,7 @@ test("a job that runs again does not send its mail again, in no process", async 
   for (const { close } of [first, second]) close();
 });
 
-test("of mails that two processes send at the same time each is sent once, and marked as sent", async ({ shop }) => {
+test("mails that two processes send at the same time are each sent once and marked as sent", async ({ shop }) => {
   const [first, second] = [openProcess(shop), openProcess(shop)];
   const jobIds = Array.from({ length: 20 }, () => randomUUID());
   const deliverAll = () => [
@@ -57,7 +57,8 @@ test("of mails that two processes send at the same time each is sent once, and m
     ...jobIds.toReversed().map((jobId) => second.deliver(mail, jobId)),
   ];
   await Promise.allSettled(deliverAll());
-  // An attempt that found another one in progress has made its outcome unknown, until the other has recorded it.
+  // An attempt that found another attempt in progress has set its outcome to unknown, until the other attempt has
+  // recorded it.
   await Promise.all(deliverAll());
   const messageIds = shop.mailbox.mails.map(({ messageId }) => messageId);
   expect(messageIds.toSorted()).toEqual(jobIds.map((jobId) => `<${jobId}@shop.test>`).toSorted());
@@ -94,7 +95,7 @@ test("a mail sent while the database fails is recorded when the database is back
   await accepted;
   await proxy.disconnect();
   release();
-  // The queue gives the job to this process again, and to another one, before the outcome is recorded.
+  // The queue gives the job to this process again, and to another process, before the outcome is recorded.
   const again = first.deliver(mail, jobId);
   await expect(second.deliver(mail, jobId)).rejects.toThrow("an earlier attempt may have sent this mail");
   await proxy.reconnect();
@@ -113,7 +114,7 @@ test("a mail whose sender crashed at an unknown moment is sent again after a min
   void crashing.deliver(mail, jobId);
   await held.accepted;
   const tooEarly = expect.objectContaining({ message: "an earlier attempt may have sent this mail" });
-  // However old the attempt is: its process may have waited for the database, and has a minute from now on.
+  // The age of the attempt does not matter: its process may have waited for the database, and has a minute from now on.
   await setAge(shop, jobId, "1 hour");
   await expect(second.deliver(mail, jobId)).rejects.toEqual(tooEarly);
   await setAge(shop, jobId, "50 seconds");
@@ -165,7 +166,7 @@ test("the statements of repeated mails and their jobs are planned at most five t
     await shop.context.jobs.addAll(db, "mail", [mail]);
   }
   const { repeated, replanned } = await listReplanned(db);
-  // Two marks, the deletion of the job and its insert.
+  // The four statements are two marks, the deletion of the job and its insert.
   expect(repeated).toHaveLength(4);
   expect(replanned).toEqual([]);
   close();

@@ -11,11 +11,12 @@ const recordIntervalMs = 1000;
 const batches = { maxSize: 50, maxConcurrent: 1, stalledAfterMs: 1000 };
 
 /**
- * Sends the mail of a job once, even if the job runs again: it is marked before and after the mail server is called.
- * Without a database nothing is sent, and an outcome is recorded as soon as the database is back, until `closing`.
+ * Sends the mail of a job once, even if the job runs again: the job is marked before and after the mail server is
+ * called. Without a database nothing is sent, and an outcome is recorded as soon as the database is back, until
+ * `closing`.
  *
- * If a process dies between the mail server's final answer and the mark, nobody knows whether the mail was sent. It is sent
- * again then, with the same Message-ID: a second order confirmation is better than none.
+ * If a process dies between the mail server's final answer and the mark, nobody knows whether the mail was sent. The
+ * mail is then sent again with the same Message-ID, because a second order confirmation is better than none.
  */
 export function createMailDelivery(db: Database, mailer: Mailer, closing: AbortSignal): Mailer["send"] {
   const inProgress = new Map<string, Promise<void>>();
@@ -53,7 +54,7 @@ export function createMailDelivery(db: Database, mailer: Mailer, closing: AbortS
     try {
       await mailer.send(mail, jobId);
     } catch (error) {
-      // Without the mark, the next attempt would have to wait as if the mail might have been sent.
+      // Without this mark the next attempt would have to wait as if the mail might have been sent.
       await recordOutcome(jobId, "failed");
       throw error;
     }

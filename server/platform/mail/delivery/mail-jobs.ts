@@ -22,7 +22,7 @@ export async function runMailJobs(
 ): Promise<() => void> {
   const mailer = createMailer(config, loadAttachment);
   await jobs.process("mail", createMailDelivery(db, mailer, closing));
-  // Not with each mail: that was a statement and a commit for every order.
+  // Old marks are not deleted with each mail, because that would be a statement and a commit for every order.
   jobs.repeat("Deletion of old mail deliveries", deletionIntervalMs, () => deleteOldDeliveries(db));
   return () => mailer.close();
 }

@@ -3,7 +3,10 @@ import type { WalPosition } from "../wal-position.ts";
 
 const pattern = /^([0-9a-f]{1,16})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** A position that a client has written up to, with the time in seconds and a signature. It identifies nobody. */
+/**
+ * A token for the position of a client's last write, with the time in seconds and a signature. It does not identify the
+ * client.
+ */
 export function signPosition(secret: string, position: WalPosition, now: Date): string {
   const signedAt = Math.floor(now.getTime() / 1000);
   const content = `${position.toString(16)}.${signedAt}`;
@@ -11,8 +14,8 @@ export function signPosition(secret: string, position: WalPosition, now: Date): 
 }
 
 /**
- * The position of a token that was signed less than `maxAgeSeconds` ago. Without the signature a client could name a position
- * that no replica ever reaches, so that the primary answers all its reads.
+ * The position of a token that was signed less than `maxAgeSeconds` ago. Without the signature a client could send a
+ * position that no replica ever reaches, so that the primary would answer all its reads.
  */
 export function findPosition(
   secret: string,

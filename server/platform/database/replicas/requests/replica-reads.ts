@@ -8,16 +8,16 @@ import { findPosition, signPosition } from "./position-token.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** For GET routes whose response may miss the last seconds of other clients' changes. */
+    /** Set for GET routes whose response may miss the last seconds of other clients' changes. */
     readsReplica?: boolean;
   }
 }
 
 type ReplicaReadsContext = { db: Database; config: { jwtSecret: string; publicUrl: string }; now: () => Date };
 
-/** For clients without cookies. Lower case, as Node has it. */
+/** The header for clients without cookies, in lower case as in Node's `headers`. */
 const headerName = "x-read-position";
-/** Beyond the time after which every replica that is read has a write: clocks differ, and seconds are rounded. */
+/** Seconds that a token is valid beyond the maximum lag, because clocks differ and seconds are rounded. */
 const graceSeconds = 5;
 
 /** Declares that all GET routes of this plugin may be answered by a read replica. */
@@ -29,8 +29,8 @@ export function readsReplicas(app: App) {
 }
 
 /**
- * Routes with `readsReplica` read from a replica, if the database has one. A customer who has written is told the position of
- * that write: requests with it are answered by the primary until a replica has replayed it, whichever process they reach.
+ * Makes routes with `readsReplica` read from a replica, if the database has one. A customer's write returns its
+ * position. The primary answers requests with this position, in every process, until a replica has replayed it.
  */
 export function registerReplicaReads(app: App, { db, config, now }: ReplicaReadsContext, metrics: Registry) {
   const replicas = findReplicas(db);
@@ -49,7 +49,8 @@ export function registerReplicaReads(app: App, { db, config, now }: ReplicaReads
   });
   app.addHook("onSend", async (request, reply) => {
     if (!isCustomersWrite(request, reply)) return;
-    // Without a position the customer may see the own write only after the maximum lag; the response is what matters.
+    // Without a position the customer may see their write only after the maximum lag. The response must not fail for
+    // that.
     const position = await replicas.position.get().catch(() => undefined);
     if (position === undefined) return;
     const token = signPosition(config.jwtSecret, position, now());
@@ -58,7 +59,10 @@ export function registerReplicaReads(app: App, { db, config, now }: ReplicaReads
   });
 }
 
-/** Responses to visitors get no cookie. A refused request has written nothing that a page shows. */
+/**
+ * Whether a signed-in customer has written. Visitors get no cookie, and a refused request has written nothing that a
+ * page shows.
+ */
 function isCustomersWrite({ method, headers }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return method !== "GET" && method !== "HEAD" && headers.authorization !== undefined && statusCode < 400;
 }
