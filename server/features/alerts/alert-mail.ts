@@ -12,7 +12,10 @@ import type { AlertRow } from "./alert-queries.ts";
 
 export type AlertMailContext = { config: Config; settings: SiteSettings };
 
-/** How to write to a customer whose language is recorded. `shopUrl`: of the pages in it. */
+/**
+ * The language and translation of a mail, by the customer's recorded language. `shopUrl`: the address of the shop's
+ * pages in this language.
+ */
 function toLanguage({ config, settings }: AlertMailContext, recorded: Language) {
   const language = toMailLanguage(settings, recorded);
   return { lang: language, t: createTranslate(language), shopUrl: config.publicUrl + languagePrefix(language) };
@@ -25,12 +28,12 @@ type Confirmation = {
   kind: AlertKind;
   variant: AlertVariant;
   language: Language;
-  /** Path of the page that confirms, with its token. */
+  /** Path of the page that confirms the alert, with its token. */
   path: string;
   days: number;
 };
 
-/** Holds no text of the person who entered the address, because it may be a stranger's. */
+/** The mail contains no text of the person who entered the address, because the address may be a stranger's. */
 export function renderConfirmationMail(
   mailContext: AlertMailContext,
   { to, kind, variant, language, path, days }: Confirmation,
@@ -108,7 +111,7 @@ function toRequest(t: Translate, kind: AlertKind, values: Values): string {
   );
 }
 
-/** When an alert is mailed, as the end of a sentence. */
+/** The event that an alert waits for, as the end of a sentence. */
 export function toEvent(kind: AlertKind, { price }: { price: number }): string {
   if (kind === "back-in-stock") return "when it is back in stock";
   if (kind === "low-stock") return `when ${lowStockThreshold} or fewer are left`;

@@ -15,14 +15,18 @@ type NewAlert = {
   now: Date;
 };
 
-/** Held until the end of the transaction: the alerts of an address are counted and confirmed by one transaction at a time. */
+/**
+ * Locks an address until the end of the transaction, so that only one transaction at a time counts and confirms its
+ * alerts.
+ */
 export async function lockAddress(trx: Transaction, email: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts of ${email}`}, 0))`.execute(trx);
 }
 
 /**
- * Stores an alert and returns its id. A confirmed request replaces the earlier one about the same event; an unconfirmed one, which anybody may send for
- * any address, only an unconfirmed one from before `replaceBefore`. Undefined, without any change, if there is another.
+ * Stores an alert and returns its id. A confirmed request replaces any earlier alert about the same event. An
+ * unconfirmed request, which anybody may send for any address, replaces only an unconfirmed alert from before
+ * `replaceBefore`. Returns undefined, without any change, if another alert stays.
  */
 export async function upsertAlert(
   trx: Transaction,
@@ -52,7 +56,7 @@ export async function upsertAlert(
   return row?.id;
 }
 
-/** The confirmed alerts of an address, without one. */
+/** The number of confirmed alerts of an address, without the alert `id`. */
 export async function countOtherAlerts(db: Database, email: string, id: string): Promise<number> {
   const { count } = await db
     .selectFrom("product_alerts")
@@ -68,7 +72,7 @@ export async function findAlertEmail(db: Database, id: string): Promise<string |
   return (await db.selectFrom("product_alerts").select("email").where("id", "=", id).executeTakeFirst())?.email;
 }
 
-/** False if there is no such alert any more. Idempotent. */
+/** Confirms an alert. Returns false if it no longer exists. Idempotent. */
 export async function confirmAlert(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable("product_alerts")
@@ -79,7 +83,7 @@ export async function confirmAlert(trx: Transaction, id: string, now: Date): Pro
   return row !== undefined;
 }
 
-/** Deletes a few alerts that were not confirmed in time; runs with every new one. Skips locked rows. */
+/** Deletes up to ten alerts that were not confirmed in time. Called with every new alert. Skips locked rows. */
 export async function deleteUnconfirmedAlerts(db: Database, before: Date) {
   const expired = db
     .selectFrom("product_alerts")
@@ -92,7 +96,7 @@ export async function deleteUnconfirmedAlerts(db: Database, before: Date) {
   await db.deleteFrom("product_alerts").where("id", "in", expired).execute();
 }
 
-/** False if the address has no such alert. */
+/** Deletes an alert. Returns false if the address has no such alert. */
 export async function deleteAlert(db: Database, { email, id }: { email: string; id: string }): Promise<boolean> {
   const row = await db
     .deleteFrom("product_alerts")
@@ -107,14 +111,14 @@ export async function deleteAlertsOf(db: Database, email: string) {
   await db.deleteFrom("product_alerts").where("email", "=", email).execute();
 }
 
-/** An alert with its variant as it is now. Prices in paise. */
+/** An alert with the present values of its variant. Prices in paise. */
 export type AlertRow = {
   id: string;
   email: string;
   kind: AlertKind;
   language: Language;
   requestedAt: Date;
-  /** Price of one unit when the alert was asked for. */
+  /** The price of one unit when the alert was requested. */
   priceThen: number;
   price: number;
   inventory: number;
@@ -140,8 +144,8 @@ export async function listAlerts(db: Database, email: string): Promise<AlertRow[
 }
 
 /**
- * Deletes up to `limit` confirmed alerts whose event has happened and returns them, the oldest first. Several processes may do so at once: each skips the
- * rows that another has locked, and after its commit they are gone.
+ * Deletes up to `limit` confirmed alerts whose event has happened and returns them, the oldest first. Several processes
+ * may do so at once: each skips the rows that another process has locked, and those rows are gone after its commit.
  */
 export async function takeDueAlerts(trx: Transaction, limit: number): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`

@@ -34,7 +34,7 @@ test("a customer's alert is mailed once when the variant is back, with its pictu
     confirmed: true,
     message: `We will email ${email} when it is back in stock.`,
   });
-  // Asking again is the same alert.
+  // A repeated request creates no second alert.
   await api.alerts.request(alert);
   await mailAlerts(shop.context);
   expect((await api.alerts.mine()).alerts).toMatchObject([{ kind: "back-in-stock", size: "M", color: "Red" }]);
@@ -52,7 +52,7 @@ test("a customer's alert is mailed once when the variant is back, with its pictu
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
-test("a price drop is mailed only below the price at the time of asking, and only of what can be bought", async ({
+test("a price drop is mailed only below the price at the time of the request, and only if the variant can be bought", async ({
   shop,
 }) => {
   const { api, email } = await shop.createCustomer("asha");
@@ -72,7 +72,7 @@ test("a price drop is mailed only below the price at the time of asking, and onl
   expect(mail.text).toContain("When you asked: ₹1,999\nNow: ₹1,499");
 });
 
-test("low stock is mailed at five units, and not of what is sold out", async ({ shop }) => {
+test("low stock is mailed at five units, but not if the variant is sold out", async ({ shop }) => {
   const { api, email } = await shop.createCustomer("asha");
   const product = await shop.createProduct({ name: "Indigo Kurta", inventory: 6 });
   await api.alerts.request(toAlert(product, "low-stock"));
@@ -102,7 +102,7 @@ test("a visitor's alert is mailed only after the mailed link was confirmed", asy
   expect(shop.mailbox.mails).toHaveLength(2);
 });
 
-test("asking for a stranger's address tells nothing, changes no confirmed alert and is mailed a few times a day only", async ({
+test("a request for a stranger's address reveals nothing, changes no confirmed alert and is mailed only a limited number of times a day", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");
@@ -183,7 +183,7 @@ test("customers see and end their own alerts, also those confirmed before they s
   await expect(api.alerts.end(alert!._id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an address has at most 20 open alerts, also if asked for at the same time", { tags: "long" }, async ({
+test("an address has at most 20 open alerts, even if they are requested at the same time", { tags: "long" }, async ({
   shop,
 }) => {
   const { api, email } = await shop.createCustomer("asha");
@@ -208,7 +208,9 @@ test("an address has at most 20 open alerts, also if asked for at the same time"
   expect(await confirm(shop, mail)).toBe("/alerts/confirm?result=confirmed");
 });
 
-test("an alert for what is so already, for an unknown variant or without an address is refused", async ({ shop }) => {
+test("an alert is refused if its event has happened already, its variant is unknown, or it has no address", async ({
+  shop,
+}) => {
   const { api } = await shop.createCustomer("asha");
   const product = await shop.createProduct({ inventory: 5 });
   await expect(api.alerts.request(toAlert(product, "back-in-stock"))).rejects.toMatchObject({
@@ -221,7 +223,7 @@ test("an alert for what is so already, for an unknown variant or without an addr
   await expect(shop.api.alerts.request(toAlert(product, "price-drop"))).rejects.toMatchObject({
     errors: { email: "Email is required" },
   });
-  // A guest's address proves nothing.
+  // A guest's address does not count as verified.
   const guest = await shop.createGuest();
   await expect(guest.api.alerts.request(toAlert(product, "price-drop"))).rejects.toMatchObject({ code: "invalid" });
 });

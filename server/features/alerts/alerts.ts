@@ -34,8 +34,8 @@ const confirmationPurpose = "alert confirmation";
 const stopPurpose = "alerts stop";
 
 /**
- * Asks for one mail about a variant. The own address of a customer was verified at sign-up; any other must be confirmed with a mailed link, and its answer
- * is the same whether or not there is such an alert already.
+ * Requests one mail about a variant. A customer's own address was verified at sign-up. Any other address must be
+ * confirmed with a mailed link, and the response is the same whether or not there is such an alert already.
  */
 export async function requestAlert(
   context: AppContext,
@@ -66,7 +66,7 @@ export async function requestAlert(
   return { email, confirmed, message };
 }
 
-/** An alert about something that is already so would be mailed at once. */
+/** Refuses an alert whose event has happened already, because it would be mailed at once. */
 function requireWaiting(kind: AlertKind, { inventory }: Variant) {
   if (kind === "back-in-stock" && inventory > 0) throw new Refusal("conflict", "It is in stock.");
   if (kind === "low-stock" && inventory > 0 && inventory <= lowStockThreshold)
@@ -107,7 +107,10 @@ async function mailConfirmation(
   if (!(await addLimitedMail(context, trx, { kind: "confirmation", mail }))) throw tooManyMails();
 }
 
-/** Confirms the alert in a mailed link. "expired": the link, or the alert has ended; "full": the address has too many. Idempotent. */
+/**
+ * Confirms the alert in a mailed link. "expired": the link has expired, or the alert has ended. "full": the address has
+ * too many alerts. Idempotent.
+ */
 export async function confirmAlert(context: AppContext, token: string): Promise<"confirmed" | "expired" | "full"> {
   const id = verifyConfirmationToken(context.config.jwtSecret, confirmationPurpose, token, context.now());
   const email = id && (await queries.findAlertEmail(context.db, id));
@@ -131,7 +134,7 @@ export async function stopAlerts({ db, config }: AppContext, token: string) {
   await queries.deleteAlertsOf(db, email);
 }
 
-/** The alerts that wait, newest first: also those that were asked for without signing in. */
+/** The customer's open alerts, newest first, including those that were requested without signing in. */
 export async function listAlerts(db: Database, { email }: Customer): Promise<ProductAlert[]> {
   return (await queries.listAlerts(db, email)).map(toAlert);
 }

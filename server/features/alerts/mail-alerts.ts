@@ -6,20 +6,22 @@ import { takeDueAlerts } from "./alert-queries.ts";
 import { createStopPath } from "./alerts.ts";
 
 const fiveMinutesMs = 5 * 60_000;
-/** Alerts of one transaction: an item that many wait for is mailed in several. */
+/**
+ * Alerts that one transaction mails. The alerts about a variant that many customers wait for take several transactions.
+ */
 const batchSize = 200;
 
 export function runAlertJobs(context: AppContext) {
   const { jobs } = context;
   jobs.repeat("Mail alerts about products", fiveMinutesMs, async () => {
-    // The alerts of a restored copy are those of the shop that it was made from.
+    // A copy restored from a backup mails no alerts, because the original shop mails them.
     if (!jobs.hold.isHeld()) await mailAlerts(context);
   });
 }
 
 /**
- * Mails the alerts whose event has happened, each once, also if several processes do so at the same time. The prices of a sale that has started or ended are
- * written before, so that no mail has a price of before.
+ * Mails the alerts whose event has happened, each once, even if several processes do so at the same time. Prices of
+ * sales that have started or ended are written first, so that no mail has an outdated price.
  */
 export async function mailAlerts(context: AppContext): Promise<void> {
   await applySales(context.db, context.now(), { waitMs: Number.POSITIVE_INFINITY });

@@ -8,7 +8,7 @@ type NewBulkEdit = Pick<
   BulkEditRow,
   "id" | "filters" | "fields" | "status" | "last_matching_id" | "actor_id" | "actor" | "created_at" | "total"
 >;
-/** False if there is a bulk edit with this id. */
+/** Inserts a bulk edit. Returns false if there is one with this id already. */
 export async function insertBulkEdit(trx: Transaction, { filters, fields, ...row }: NewBulkEdit): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("bulk_edits")
@@ -27,7 +27,7 @@ export function findBulkEdit(db: Database, id: string): Promise<BulkEditRow | un
   return db.selectFrom("bulk_edits").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Only one process at a time has the row. */
+/** Locks the bulk edit, so that only one process at a time works on it. */
 export function lockBulkEdit(trx: Transaction, id: string): Promise<BulkEditRow | undefined> {
   return trx.selectFrom("bulk_edits").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -41,7 +41,7 @@ export async function updateBulkEdit(trx: Transaction, id: string, { refusals, .
     .execute();
 }
 
-/** Marks where the changes of a product begin, so that they can be taken back without those of the others. */
+/** Starts the changes of a product, so that they can be rolled back without those of other products. */
 export async function setSavepoint(trx: Transaction) {
   await sql`savepoint product`.execute(trx);
 }

@@ -5,13 +5,19 @@ import type { AuditRow } from "../audit/audit.ts";
 import type { StaffMember } from "../staff/index.ts";
 import type { BulkEditRow } from "./bulk-edit-queries.ts";
 
-/** Changes or restores the products of a step in its transaction. Returns the number of those that it changed, and the others with the reason. */
+/**
+ * Changes or restores the products of a step in its transaction. Returns the number of changed products, and the
+ * refused ones with the reason.
+ */
 export type BulkEditStep = (
   trx: Transaction,
   by: StaffMember,
 ) => Promise<{ changed: number; refused: BulkEditRefusal[] }>;
 
-/** How the products of a step are changed, and changed back. Both prepare outside the transaction what must not be part of it. */
+/**
+ * The functions that change the products of a step and undo the change. Both do first what must happen outside the
+ * transaction, such as creating a category.
+ */
 export type BulkEditSteps = {
   /** The action of the rows of the history, one for each product. */
   action: string;

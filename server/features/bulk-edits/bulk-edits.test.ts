@@ -8,7 +8,7 @@ import { productsPerStep, runBulkEdit } from "./run-bulk-edit.ts";
 // The tests run the jobs themselves.
 const test = base.extend({ runsJobs: false });
 
-/** Several steps of the job, of which the last one is not full. */
+/** Three steps of the job, the last of which is not full. */
 const kurtas = 2 * productsPerStep - 20;
 async function createKurtas({ context: { db } }: TestShop, count = kurtas) {
   const create = (name: string) => ({
@@ -107,7 +107,7 @@ test("a job changes all products that match, each with its row of the history, a
   expect(await countValues(shop)).toEqual({ "House: cotton (Women)": kurtas + 2 });
 });
 
-test("a job that stops between two steps is continued where it was, also while it undoes", { tags: "long" }, async ({
+test("a job that stops between two steps continues with the next step, also during an undo", { tags: "long" }, async ({
   shop,
 }) => {
   await createKurtas(shop);
@@ -129,7 +129,9 @@ test("a job that stops between two steps is continued where it was, also while i
   expect(await countValues(shop)).toEqual(initial);
 });
 
-test("200 edits at once are lost neither to the job nor by it", { tags: "long" }, async ({ shop }) => {
+test("neither the job nor 200 simultaneous edits overwrite each other's changes", { tags: "long" }, async ({
+  shop,
+}) => {
   const count = 200;
   await createKurtas(shop, count);
   const owner = await createStaff(shop, "owner");
@@ -180,7 +182,7 @@ test("products that a rule refuses stay as they are, with the reason, and the ot
   ]);
 });
 
-test("an edit without a field or a product, an unknown one and other roles are refused", async ({ shop }) => {
+test("an edit without a field or a product, an unknown edit, and other roles are refused", async ({ shop }) => {
   await createKurtas(shop, 1);
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const body = { bulkEditId: newId(), filters, last: await findLast(owner), fields: { ...noChange, brand: "Loom" } };

@@ -29,7 +29,10 @@ declare module "../../platform/jobs/jobs.ts" {
 
 const noFields: SharedFields = { brand: "", categories: "", hsn: "", addTags: "", removeTags: "" };
 
-/** Queues the job that changes fields or the status of all products that match. Repeated with the same id, it starts nothing. */
+/**
+ * Queues the job that changes fields or the status of all products that match. A repeated call with the same id starts
+ * nothing.
+ */
 export async function startBulkEdit(
   context: AppContext,
   by: StaffMember,
@@ -55,7 +58,10 @@ export async function startBulkEdit(
   });
 }
 
-/** Queues the job that gives the products their former values again, also of an edit that still runs. Returns false if that was done before. */
+/**
+ * Queues the job that restores the former values of products, also of an edit that is still running. Returns false if
+ * the edit was undone before.
+ */
 export function undoBulkEdit(context: AppContext, by: Actor, bulkEditId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const edit = await lockBulkEdit(trx, bulkEditId);

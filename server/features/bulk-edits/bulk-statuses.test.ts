@@ -9,7 +9,7 @@ import { productsPerStep, runBulkEdit } from "./run-bulk-edit.ts";
 // The tests run the jobs themselves.
 const test = base.extend({ runsJobs: false });
 
-/** Several steps of the job, of which the last one is not full. */
+/** Three steps of the job, the last of which is not full. */
 const kurtas = 2 * productsPerStep - 20;
 const filters = { q: "kurta" };
 
@@ -52,7 +52,7 @@ test("a job archives all products that match, each with its row of the history, 
   await createKurtas(shop);
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   const bulkEditId = newId();
-  // Archived products match the filter no longer.
+  // Archived products no longer match the filter.
   const terms = { status: "archived", filters: { ...filters, status: "active" }, bulkEditId } as const;
   await Promise.all(Array.from({ length: 5 }, () => start(owner, terms)));
   expect(await read(owner, bulkEditId)).toMatchObject({ state: "running", status: "archived", total: kurtas });

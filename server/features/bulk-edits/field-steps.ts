@@ -16,7 +16,7 @@ import { findStoredProductsById, lockProducts, type StoredProduct } from "../cat
 import { type BulkEditRow, rollBackToSavepoint, setSavepoint } from "./bulk-edit-queries.ts";
 import type { BulkEditStep, BulkEditSteps } from "./bulk-edit-steps.ts";
 
-/** Changes brand, category, HSN and tags of the products of a step, each as if it was saved by its form. */
+/** Changes brand, category, HSN and tags of the products of a step. Each product is saved as by its form. */
 export const fieldSteps: BulkEditSteps = { action: "product.edit", prepareEdit, prepareUndo };
 
 async function prepareEdit(
@@ -24,7 +24,7 @@ async function prepareEdit(
   { id: batchId, fields }: BulkEditRow,
   productIds: readonly string[],
 ): Promise<BulkEditStep> {
-  // Outside the transaction, as imports do: a category is created if it is missing.
+  // Missing categories are created outside the transaction, as in imports.
   const path = await createCategoryPathResolver(context.db)(toCategoryNames(fields.categories));
   return async (trx, by) => {
     const refused: BulkEditRefusal[] = [];
@@ -68,15 +68,15 @@ async function prepareUndo(context: AppContext, rows: readonly AuditRow[]): Prom
   };
 }
 
-/** Locks and reads products, in the order of their ids; deleted ones are left out. */
+/** Locks and reads products, in the order of their ids. Deleted products are left out. */
 async function lockById(trx: Transaction, productIds: readonly string[]): Promise<StoredProduct[]> {
   await lockProducts(trx, [...(await findStoredProductsById(trx, productIds)).values()]);
-  // Read again: they may have changed before they were locked.
+  // The products are read again, because they may have changed before they were locked.
   const products = await findStoredProductsById(trx, productIds);
   return productIds.flatMap((id) => products.get(id) ?? []);
 }
 
-/** The message of a refusal, after which nothing of what it concerns is saved; undefined if there was none. */
+/** Runs `save`. After a refusal, rolls back what `save` has written and returns the message. */
 async function saveOrRefuse(trx: Transaction, save: () => Promise<void>): Promise<string | undefined> {
   await setSavepoint(trx);
   // A refused product leaves the others alone.

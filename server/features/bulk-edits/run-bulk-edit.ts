@@ -9,7 +9,7 @@ import { undoAction } from "./bulk-edits.ts";
 import { fieldSteps } from "./field-steps.ts";
 import { statusSteps } from "./status-steps.ts";
 
-/** Short transactions, so that an order waits for none of them long. */
+/** Products that one transaction changes. Transactions are short so that no order waits long for one of them. */
 export const productsPerStep = 50;
 const storedRefusals = 100;
 
@@ -17,7 +17,7 @@ export async function runBulkEditJobs(context: AppContext) {
   await context.jobs.process("bulk-edit", ({ bulkEditId }) => runBulkEdit(context, bulkEditId));
 }
 
-/** Two jobs of one edit run their steps one after the other. */
+/** Runs a bulk edit, or its undo, in steps. Two jobs of one edit take turns with their steps. */
 export function runBulkEdit(context: AppContext, bulkEditId: string, maxSteps?: number): Promise<void> {
   return runInSteps({
     runStep: () => runStep(context, bulkEditId),
@@ -34,7 +34,7 @@ async function runStep(context: AppContext, bulkEditId: string): Promise<boolean
   return false;
 }
 
-/** Whether no other job has made the step that was read before the lock. */
+/** Whether no other job has made this step since the edit was read without a lock. */
 const isCurrent = (edit: BulkEditRow, locked: BulkEditRow | undefined) =>
   locked?.state === edit.state &&
   locked.last_product_id === edit.last_product_id &&
@@ -89,10 +89,13 @@ async function restoreNext(context: AppContext, edit: BulkEditRow): Promise<bool
   });
 }
 
-/** The member as an editor whose permissions are not checked again: starting the bulk edit needed all that its changes need. */
+/**
+ * The member as an editor without permissions, which are not checked again: starting the bulk edit required all
+ * permissions for its changes.
+ */
 const toEditor = (id: string, name: string): StaffMember => ({ id, name, granted: new Set() });
 
-/** The member who undoes the edit, perhaps not the one who has started it. */
+/** The member who undoes the edit, who may be another than the one who started it. */
 async function findUndoer(trx: Transaction, edit: BulkEditRow): Promise<StaffMember> {
   const [row] = await listAuditRows(trx, { action: undoAction, entityId: edit.id, limit: 1 });
   return toEditor(row?.actor_id ?? edit.actor_id, row?.actor ?? edit.actor);

@@ -44,13 +44,14 @@ import { listSimilar } from "./similar/similar.ts";
 const similarProductCount = 12;
 
 export function catalogueRoutes(api: App, context: AppContext) {
-  // Loads the index, then its words and names, in the background. A listing requested meanwhile waits for it and reports its error, if any.
+  // Loads the index, then its words and names, in the background. A listing requested meanwhile waits for the index and
+  // reports its error, if any.
   const loadIndexes = async () => getSearchIndex(context.db, await getProductIndex(context.db));
   api.addHook("onReady", async () => void loadIndexes().catch(() => {}));
   api.register(async (app: App) => {
     readsReplicas(app);
-    // Long enough for back and forward navigation, short enough for prices (error responses are no-store). Without
-    // stale-while-revalidate, which would show prices that are minutes old.
+    // 30 s are long enough for back and forward navigation and short enough for prices. Error responses are no-store.
+    // There is no stale-while-revalidate, because it would show prices that are minutes old.
     app.addHook("onRequest", async (_request, reply) => {
       reply.header("cache-control", "public, max-age=30");
       // Every response has names of categories, and breadcrumbs or cards.
@@ -144,7 +145,10 @@ function listingRoutes(app: App, { db, now }: AppContext) {
 
 const [maxSuggestedPages, maxListedPages] = [4, 6];
 
-/** Adds pages to what a search found. A text that names a page, such as "contact", is no mistyped product ("contrast"). */
+/**
+ * Adds pages to the results of a search. If the text names a page, such as "contact", the text is not taken for a
+ * misspelt product ("contrast"), and its correction is left out.
+ */
 function withPages<Found extends object>(
   found: Found & { products: readonly object[]; didYouMean?: string | undefined },
   { pages, isNamed }: Awaited<ReturnType<typeof searchPages>>,

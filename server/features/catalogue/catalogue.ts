@@ -43,7 +43,10 @@ export function listTrending(db: Database, limit: number, now: Date) {
   return listCollection(db, noFilters, "trending", limit, now);
 }
 
-/** For each top-level category its own image, or that of its best-selling product; none if that has no image. */
+/**
+ * The image of each top-level category, or else the image of its best-selling product. Categories without either are
+ * left out.
+ */
 export async function listCategoryImages(db: Database, now: Date): Promise<CategoryImage[]> {
   const { shownChildrenOf } = await getCategoryTree(db);
   const images = await Promise.all(

@@ -30,15 +30,15 @@ test("a request needs few queries, because each costs a round trip", async ({ sh
   await context.db.updateTable("products").set({ sold: 1 }).where("id", "=", kurta.id).execute();
   queries.length = 0;
   await list({})(db);
-  // The changes and the changed card.
+  // One query for the changes and one for the changed card.
   expect(queries.length).toBe(2);
   // The product is cached with all its variants.
   expect(await countQueries((db) => requireProduct(db, kurta.id))).toBe(1);
-  // The changes: names, words and what they mean are in memory.
+  // One query for the changes: names, words and their meanings are in memory.
   await searchProducts(db, name, 8);
   expect(await countQueries((db) => searchProducts(db, name, 8))).toBe(1);
   expect(await countQueries((db) => searchProducts(db, name, 1))).toBe(1);
-  // The changes, before and after the matches and once for close matches.
+  // Three queries for the changes: before the matches, after them, and for close matches.
   expect(await countQueries(list({ q: name }))).toBe(3);
   await db.destroy();
 });

@@ -43,7 +43,7 @@ test("a product is in the language of the request on its page, on cards and in t
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ name: "Bagru Kurta" }]);
 });
 
-test("what of a product is not translated is in English", async ({ shop }) => {
+test("fields of a product without a translation are in English", async ({ shop }) => {
   const { id } = await createKurta(shop, { nameHi: "बगरू कुर्ता", seoDescription: "Printed in Bagru" });
   expect((await read(shop, `/products/${id}?language=hi`)).product).toMatchObject({
     name: "बगरू कुर्ता",

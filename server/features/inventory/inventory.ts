@@ -15,7 +15,10 @@ import {
 
 export type { OrderedQuantity, ReleasedQuantity, Variant, VariantSelection };
 
-/** The variant of each selection, in order; undefined if it is not sold (any more). Refuses an ambiguous selection. */
+/**
+ * The variant of each selection, in the same order. Undefined if the variant is not sold (any more). Refuses an
+ * ambiguous selection.
+ */
 export async function resolveVariants(
   db: Database,
   selections: readonly VariantSelection[],
@@ -23,7 +26,7 @@ export async function resolveVariants(
   return toSelected(selections, await findVariants(db, selections));
 }
 
-/** As `resolveVariants`, of several requests at once. A refusal is that of its request alone. */
+/** Like `resolveVariants`, for several requests in one query. A refusal rejects only the promise of its own request. */
 export async function resolveVariantsOfRequests(
   db: Database,
   requests: readonly (readonly VariantSelection[])[],
@@ -40,7 +43,7 @@ export async function resolveVariantsOfRequests(
   });
 }
 
-/** The variant of each selection. Refuses one that several variants match. */
+/** The variant of each selection. Refuses a selection that several variants match. */
 function toSelected(
   selections: readonly VariantSelection[],
   found: readonly (Variant & { index: number })[],
@@ -61,8 +64,8 @@ export async function listVariants(db: Database, productIds: readonly string[]):
 }
 
 /**
- * Locks variants and their products, in the order in which reserving and releasing do. For transactions that do both, which could
- * otherwise deadlock.
+ * Locks variants and their products in the order in which reserving and releasing stock does. Transactions that do both
+ * call it first, because they could otherwise deadlock.
  */
 export { lockVariants } from "./stock/inventory-queries.ts";
 
@@ -100,7 +103,7 @@ export { type GridVariantRow, gridVariantColumns, listStockProducts } from "./ad
 export { findStockConflicts, undoStockBatch, undoStockChange } from "./admin/undo-stock-change.ts";
 export { getGridPage } from "./admin/variant-grid.ts";
 
-/** "Only 2 left of Cotton Kurta (M, Red)." */
+/** The message of a shortage, such as "Only 2 left of Cotton Kurta (M, Red)." */
 export function formatShortage(
   { name, size, color }: Pick<Variant, "name" | "size" | "color">,
   remaining: number,

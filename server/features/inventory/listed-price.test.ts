@@ -56,7 +56,7 @@ test("an imported product is listed at the price of its cheapest variant in stoc
   expect((await shop.api.catalogue.search("brace")).products[0]).toMatchObject({ price: 70, hasPriceRange: false });
 });
 
-test("a variant that sells out or returns changes price, filters, sorting and discount in every process", async ({
+test("a variant that sells out or is back in stock changes price, filters, sorting and discount in every process", async ({
   shop,
 }) => {
   const { db, databaseUrl } = shop.context;
@@ -126,7 +126,7 @@ test("a change that waits for an order of the same product sees that the ordered
   }
 });
 
-test("concurrent orders, releases, imports and changes by hand do not deadlock, and all prices are right", async ({
+test("concurrent orders, releases, imports and stock changes do not deadlock, and all prices are right", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -211,7 +211,7 @@ test("an order that leaves its variants in stock writes the product once", async
     begin insert into calls default values; return null; end $$`.execute(db);
   await sql`create trigger counted after update on products for each row execute function count_call()`.execute(db);
   await reserve(db, variantIds[0]!);
-  // The dearer variant sells out: only the price range changes.
+  // When the more expensive variant sells out, only the price range changes.
   await reserve(db, variantIds[1]!);
   expect((await sql`select from calls`.execute(db)).rows).toHaveLength(3);
   expect(await db.selectFrom("products").select(["price", "has_price_range"]).where("id", "=", id).execute()).toEqual([

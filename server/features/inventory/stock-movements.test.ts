@@ -99,9 +99,9 @@ test("movements cannot be changed or deleted", async ({ shop }) => {
   await expect(sql`delete from stock_movements`.execute(db)).rejects.toThrow("can only be added to");
 });
 
-test("200 reservations and as many releases at once: the stock is the sum of its movements", { tags: "long" }, async ({
-  shop,
-}) => {
+test("after 200 reservations and as many releases at once, the stock is the sum of its movements", {
+  tags: "long",
+}, async ({ shop }) => {
   const { id: productId } = await shop.createProduct({
     ...draft,
     variations: [{ color: "Red", sizes: [{ size: "S", price: 1000_00, inventory: 150 }] }],

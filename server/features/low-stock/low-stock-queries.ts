@@ -1,17 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** The days of which the sales are counted. */
+/** The period whose sales are counted, in days. */
 const salesDays = 30;
-/** The key by which variants that do not sell are sorted, after those that run out. */
+/** The sort key of variants without sales, which come after the variants that run out. */
 const lastsForever = 999_999;
 
-/** `days`: how long the stock of a variant has to last. `units`: the level of variants that have none of their own; 0: none. */
+/**
+ * `days`: the minimum time that a variant's stock must last. `units`: the level of variants that have none of their
+ * own. 0 means no level.
+ */
 export type LowStockRule = { days: number; units: number };
 
 /**
- * The condition of a variant `v` of a product `p`, with its own level `o` and `sold` units: it runs out too soon, or its stock is down to its level.
- * The level 0 excludes it from both.
+ * Whether a variant `v` of a product `p`, with its own level `o` and `sold` units, runs out too soon, or its stock is
+ * at or below its level. The level 0 excludes a variant from both conditions.
  */
 const isLow = ({ days, units }: LowStockRule, sold: RawBuilder<number>) => sql`(
   o.units is distinct from 0 and (
@@ -21,12 +24,12 @@ const isLow = ({ days, units }: LowStockRule, sold: RawBuilder<number>) => sql`(
 )`;
 
 /**
- * Replaces the rows of `low_stock` by the variants that are low. `now`: the end of the days of which sales are counted. One query, so that several
- * processes may run it at once.
+ * Replaces the rows of `low_stock` by the variants that are low. `now` is the end of the period whose sales are
+ * counted. One query, so that several processes may run it at once.
  */
 export async function updateLowStock(db: Database, { now, ...rule }: LowStockRule & { now: Date }): Promise<void> {
   const from = new Date(now.getTime() - salesDays * 86_400_000);
-  // Without a level for all, only variants that have sold or have their own can be low.
+  // Without a level for all variants, only variants with sales or with a level of their own can be low.
   const candidates =
     rule.units > 0
       ? sql`variants`
@@ -50,7 +53,7 @@ export async function updateLowStock(db: Database, { now, ...rule }: LowStockRul
     on conflict (variant_id) do update set sold = excluded.sold where low_stock.sold <> excluded.sold`.execute(db);
 }
 
-/** Rows of variants that are still low: stock may have come in since they were found. */
+/** Rows of variants that are still low. Stock may have come in since the rows were written. */
 const stillLow = (rule: LowStockRule) => sql`
   select l.variant_id as id, l.sold, l.noticed_at, v.inventory, v.product_id, v.color_id, v.size, v.sku,
     nullif(coalesce(o.units, ${rule.units}), 0) as level,
@@ -59,7 +62,7 @@ const stillLow = (rule: LowStockRule) => sql`
     left join low_stock_levels o on o.variant_id = v.id
   where ${isLow(rule, sql`l.sold`)}`;
 
-/** How many variants are low, and since when the first one is. */
+/** The number of low variants, and the earliest time since when one is low. */
 export async function countLowStock(
   db: Database,
   rule: LowStockRule,
@@ -84,10 +87,10 @@ export type LowStockRow = {
   lasts: number;
   noticedAt: Date;
 };
-/** `after`: the last variant of the page before. */
+/** `after`: the last variant of the previous page. */
 type PageOptions = { after: { lasts: number; id: string } | undefined; limit: number };
 
-/** Those that run out first come first. */
+/** A page of low variants. The variants that run out first come first. */
 export async function listLowStock(
   db: Database,
   rule: LowStockRule,

@@ -20,7 +20,7 @@ async function placeOrder({ api }: TestCustomer, product: TestProduct, quantity:
   return (await api.orders.place({ addressId: address._id, items, paymentMethod: "cod" })).order;
 }
 
-/** A product with this stock, of which so many units are sold. */
+/** A product with `sold` sold units and `inventory` units left. */
 async function sell(shop: TestShop, sold: number, inventory: number) {
   const customer = await shop.createCustomer();
   const product = await shop.createProduct({ inventory: sold + inventory });
@@ -30,7 +30,7 @@ async function sell(shop: TestShop, sold: number, inventory: number) {
 test("variants that run out within 14 days are listed, the first to run out first, and counted on Today", async ({
   shop,
 }) => {
-  // 14 days at 15 units in 30 days: 7 units.
+  // Sales of 15 units in 30 days are 7 units in 14 days.
   const [lastsTwo, soldOut, lastsFourteen] = [await sell(shop, 15, 1), await sell(shop, 3, 0), await sell(shop, 15, 7)];
   await shop.createProduct({ inventory: 0 });
   const owner = await createStaff(shop, "owner");
@@ -70,7 +70,7 @@ test("incoming stock takes a variant off the list at once, and cancelled and old
   const count = async () => (await list(owner)).variants.length;
   expect(await count()).toBe(3);
   await transitionOrder(shop.context, cancelled.order._id, "cancelled");
-  // The units that came back are in stock.
+  // The units of the cancelled order are in stock again.
   expect(await count()).toBe(2);
   const { db } = shop.context;
   const before = new Date(Date.now() - 31 * 86_400_000);
@@ -83,7 +83,7 @@ test("incoming stock takes a variant off the list at once, and cancelled and old
   expect(await db.selectFrom("low_stock").selectAll().execute()).toEqual([]);
 });
 
-test("members who choose it are mailed once about each variant", async ({ shop }) => {
+test("members who choose mails about low stock are mailed once about each variant", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await owner.request("PUT", "/auth/notifications", { timings: { "low-stock": "at once" } });
   const customer = await shop.createCustomer();
@@ -109,7 +109,7 @@ async function findVariant({ context }: TestShop, productId: string): Promise<st
 const setLevel = (staff: TestStaff, levels: object[], batchId = newId()) =>
   staff.request("POST", "/inventory/levels", { batchId, levels });
 
-test("a variant is low from its own level or the setting's on, also without sales, but never with the level 0", async ({
+test("a variant is low at or below its own level or that of the settings, even without sales, but never with the level 0", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -132,7 +132,7 @@ test("a variant is low from its own level or the setting's on, also without sale
   });
   expect(await listed()).toEqual([ids[0]]);
   expect((await list(owner)).variants).toMatchObject([{ level: 4, lastsDays: null, sold: 0, inStock: 4 }]);
-  // Five are down to five for everybody without a level; the first has its own.
+  // With the new level of five for all variants, the second variant is low. The first has a level of its own.
   await saveSettings(shop.context.db, { lowStockUnits: 5 });
   await setLevel(owner, [{ variantId: ids[1], from: 4, to: null }]);
   expect(new Set(await listed())).toEqual(new Set(ids));

@@ -13,7 +13,7 @@ export function runLowStockJobs(context: AppContext) {
   context.jobs.repeat("Search for variants that run out", quarterHourMs, () => updateLowStock(context));
 }
 
-/** Finds the variants that run out soon at the rate of the last 30 days, or whose stock is down to their level. */
+/** Finds the variants that run out soon at the rate of the last 30 days, or whose stock is at or below their level. */
 export async function updateLowStock({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {
   await queries.updateLowStock(db, { ...(await getRule(db)), now: now() });
 }
@@ -22,7 +22,7 @@ export async function countLowStock(db: Database) {
   return queries.countLowStock(db, await getRule(db));
 }
 
-/** A page of the variants that run out soon, those that run out first before the others. */
+/** A page of the low variants. The variants that run out first come first. */
 export async function getLowStock(db: Database, { after, limit }: LowStockQuery) {
   const rule = await getRule(db);
   const rows = await queries.listLowStock(db, rule, { after: after ? parseKey(after) : undefined, limit: limit + 1 });

@@ -12,8 +12,10 @@ const action = "variant.set-low-stock-level";
 type Planned = { variantId: string; from: number | null; to: number | null; undoes?: number };
 
 /**
- * Sets the stock from which on variants are low, all or none. Repeated with the same batch id it changes nothing. Returns the number of changes.
- * @throws Refusal with an error by variant id if a variant is gone, or somebody has changed its level since it was shown
+ * Sets the low-stock levels of variants, all or none. A repeated call with the same batch id changes nothing. Returns
+ * the number of changes.
+ * @throws Refusal with an error by variant id if a variant is gone, or somebody has changed its level since it was
+ * shown
  */
 export function changeLevels(context: AppContext, by: Actor, { batchId, levels }: ChangeStockLevels): Promise<number> {
   return context.db.transaction().execute(async (trx) => {
@@ -86,7 +88,7 @@ export async function findLevelConflicts(
   );
 }
 
-/** Sets the former level again. Returns false if the change was undone before. */
+/** Restores the former level. Returns false if the change was undone before. */
 export function undoLevelChange(context: AppContext, by: Actor, row: ChangedRow): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     await lockVariants(trx, [row.entity_id]);
@@ -100,7 +102,7 @@ export function undoLevelChange(context: AppContext, by: Actor, row: ChangedRow)
 
 /**
  * Undoes all changes that were saved together, once. Returns the number of changes.
- * @throws Refusal if one of the levels has been changed again: then nothing is undone
+ * @throws Refusal if one of the levels has been changed again. Then nothing is undone
  */
 export function undoLevelBatch(context: AppContext, by: Actor, batchId: string): Promise<number> {
   return context.db.transaction().execute(async (trx) => {

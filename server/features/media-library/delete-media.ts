@@ -6,8 +6,8 @@ import * as queries from "./media-list-queries.ts";
 const filesPerRun = 500;
 
 /**
- * Deletes those of the images that nothing shows; the others stay. Their files stay for 30 days: until then they can be restored, and a record
- * that begins to show one brings it back.
+ * Deletes the unused images among these. The others stay. The files of deleted images stay for 30 days. Until then, the
+ * images can be restored, and a record that begins to show a deleted image restores it.
  */
 export function deleteMedia(context: AppContext, by: Actor, mediaIds: readonly string[]): Promise<string[]> {
   return context.db.transaction().execute(async (trx) => {
@@ -34,7 +34,7 @@ export async function deleteForgottenFiles({ db, media, now }: Pick<AppContext, 
   const before = new Date(now().getTime() - mediaTrashDays * 86_400_000);
   for (const { id, path } of await queries.listForgotten(db, before, filesPerRun)) {
     await db.transaction().execute(async (trx) => {
-      // A record that begins to show the image waits for this lock, or has brought the image back.
+      // A record that begins to show the image either waits for this lock, or has restored the image.
       const [row] = await queries.lockMedia(trx, [id]);
       if (!row?.deleted_at || ((await queries.findMedia(trx, id))?.uses ?? 0) > 0) return;
       await media.delete(`media/${path}`);

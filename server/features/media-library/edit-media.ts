@@ -46,7 +46,7 @@ async function saveFields(
   return true;
 }
 
-/** Pages that show the image are rendered again. */
+/** Announces the records that show the image, so that their pages are rendered again. */
 async function announceUses(trx: Transaction, path: string) {
   const uses = await listUses(trx, path, maxUses);
   const idsOf = (kind: MediaUseKind) => uses.flatMap((use) => (use.kind === kind ? use.id : []));
@@ -58,7 +58,10 @@ async function announceUses(trx: Transaction, path: string) {
 }
 const maxUses = 1000;
 
-/** Returns false if the change was undone before. Refuses if a field was changed again. */
+/**
+ * Undoes a change of an image's fields. Returns false if the change was undone before. Refuses if a field was changed
+ * again.
+ */
 export function undoMediaEdit(context: AppContext, by: Actor, row: AuditRow): Promise<boolean> {
   const [before, after] = [row.before as Partial<Fields>, row.after as Partial<Fields>];
   const toChange = (name: keyof Fields) =>

@@ -78,7 +78,9 @@ test("the library is searched, filtered and paged, and says where each image is 
   expect((await (await createStaff(shop, "accountant")).request("GET", "/media")).statusCode).toBe(403);
 });
 
-test("an image is replaced everywhere at once, with new versions, and undone", { tags: "long" }, async ({ shop }) => {
+test("an image is replaced everywhere at once, with new versions, and the replacement is undone", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { db } = shop.context;
   const [old, other] = [await upload(shop, owner, "navy"), await upload(shop, owner, "teal")];
@@ -109,7 +111,7 @@ test("an image is replaced everywhere at once, with new versions, and undone", {
   expect(await shown()).toEqual(toShown(old, 1));
   const replace = (staff: TestStaff) =>
     staff.request("POST", `/media/${old._id}/replace`, { replacementId: other._id });
-  // Settings are not a writer's.
+  // A writer may not change settings, so nothing is replaced.
   expect((await replace(await createStaff(shop, "writer"))).json()).toMatchObject({ code: "forbidden" });
   expect(await shown()).toEqual(toShown(old, 1));
   const responses = await Promise.all([1, 2, 3].map(() => replace(owner)));
@@ -157,14 +159,16 @@ test("only unused images are deleted, and a deleted image returns when it is res
   expect((await list(owner, "?use=deleted")).images).toMatchObject([{ _id: unused._id }]);
   expect(await change("restore")).toEqual([unused._id]);
   expect((await list(owner)).images).toHaveLength(3);
-  // The same file again brings a deleted image back.
+  // Another upload of the same file restores a deleted image.
   await change("delete");
   expect((await upload(shop, owner, "teal"))._id).toBe(unused._id);
   const { changes } = (await owner.request("GET", "/history?action=image.restore")).json();
   expect(changes.map(({ entityId }: { entityId: string }) => entityId)).toEqual([unused._id, unused._id]);
 });
 
-test("files go 30 days later, but for those that an order shows", { tags: "long" }, async ({ shop }) => {
+test("the files of deleted images are deleted after 30 days, except those that an order shows", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [ordered, unused] = [await upload(shop, owner, "navy"), await upload(shop, owner, "teal")];
   const product = await shop.createProduct();
@@ -187,7 +191,9 @@ test("files go 30 days later, but for those that an order shows", { tags: "long"
   ]);
 });
 
-test("text and focus point are refused if somebody has changed them, and undone from the history", async ({ shop }) => {
+test("changes of text and focus point are refused if somebody has changed them meanwhile, and undone from the history", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const image = await upload(shop, owner, "navy");
   const { id } = await shop.createProduct();

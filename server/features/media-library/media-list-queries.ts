@@ -91,7 +91,10 @@ export async function updateMedia(
   await trx.updateTable("media").set(fields).where("id", "=", id).execute();
 }
 
-/** Deletes those of the images that nothing shows. Returns them. The images are locked: a record that begins to show one waits. */
+/**
+ * Deletes the unused images among these and returns them. The images are locked, so that a record which begins to show
+ * one of them waits.
+ */
 export async function deleteUnused(trx: Transaction, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ id: string; path: string; name: string }>`
     update media m set deleted_at = ${now}

@@ -17,7 +17,7 @@ import { listUses, lockMedia } from "./media-list-queries.ts";
 /** Kind and id of a record that shows an image. */
 type Use = { kind: MediaUseKind; id: string };
 type Paths = { from: string; to: string };
-/** The row of the history of a replacement: what undoing it needs. */
+/** The row of a replacement in the history, with everything that its undo needs. */
 type Replaced = Paths & { uses: Use[] };
 type Replacement = Paths & { uses: readonly Use[]; batchId: string };
 
@@ -25,8 +25,9 @@ const action = "image.replace";
 const maxUses = 1000;
 
 /**
- * Shows another image of the library wherever this one is shown, in one transaction: products, categories, pages and articles (as new versions), banners,
- * social links and settings. It has another URL, so that no cache shows the former one. Orders still show what was ordered.
+ * Replaces an image by another one of the library in all records that show it, in one transaction: products,
+ * categories, pages and articles (as new versions), banners, social links and settings. The replacement has another
+ * URL, so that no cache shows the former image. Orders still show the former one.
  */
 export function replaceMedia(
   context: AppContext,
@@ -49,7 +50,10 @@ export function replaceMedia(
   });
 }
 
-/** Undoes a replacement by its batch. Returns the number of records that show the former image again, 0 if it was undone before. */
+/**
+ * Undoes a replacement by its batch. Returns the number of records that show the former image again, or 0 if the
+ * replacement was undone before.
+ */
 export async function undoReplacement(context: AppContext, by: StaffMember, batchId: string): Promise<number> {
   const row = (await listBatchRows(context.db, batchId)).find((other) => other.action === action && !other.undoes);
   if (!row) throw new Refusal("not_found", "There is no such change.");
@@ -93,7 +97,10 @@ function record(
   });
 }
 
-/** Returns the records that have changed. The order is that of all requests, so that two of them do not wait for each other. */
+/**
+ * Replaces the image in records and returns those that have changed. All requests use the same order of records, so
+ * that two of them cannot deadlock.
+ */
 async function replaceInRecords(
   trx: Transaction,
   context: AppContext,

@@ -8,7 +8,7 @@ import { createStaff } from "../../../tests/support/shop/staff.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listMedia } from "./media-list-queries.ts";
 
-/** `deleted`: every so many of them. Names and sizes repeat. */
+/** Inserts images, every `deleted`th of which is deleted. Names and sizes repeat. */
 const insertImages = (db: Database, count: number, deleted: number) =>
   sql`
   insert into media (id, path, name, sha256, content_type, bytes, width, height, uploaded_by, uploaded_at, deleted_at)
@@ -43,7 +43,7 @@ test("a page of the library reads its own images, in every sort", { tags: "long"
     for (const sort of mediaSorts) {
       const query = MediaQuery.parse({ sort, use });
       const run = async (observed: Database) => expect(await listMedia(observed, query)).toHaveLength(query.limit);
-      // Deleted ones are few, and go after 30 days.
+      // Deleted images are few, because they are removed after 30 days.
       await expectFewRowsRead(shop, `${use} ${sort}`, run, { maxRead: use ? 100 : 60, maxRemoved: 30 });
     }
 });

@@ -16,17 +16,17 @@ type AddedMedia = { id: string; url: string };
 type UploadedFile = {
   bytes: Buffer;
   name: string;
-  /** What else is written once the image is in the library, in the same transaction. */
+  /** Called when the image is in the library, to write other rows in the same transaction. */
   complete?: (trx: Transaction, mediaId: string) => Promise<void>;
 };
 
-/** The image's URL, as products and texts refer to it. */
+/** The URL by which products and texts refer to the image. */
 export const toMediaUrl = (path: string) => `/media/${path}`;
 
 /**
- * Adds an uploaded image to the library: checked, encoded anew, upright and without metadata. The same file is stored once, and a deleted image
- * comes back.
- * @throws Refusal if it is too large, or no image
+ * Adds an uploaded image to the library. The image is checked and encoded anew, upright and without metadata. The same
+ * file is stored once. If its image was deleted, the image is restored.
+ * @throws Refusal if the file is too large, or no image
  */
 export async function addMedia(context: AppContext, by: Actor, file: UploadedFile): Promise<AddedMedia> {
   const { bytes, name, complete } = file;
@@ -62,11 +62,11 @@ export async function addMedia(context: AppContext, by: Actor, file: UploadedFil
     return true;
   });
   if (isNew) return { id: row.id, url: toMediaUrl(row.path) };
-  // Another request has added it.
+  // Another request has added the same image meanwhile.
   return addMedia(context, by, file);
 }
 
-/** An image that was deleted comes back. */
+/** The image of the same file, if there is one. A deleted image is restored. */
 async function findExisting(
   context: AppContext,
   by: Actor,
@@ -76,11 +76,11 @@ async function findExisting(
   if (!media) return undefined;
   if (!media.deleted_at || (await bringBack(context, by, media.id)))
     return { id: media.id, url: toMediaUrl(media.path) };
-  // Another request has brought it back, or its file has been deleted meanwhile.
+  // Another request has restored the image, or its file has been deleted meanwhile.
   return findExisting(context, by, key);
 }
 
-/** Returns whether the image was deleted until now. */
+/** Restores an image. Returns false if it was not deleted. */
 function bringBack(context: AppContext, by: Actor, mediaId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const restored = await restoreMedia(trx, mediaId);

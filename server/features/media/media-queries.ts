@@ -1,7 +1,10 @@
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import type { NewMedia } from "./add-media.ts";
 
-/** By the uploaded file, or by the file in the store, which may be older than the library. */
+/**
+ * Finds an image by the hash of the uploaded file, or by the path in the store. The stored file may be older than the
+ * library.
+ */
 export function findSameMedia(db: Database, { sha256, paths }: { sha256: string; paths: readonly string[] }) {
   return db
     .selectFrom("media")
@@ -12,7 +15,7 @@ export function findSameMedia(db: Database, { sha256, paths }: { sha256: string;
     .executeTakeFirst();
 }
 
-/** Undefined if the image is not deleted, or its file has been deleted meanwhile. */
+/** Restores an image. Returns undefined if it is not deleted, or its file has been deleted meanwhile. */
 export function restoreMedia(trx: Transaction, id: string) {
   return trx
     .updateTable("media")

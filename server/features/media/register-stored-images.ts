@@ -10,7 +10,10 @@ const batchSize = 200;
 /** Folders of the media store that hold what staff and imports of content have added, and that `media_uses` looks for. */
 const uploadedPath = /^(uploads|words)\/[\w.-]+\.(jpe?g|webp|png|avif|gif)$/;
 
-/** Adds images to the library that are in the media store without a row: those from before the library, and those of imported content. */
+/**
+ * Adds images that are in the media store without a row to the library. They are older than the library, or belong to
+ * imported content.
+ */
 export async function registerStoredImages(context: Pick<AppContext, "db" | "media" | "now">) {
   let batch: string[] = [];
   const registerBatch = async () => {

@@ -11,7 +11,7 @@ export type Upload = {
 };
 type UploadKey = { id: string; staffId: string; now: Date };
 
-/** Concurrent requests of the member wait: each counts the uploads of those before. */
+/** Makes concurrent requests of a member wait for each other, so that each counts the uploads of the earlier ones. */
 export async function lockUploadsOf(trx: Transaction, staffId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`media uploads ${staffId}`}, 0))`.execute(trx);
 }
@@ -47,7 +47,7 @@ export function findUpload(db: Database, { id, staffId, now }: UploadKey): Promi
 
 type Chunk = { start: number; bytes: Buffer; expiresAt: Date };
 
-/** Returns false if the upload has another number of bytes by now, or would have too many. */
+/** Appends a piece. Returns false if the upload has received another number of bytes by now, or would have too many. */
 export async function appendChunk(trx: Transaction, { id, staffId, now }: UploadKey, chunk: Chunk): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("media_uploads")
@@ -66,13 +66,13 @@ export async function appendChunk(trx: Transaction, { id, staffId, now }: Upload
   return true;
 }
 
-/** Its pieces in their order. */
+/** The pieces of an upload, in their order. */
 export async function readChunks(db: Database, id: string): Promise<Buffer[]> {
   const chunks = db.selectFrom("media_upload_chunks").select("bytes").where("upload_id", "=", id).orderBy("start");
   return (await chunks.execute()).map(({ bytes }) => bytes);
 }
 
-/** The upload stays, so that a repeated request finds its image; its pieces go. */
+/** Completes an upload. Its row stays, so that a repeated request finds the image. Its pieces are deleted. */
 export async function completeUpload(trx: Transaction, id: string, mediaId: string) {
   await trx.updateTable("media_uploads").set({ media_id: mediaId }).where("id", "=", id).execute();
   await trx.deleteFrom("media_upload_chunks").where("upload_id", "=", id).execute();

@@ -20,7 +20,7 @@ const Bytes = z.coerce
 const StartHeaders = z.object({ "upload-length": Bytes.min(1), "upload-metadata": z.string().max(2000).default("") });
 const ChunkHeaders = z.object({ "upload-offset": Bytes });
 
-/** Uploads that continue where they were broken off, as any client of the tus protocol sends them. */
+/** Resumable uploads, as any client of the tus protocol sends them. */
 export async function mediaUploadRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
   app.post(
@@ -33,7 +33,7 @@ export async function mediaUploadRoutes(app: App, context: AppContext) {
       return reply.send();
     },
   );
-  // Also HEAD, which the protocol uses.
+  // Fastify also serves HEAD on this route, which the protocol uses.
   app.get(
     "/admin/media/uploads/:uploadId",
     { config, schema: { ...call("How much of an upload has arrived (tus protocol)"), params: UploadParams } },

@@ -17,7 +17,7 @@ test("an upload that was broken off continues at the byte at which it stopped, o
   expect((await finishUpload(writer, uploadId)).json()).toMatchObject({ code: "conflict" });
   const progress = await shop.app.inject({ method: "HEAD", url: `${path}/${uploadId}`, headers: writer.headers });
   expect(progress.headers).toMatchObject({ "upload-offset": "500", "upload-length": String(file.length) });
-  // The answer was lost: the client sends the same bytes again.
+  // The response was lost, so the client sends the same bytes again.
   expect((await sendChunk(shop, writer, { uploadId, start: 0, bytes: start })).statusCode).toBe(409);
   const sent = await Promise.all([1, 2, 3].map(() => sendChunk(shop, writer, { uploadId, start: 500, bytes: middle })));
   expect(sent.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);

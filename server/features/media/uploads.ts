@@ -9,14 +9,17 @@ import * as queries from "./upload-queries.ts";
 
 type Member = { id: string; name: string };
 
-/** What one member may have in progress: a camera's card of photos, not the database's disk. */
+/**
+ * Limit of one member's unfinished uploads, in bytes. It allows for the photos of a camera's card, but not for filling
+ * the database's disk.
+ */
 const maxOpenBytes = 500 * 1024 ** 2;
 
 const uploadNotFound = () => new Refusal("not_found", "This upload has expired. Choose the file again.");
 
 /**
- * Begins an upload that arrives in pieces. The pieces are in PostgreSQL: whichever process receives the next one knows the others, with a folder
- * and with a bucket.
+ * Begins an upload that arrives in pieces. The pieces are stored in PostgreSQL, so that any process can receive the
+ * next one, whether the media store is a folder or a bucket.
  */
 export async function startUpload(context: AppContext, by: Member, { name, bytes }: { name: string; bytes: number }) {
   if (bytes > maxMediaBytes) throw new Refusal("too_large", `An image has at most ${maxMediaBytes / 1024 ** 2} MB.`);
@@ -40,7 +43,7 @@ export async function getUpload(context: AppContext, by: Member, id: string): Pr
 
 /**
  * Adds the piece that begins at `start`. Returns the number of bytes that have arrived.
- * @throws Refusal "conflict" if another number of bytes has arrived, such as after a request whose answer was lost
+ * @throws Refusal "conflict" if another number of bytes has arrived, such as after a request whose response was lost
  */
 export async function addChunk(
   context: AppContext,
@@ -61,21 +64,21 @@ export async function addChunk(
 }
 
 /**
- * Adds the image of a complete upload to the library, however often it is called. Returns its id.
- * @throws Refusal if bytes are missing, or if it is no image; the upload is then over
+ * Adds the image of a complete upload to the library, once however often it is called. Returns the image's id.
+ * @throws Refusal if bytes are missing, or if the file is no image. In the latter case the upload is deleted
  */
 export async function finishUpload(context: AppContext, by: Member, id: string): Promise<string> {
   const upload = await getUpload(context, by, id);
   if (upload.media_id) return upload.media_id;
   if (upload.received < upload.bytes) throw new Refusal("conflict", "Not all of the file has arrived.");
   const bytes = Buffer.concat(await queries.readChunks(context.db, id));
-  // A request at the same time has finished it.
+  // A concurrent request has finished the upload.
   if (bytes.length !== upload.bytes) return finishUpload(context, by, id);
   try {
     const complete = (trx: Transaction, mediaId: string) => queries.completeUpload(trx, id, mediaId);
     return (await addMedia(context, toStaffActor(by), { bytes, name: upload.name, complete })).id;
   } catch (error) {
-    // The file is no image: it would be refused again.
+    // The upload is deleted, because its file is no image and would be refused again.
     if (error instanceof Refusal && error.code !== "unavailable")
       await queries.deleteUpload(context.db, { id, staffId: by.id });
     throw error;

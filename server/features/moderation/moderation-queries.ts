@@ -30,7 +30,7 @@ export type ModeratedRow = {
   sortValue: string;
 };
 
-/** A page of both tables, each in the order of an index of its own. */
+/** A page of reviews and comments. Each table is read in the order of an index of its own. */
 export async function listModeratedTexts(db: Database, query: ModeratedTextsQuery): Promise<ModeratedRow[]> {
   const { kind, rating, sort, limit } = query;
   const reviews = toListOrder(reviewSorts, query);
@@ -55,7 +55,9 @@ const reviewSorts: ListSorts<"changed" | "rating" | "reports"> = {
   },
 };
 
-/** Comments have no stars: they are behind the reviews, in both directions. */
+/**
+ * The sort orders of comments. They have no stars and come after all reviews when sorted by stars, in both directions.
+ */
 const toCommentSorts = (sort: TextSort): typeof reviewSorts => ({
   id: sql`c.id`,
   values: {
@@ -106,7 +108,7 @@ function selectComments({ state, limit }: ModeratedTextsQuery, { order, followin
 
 type Conditions = Record<TextFilter, RawBuilder<SqlBool>>;
 
-// As the partial indexes have them, so that PostgreSQL uses those.
+// The conditions equal those of the partial indexes, so that PostgreSQL uses these.
 const reviewStates: Conditions = {
   waiting: sql`r.hidden_at is null and (r.checked_at is null or r.checked_at < r.updated_at)`,
   reported: sql`r.hidden_at is null and r.id in (select review_id from text_reports where resolved_at is null)`,
@@ -151,7 +153,7 @@ async function count(db: Database, times: RawBuilder<unknown>): Promise<WaitingT
   return rows[0] ?? { count: 0, oldestAt: null };
 }
 
-/** The row of the audit log with which a member's bulk edit has changed a text. */
+/** The row of the audit log for a text that a bulk edit has changed. */
 export function findBatchRow(db: Database, { kind, id }: { kind: TextKind; id: string }, batchId: string) {
   return db
     .selectFrom("audit_log")

@@ -76,7 +76,7 @@ test("staff hide texts with a reason, undo that and show them, and ratings and c
   ]);
 });
 
-test("many members hide the same texts at once, while their author edits: each is hidden and counted once", async ({
+test("when many members hide the same texts while their author edits them, each is hidden and counted once", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -140,7 +140,7 @@ test("readers report a text once each, and staff see the reports until a decisio
   expect((await report(url, undefined, "203.0.113.3")).statusCode).toBe(404);
   await owner.request("POST", "/reviews/moderation/undo", { texts: [{ kind: "review", _id: rude._id }], batchId });
   expect((await list(owner, "?state=reported&kind=review")).texts[0].reports).toHaveLength(3);
-  // Approving a shown text closes its reports, and those who have reported it do not open it again.
+  // Approving a shown text closes its reports, and readers who have reported it before cannot open it again.
   expect(outcomes(await moderate(owner, [rude], "shown"))).toEqual(["changed"]);
   expect(outcomes(await moderate(owner, [rude], "shown"))).toEqual(["unchanged"]);
   await report(url, ravi.token);
@@ -179,7 +179,7 @@ test("answers are shown below reviews and comments until they are removed", asyn
   expect((await shop.api.blog.article(articleId)).article.comments[0]?.answer).toBeNull();
 });
 
-test("an answer by a stale form is refused", async ({ shop }) => {
+test("an answer from a form with an outdated answer is refused", async ({ shop }) => {
   const support = await createStaff(shop, "support");
   const { commentId } = await writeTexts(shop);
   const [fine] = (await list(support, "?kind=review")).texts;
@@ -198,7 +198,7 @@ test("a hidden comment cannot be answered", async ({ shop }) => {
   expect(response.json()).toMatchObject({ code: "illegal_move" });
 });
 
-test("pages by time list each text once, also of the same moment", async ({ shop }) => {
+test("pages by time list each text once, even if several texts have the same time", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await writeTexts(shop);
   const at = new Date("2026-10-01T10:00:00.123Z");

@@ -28,7 +28,7 @@ import {
 
 export { countReportedTexts, countWaitingTexts } from "./moderation-queries.ts";
 
-/** Reviews and comments with what readers report. Emails need `customers:read`. */
+/** Reviews and comments with the reports of readers. Emails need `customers:read`. */
 export async function getModeratedTexts(db: Database, reader: StaffMember, query: ModeratedTextsQuery) {
   const listed = await listModeratedTexts(db, { ...query, limit: query.limit + 1 });
   const { rows, next } = toListPage(listed, query.limit);
@@ -74,7 +74,7 @@ function toModeratedText(row: ModeratedRow, showsCustomers: boolean): ModeratedT
 type Results = TextsModeratedResponse["results"];
 type TextReference = { kind: TextKind; _id: string };
 
-/** Publishes or hides each text in a transaction of its own: one that is refused does not hold up the others. */
+/** Publishes or hides each text in a transaction of its own, so that a refused text does not hold up the others. */
 export async function moderateTexts(context: AppContext, by: Actor, { texts, to, reason }: ModerateTexts) {
   const batchId = newId();
   const options = { by, now: context.now, reason, batchId };
@@ -88,7 +88,7 @@ export async function moderateTexts(context: AppContext, by: Actor, { texts, to,
 const hideByKind = { review: hideReview, comment: hideComment };
 const publishByKind = { review: publishReview, comment: publishComment };
 
-/** Takes back what a bulk edit of this member has decided, text by text. */
+/** Undoes the decisions of a bulk edit by this member, text by text. */
 export async function undoModerations(context: AppContext, by: Actor, { texts, batchId }: UndoModeration) {
   const results = await forEachText(texts, async ({ kind, _id }) => {
     const row = await findBatchRow(context.db, { kind, id: _id }, batchId);
@@ -135,7 +135,7 @@ export async function findModerationConflicts(
   );
 }
 
-/** Takes back one decision, named by its row of the audit log. Returns false if that was done before. */
+/** Undoes the decision that a row of the audit log records. Returns false if it was undone before. */
 export function undoModerationChange({ db, now }: AppContext, by: Actor, row: AuditRow): Promise<boolean> {
   const undo = row.entity === "review" ? undoReviewModeration : undoCommentModeration;
   return undo(db, row, { by, now });

@@ -118,7 +118,7 @@ test("a page of the list reads its own rows in every sort, not all reviews and c
     insert into text_reports (id, review_id, reporter, reason, reported_at)
     select ${id}, ${id}, 'reader', 'spam', now() from generate_series(2, 20000, 400) n`.execute(db);
   await sql`analyze`.execute(db);
-  // In these lists, all that wait, are hidden or reported may be read: staff empty them.
+  // In these lists, all waiting, hidden or reported texts may be read, because staff keep the lists short.
   const limits = { maxRead: 450, maxRemoved: 450 };
   for (const state of [undefined, "waiting", "hidden", "shown", "reported"])
     for (const sort of textSorts.filter((each) => each !== "-reports" || state === "reported")) {

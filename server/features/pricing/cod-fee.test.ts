@@ -33,7 +33,7 @@ test("the parts of a quote add up to its total, whatever the cart, the coupon, t
       expect({ mrp, discount, coupon, shipping }).toEqual({ ...quote, total: undefined });
       expect(Number.isSafeInteger(cod_fee) && cod_fee >= 0).toBe(true);
       if (paymentMethod === "online") expect(cod_fee).toBe(0);
-      // No coupon changes the fee, as long as something is left to pay.
+      // A coupon does not change the fee, as long as something is left to pay.
       const without = quoteWithMethod(calculateQuote(lines, shop), shop, paymentMethod);
       if (quote.total >= 100) expect(cod_fee).toBe(without.cod_fee);
     }),

@@ -6,8 +6,9 @@ type LookUp = (lookup: CouponLookup) => Promise<FoundCoupon | undefined>;
 const lookUpsByDatabase = new WeakMap<Database, LookUp>();
 
 /**
- * The coupon, how many of this customer's orders have redeemed it, and whether their cart has it. Lookups that arrive while
- * others run are one query: in a rush for a coupon each order has one. In a transaction it is looked up at once.
+ * The coupon, how many of this customer's orders have redeemed it, and whether their cart has it. Lookups that arrive
+ * while other lookups run are combined into one query, because in a rush for a coupon each order looks it up. In a
+ * transaction the coupon is looked up at once.
  */
 export async function findCoupon(db: Database, lookup: CouponLookup): Promise<FoundCoupon | undefined> {
   if (db.isTransaction) return (await findCoupons(db, [lookup]))[0];

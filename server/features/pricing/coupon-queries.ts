@@ -16,7 +16,7 @@ export type FoundCoupon = CouponRow & {
   categoryNames: string[];
 };
 
-/** The names of a coupon's categories, of the table or alias `c`. */
+/** The names of a coupon's categories. `c` is the table `coupons` or its alias. */
 export const categoryNames = sql<string[]>`array(
   select g.name from unnest(c.category_ids) with ordinality as i (id, position) join categories g on g.id = i.id order by i.position)`;
 
@@ -48,8 +48,8 @@ export async function lockCoupons(trx: Transaction, codes: readonly string[]) {
 }
 
 /**
- * Takes the requested number of uses of each coupon, or of none if any has fewer left. Returns those that exist. Locks them in
- * one order; a coupon without a limit of uses is not locked.
+ * Takes the requested number of uses of each coupon. If any coupon has fewer left, none is taken. Returns the coupons
+ * that exist. The rows are locked in one order. A coupon without a limit of uses is not locked.
  */
 export async function decrementUsesLeft(trx: Transaction, requested: ReadonlyMap<string, number>) {
   const { rows } = await sql<{
@@ -83,8 +83,9 @@ export async function lockCustomer(trx: Transaction, id: string) {
 export type Redemption = { code: string; orderId: string; customerId: string };
 
 /**
- * Except those of customers who have used the coupon as often as allowed. Guests with one email count as one customer, also among these redemptions.
- * Returns the orders without a redemption. `isFinal`: whatever the other redemptions are.
+ * Inserts redemptions, except those of customers who have used the coupon as often as allowed. Guests with one email
+ * count as one customer, also among these redemptions. Returns the orders without a redemption. `isFinal`: the order
+ * would also be refused without the other redemptions.
  */
 export async function insertRedemptions(
   trx: Transaction,
@@ -124,7 +125,7 @@ export async function deleteRedemption(trx: Transaction, orderId: string) {
     where code = (select code from deleted) and uses_left is not null`.execute(trx);
 }
 
-/** False if a coupon with this code exists. */
+/** Inserts a coupon. Returns false if a coupon with this code exists. */
 export async function insertCoupon(db: Database, coupon: CouponRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("coupons")
@@ -144,7 +145,7 @@ export async function countCategories(db: Database, ids: readonly string[]): Pro
   return Number(count);
 }
 
-/** With the number of redemptions of each coupon, newest first. Without those of batches. */
+/** Coupons with their number of redemptions, newest first. Coupons of batches are left out. */
 export async function listCoupons(db: Database) {
   return await db
     .selectFrom("coupons as c")

@@ -20,7 +20,7 @@ const rateLimited = {
 };
 const unknown = { code: "coupon_refused", status: 409 };
 
-test("after a few mistyped codes the right code is accepted", async ({ shop }) => {
+test("after nine wrong codes the right code is accepted", async ({ shop }) => {
   const code = await shop.createCoupon();
   await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
   const asha = await customerWithCart(shop, "asha");

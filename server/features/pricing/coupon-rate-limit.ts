@@ -31,14 +31,15 @@ export async function consumeCouponRateLimit(
   await requireWithinCouponRateLimit(context, customer, network, coupon);
 }
 
-/** For a coupon that was looked up; undefined if no coupon has the code. */
+/** Applies the limit after a lookup. `coupon` is undefined if no coupon has the code. */
 export async function requireWithinCouponRateLimit(
   context: RateLimitContext,
   customer: Customer,
   network: string,
   coupon: { timesUsed: number; isInCart: boolean } | undefined,
 ) {
-  // Anybody can type any email as a guest: that must not use up the attempts of its account.
+  // Guests are counted apart from the account with the same email: anybody can type any email as a guest, and must not
+  // use up the attempts of its owner.
   const email = customer.isGuest ? `of guests, ${customer.email}` : customer.email;
   const subject = { email, network };
   if (!coupon) await consumeRateLimit(context, context.db, couponRateLimit, subject);

@@ -14,7 +14,7 @@ export type Coupon = {
   usesPerCustomer: number | undefined;
   pausedAt: Date | undefined;
   isForFirstOrder: boolean;
-  /** The categories whose products it is for. Undefined: all products. */
+  /** The categories whose products the coupon is for. Undefined: all products. */
   categories: { ids: readonly string[]; names: readonly string[] } | undefined;
 };
 
@@ -48,7 +48,7 @@ function benefitText(value: CouponValue, names: string | undefined): string {
     : `${value.percent}% off${scope}, up to ${formatPaise(value.maximumDiscount)}`;
 }
 
-/** The quote without the coupon, its lines, and what the customer has ordered before. */
+/** The quote without the coupon, the lines of the quote, and the customer's earlier orders. */
 export type CouponUse = {
   quote: QuoteInPaise;
   lines: readonly PricedLine[];
@@ -57,9 +57,7 @@ export type CouponUse = {
   hasOrdered: boolean;
 };
 
-/**
- * Why the coupon does not apply now; undefined if it does.
- */
+/** The reason why the coupon does not apply now. Undefined if it applies. */
 export function couponError(
   coupon: Coupon,
   { quote, lines, timesUsed, hasOrdered }: CouponUse,

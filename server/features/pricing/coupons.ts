@@ -30,14 +30,17 @@ import {
 export type QuoteWithCoupon = {
   quote: QuoteInPaise;
   coupon?: QuotedCoupon;
-  /** The coupon's discount of each line, if it is not for all products alike. */
+  /** The coupon's discount of each line, if the coupon is not for all products alike. */
   couponShares?: readonly number[];
 };
 type QuoteInput = {
   lines: readonly PricedLine[];
   rule: ShippingRule;
   code: string | undefined;
-  /** The client's network, which is limited in trying codes. Undefined: the code is known, or the caller has limited it. */
+  /**
+   * The client's network, for the rate limit of tried codes. Undefined: the code is known, or the caller has applied
+   * the limit.
+   */
   network?: string;
   /** The order that the coupon is for, if it exists. */
   orderId?: string;
@@ -79,20 +82,24 @@ export async function requireQuoteWithCoupon(
   return quoted;
 }
 
-/** The provider accepts no smaller payment. An order of which nothing is to be paid needs none, unless it awaits a payment already. */
+/**
+ * Refuses an online payment below the provider's minimum. An order with nothing to pay needs no payment, unless it
+ * awaits one already.
+ */
 export function requirePayableOnline({ total, coupon }: QuoteInPaise, paymentMethod: PaymentMethod) {
   if (paymentMethod === "cod" || total >= minimumOnline) return;
   if (coupon > 0) throw couponRefused("This coupon leaves nothing to pay online. Please choose cash on delivery.");
   throw new Refusal("conflict", `Online payments start at ${formatPaise(minimumOnline)}. Please pay cash on delivery.`);
 }
 
-/** Why an order is refused. `isFinal`: it would be refused alone, too, not only after the other orders. */
+/** The reason why an order is refused. `isFinal`: the order would also be refused alone, without the other orders. */
 type CouponRefusal = { refusal: Refusal; isFinal: boolean };
 
 /**
- * Runs in the transaction of the orders, each of another customer. Returns why redemptions are refused, by order; then the
- * transaction must be rolled back. A coupon with a limit of uses stays locked until the transaction ends. The caller has
- * locked the customers, so that their orders are counted one after the other; customers are always locked before coupons.
+ * Redeems coupons in the transaction of the orders, each of another customer. Returns the refusals by order. If there
+ * are any, the transaction must be rolled back. A coupon with a limit of uses stays locked until the transaction ends.
+ * The caller has locked the customers, so that their orders are counted one after the other. Customers are always
+ * locked before coupons.
  */
 export async function redeemCoupons(
   trx: Transaction,
@@ -121,15 +128,15 @@ export async function redeemCoupons(
   return refusals;
 }
 
-/** Of one order: refuses it if the coupon cannot be redeemed. */
+/** Redeems the coupon of one order, or refuses the order. */
 export async function redeemCoupon(trx: Transaction, redemption: Redemption): Promise<void> {
   const [refused] = (await redeemCoupons(trx, [redemption])).values();
   if (refused) throw refused.refusal;
 }
 
 /**
- * For an expired order that is paid after all, at the price at which it was placed. A coupon used up meanwhile is not
- * redeemed.
+ * Redeems the coupon of an expired order that is paid after all, at the price at which it was placed. A coupon whose
+ * uses were exhausted meanwhile is not redeemed.
  */
 export async function redeemCouponAgain(trx: Transaction, redemption: Redemption): Promise<void> {
   const coupon = (await decrementUsesLeft(trx, countUses([redemption]))).get(redemption.code);
@@ -148,7 +155,9 @@ export function releaseRedemption(trx: Transaction, orderId: string): Promise<vo
   return deleteRedemption(trx, orderId);
 }
 
-/** Called before one coupon of an order is exchanged for another. Locks the customer first, as `placeOrder` does. */
+/**
+ * Locks both coupons before an order's coupon is exchanged for another. Locks the customer first, as `placeOrder` does.
+ */
 export async function lockBothCoupons(
   trx: Transaction,
   customerId: string,
@@ -160,7 +169,7 @@ export async function lockBothCoupons(
 
 const couponRefused = (reason: string) => new Refusal("coupon_refused", reason);
 
-/** `categoryNames`: of the row's categories, as far as they exist. */
+/** `categoryNames`: the names of the row's categories that still exist. */
 export function toCoupon(row: CouponRow & { categoryNames?: readonly string[] }): Coupon {
   return {
     code: row.code,
@@ -177,7 +186,7 @@ export function toCoupon(row: CouponRow & { categoryNames?: readonly string[] })
 }
 
 function toCouponValue({ type, percent, amount, ...row }: CouponRow): CouponValue {
-  // A constraint of the table ensures that the number of the type is present.
+  // A constraint of the table ensures that the number for each type is present.
   if (type === "percent") return { type, percent: percent ?? 0, maximumDiscount: amount ?? undefined };
   if (type === "buy-get") return { type, buy: row.buy_quantity ?? 1, get: row.get_quantity ?? 1 };
   return type === "amount" ? { type, amount: amount ?? 0 } : { type };

@@ -117,7 +117,7 @@ test("the shares of a coupon add up to it, no line gets more than its value, and
         expect(Number.isSafeInteger(share) && share >= 0 && share <= price * quantity).toBe(true);
         if (benefit.categoryIds && !categoryIds.some((id) => benefit.categoryIds?.includes(id))) expect(share).toBe(0);
       }
-      // What invoices and refunds compute from the stored shares.
+      // Invoices and refunds compute the same shares from the stored ones.
       const stored = lines.map((line, index) => ({ ...line, coupon_share: shares[index]! }));
       if (discount > 0) expect(spreadCoupon(discount, stored)).toEqual(shares);
     }),
@@ -125,7 +125,7 @@ test("the shares of a coupon add up to it, no line gets more than its value, and
   );
 });
 
-test("of each buy + get units the cheapest are free, whatever lines they are in", () => {
+test("the cheapest units are free for each buy + get units, whatever lines they are in", () => {
   fc.assert(
     fc.property(cart, units, units, scope, (lines, buy, get, categoryIds) => {
       const benefit = { value: { type: "buy-get" as const, buy, get }, categoryIds };

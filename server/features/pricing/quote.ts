@@ -10,7 +10,7 @@ export type PricedLine = { price: number; mrp: number; quantity: number; categor
 export type ShippingRule = ShippingTerms;
 /** The only rule of the fee for cash on delivery. Rupees, like the site settings; null: the fee is always charged. */
 export type CodFeeRule = { codFee: number; noCodFeeFrom: number | null };
-/** Without a payment method: mrp − discount − coupon + shipping = total. Paise. */
+/** The quote without a payment method: mrp − discount − coupon + shipping = total. Paise. */
 export type QuoteInPaise = { mrp: number; discount: number; coupon: number; shipping: number; total: number };
 /** The quote with a payment method: mrp − discount − coupon + shipping + cod_fee = total. Paise. */
 export type OrderQuote = QuoteInPaise & { cod_fee: number };
@@ -27,7 +27,7 @@ export type CouponValue =
   | { type: "shipping" }
   /** The cheapest `get` of each `buy + get` units are free. */
   | { type: "buy-get"; buy: number; get: number };
-/** What a coupon gives, and the categories whose products it is for. Undefined: all products. */
+/** A coupon's benefit, and the categories whose products it is for. Undefined: all products. */
 export type QuotedBenefit = { value: CouponValue; categoryIds?: readonly string[] | undefined };
 
 /** The only calculation of totals: used by cart, checkout, order and mail. */
@@ -48,8 +48,9 @@ export function calculateQuote(lines: readonly PricedLine[], rule: ShippingRule,
 }
 
 /**
- * The quote of an order that is paid in this way. A coupon never waives the fee for cash on delivery, which depends on the items' total before
- * its discount, as shipping does. An order of which nothing could be paid online has none: its customer has no other choice.
+ * The quote of an order with this payment method. A coupon never waives the fee for cash on delivery. The fee depends
+ * on the items total before the coupon's discount, as shipping does. If the order's total is too low for an online
+ * payment, there is no fee, because its customer has no other choice.
  */
 export function quoteWithMethod(quote: QuoteInPaise, rule: CodFeeRule, paymentMethod: PaymentMethod): OrderQuote {
   const { mrp, discount, coupon, shipping, total } = quote;
@@ -62,7 +63,7 @@ export function quoteWithMethod(quote: QuoteInPaise, rule: CodFeeRule, paymentMe
 const isFreeFrom = ({ freeShippingFrom }: ShippingRule, itemsTotal: number) =>
   freeShippingFrom !== null && itemsTotal >= toPaise(freeShippingFrom);
 
-/** Undefined while shipping is free anyway, and where it never is. */
+/** The items total from which shipping is free. Undefined while shipping is free anyway, and where it is never free. */
 export function findFreeShipping(
   { mrp, discount, shipping }: QuoteInPaise,
   { freeShippingFrom }: ShippingRule,
@@ -93,7 +94,7 @@ export function isCovered({ categoryIds: ids = [] }: PricedLine, categoryIds: re
   return categoryIds === undefined || ids.some((id) => categoryIds.includes(id));
 }
 
-/** The price of the free units in each line: the cheapest of all. */
+/** The price of the free units in each line. The cheapest units of all lines are free. */
 function findFreeUnits(lines: readonly PricedLine[], { buy, get }: { buy: number; get: number }): number[] {
   let free = Math.floor(sum(lines.map(({ quantity }) => quantity)) / (buy + get)) * get;
   const shares = lines.map(() => 0);
@@ -106,7 +107,10 @@ function findFreeUnits(lines: readonly PricedLine[], { buy, get }: { buy: number
   return shares;
 }
 
-/** At most the items total. Percentages are rounded to whole rupees, except 100 %, which leaves no paise that nobody could pay. */
+/**
+ * The discount of a coupon, at most the items total. Percentages are rounded to whole rupees, except 100 %: a rest of
+ * some paise could not be paid.
+ */
 function calculateCouponDiscount(coupon: Exclude<CouponValue, { type: "buy-get" }>, itemsTotal: number): number {
   if (coupon.type === "shipping") return 0;
   if (coupon.type === "amount") return Math.min(coupon.amount, itemsTotal);

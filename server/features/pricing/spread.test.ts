@@ -14,7 +14,7 @@ test("an amount is spread by weight, and its parts add up to it", () => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount);
       if (total === 0) return;
-      // At most one paisa from the exact share, in whole numbers.
+      // Each share differs by at most one paisa from the exact share, computed in whole numbers.
       for (const [index, share] of shares.entries()) {
         const difference = BigInt(share) * BigInt(total) - BigInt(amount) * BigInt(weights[index] ?? 0);
         expect(difference < BigInt(total) && difference > -BigInt(total)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Spreads an amount over parts by their weights, by largest remainder: whole numbers that add up to the amount. A part with
- * weight 0 gets nothing, unless all weights are 0.
+ * Spreads an amount over parts by their weights with the largest remainder method: the shares are whole numbers that
+ * add up to the amount. A part with weight 0 gets nothing, unless all weights are 0.
  */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -15,10 +15,12 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** A line of an order. `coupon_share`: null, if the coupon counts for all lines. Paise. */
+/** A line of an order. `coupon_share`: null if the coupon is for all lines. Amounts in paise. */
 export type CouponShareLine = { price: number; quantity: number; coupon_share?: number | null };
 
-/** The share of an order's coupon that each line has: by the shares of its quote, or by value. */
+/**
+ * The share of each line in an order's coupon, by the shares of the order's quote, or else by the value of the line.
+ */
 export function spreadCoupon(coupon: number, lines: readonly CouponShareLine[]): number[] {
   const isRestricted = lines.some(({ coupon_share: share }) => typeof share === "number");
   return spread(

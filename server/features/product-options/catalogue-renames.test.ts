@@ -18,7 +18,7 @@ const read = async (staff: TestStaff) => (await staff.request("GET", "/product-o
 const colorsOf = async (staff: TestStaff, { id }: { id: string }) =>
   (await staff.request("GET", `/products/${id}`)).json().product.colors.map((each: { color: string }) => each.color);
 
-test("a colour is renamed in all products, merged into an existing one, left alone where both are, and undone", {
+test("a colour is renamed in all products except those that have both names, and the rename is undone", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
@@ -49,7 +49,7 @@ test("a colour is renamed in all products, merged into an existing one, left alo
   const { versions } = (await owner.request("GET", `/products/${saree.id}/versions`)).json();
   expect(versions).toHaveLength(2);
 
-  // A product that somebody renames again stays so; the others get their name back.
+  // The saree's colour is renamed again. The undo leaves it as it is and restores the other products.
   await owner.request("POST", `/products/${saree.id}/options/rename`, { kind: "color", from: "Navy Blue", to: "Ink" });
   const [row] = (await owner.request("GET", "/history?entity=option-rename")).json().changes;
   expect(row).toMatchObject({ action: "option-rename.start", before: { colour: "Navy" }, undo: { reason: "" } });
@@ -62,9 +62,9 @@ test("a colour is renamed in all products, merged into an existing one, left alo
   expect(await colorsOf(owner, shirt)).toEqual(["Navy Blue"]);
 });
 
-test("a rename goes on where its job ended, and is stopped and undone while it runs", { tags: "long" }, async ({
-  shop,
-}) => {
+test("a rename that is undone before it is complete restores the products that it has changed", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   for (let n = 0; n < 60; n += 1) await create(shop, `Kurta ${n}`, "Navy");
   const renameId = newId();
@@ -118,7 +118,7 @@ test("filters in links lead to the present name after renames in all products, w
   await owner.request("POST", `/product-options/renames/${last}/undo`, {});
   await runRename(shop.context, last);
   expect(await read("Navy")).toEqual([{ facet: "color", from: "Navy", to: "Navy Blue" }]);
-  // There and back again is no circle.
+  // Renaming a colour there and back does not lead to an endless search.
   await rename("Navy Blue", "Navy");
   expect(await read("Navy", "Navy Blue")).toEqual([{ facet: "color", from: "Navy Blue", to: "Navy" }]);
   await create(shop, "Shirt", "Navy Blue");

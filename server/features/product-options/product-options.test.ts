@@ -43,7 +43,7 @@ test("a renamed colour keeps its variants, stock, images, cart lines and links, 
   });
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ selectedColor: "Midnight Navy", selectedSize: "M" }]);
   expect((await asha.api.orders.get(order._id)).order.items).toMatchObject([{ selectedColor: "Navy" }]);
-  // A cart in a browser, or an open page, still has the old name.
+  // A cart in a browser, or an open page, still uses the old name.
   await asha.api.cart.add({ ...line, selectedSize: "L" });
   expect((await asha.api.cart.get()).cartItems).toHaveLength(2);
   await expect
@@ -70,7 +70,7 @@ test("a rename to a name that the product has is refused, a repeated one changes
   expect((await rename(owner, id, { kind: "size", from: "M", to: "x".repeat(41) })).statusCode).toBe(400);
   expect((await rename(owner, newId(), toBlue)).statusCode).toBe(404);
   expect((await rename(await createStaff(shop, "packer"), id, toBlue)).statusCode).toBe(403);
-  // Another case is the same name: the address of the colour stays.
+  // Names in another case count as the same name, because the colour's address stays the same.
   expect((await rename(owner, id, { kind: "color", from: "Blue", to: "BLUE" })).statusCode).toBe(200);
 });
 
@@ -93,7 +93,7 @@ test("versions and edits from before a rename can still be restored and undone, 
     [{ size: "M" }, { size: "Medium" }],
   ]);
   const undo = (index: number) => owner.request("POST", `/history/${history[index]._id}/undo`, {});
-  // The edit was made under the old names.
+  // The undone edit was made before the rename, under the old names.
   expect((await undo(2)).statusCode).toBe(200);
   expect((await load(owner, id)).values[price]).toBe("999");
   expect((await owner.request("POST", `/products/${id}/versions/2/restore`, { version: 5 })).statusCode).toBe(200);
@@ -126,7 +126,7 @@ test("a file with the former names changes the renamed variants and adds none", 
   const [, large] = loaded.colors[0].variants;
   expect(large.size).toBe("Large");
   expect(loaded.values[`variants.${large._id}.price`]).toBe("799");
-  // A colour that takes the former name is one of its own, as both are stated.
+  // The file states both names, so the former name means a new colour.
   const both = [...later, { color: "Ink", sizes: [{ size: "Large", price: 799_00 }] }];
   await saveProducts(shop.context.db, [{ source: "test", key: "kurta", variations: both }], undefined, {
     allowEmpty: false,

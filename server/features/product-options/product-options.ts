@@ -24,7 +24,9 @@ export function renameProductOption(context: AppContext, by: Actor, productId: s
 
 type Row = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 
-/** Gives a colour or size its former name, unless it was renamed again. Returns false if that was done before. */
+/**
+ * Gives a colour or size its former name, unless it was renamed again. Returns false if the rename was undone before.
+ */
 export function undoOptionRename(context: AppContext, by: Actor, row: Row): Promise<boolean> {
   return inLockedProduct(context, row.entity_id, async (trx, product) => {
     if (await isUndone(trx, row.id)) return false;
@@ -58,7 +60,7 @@ async function inLockedProduct<Result>(
   const stored = await requireStored(db, productId);
   return db.transaction().execute(async (trx) => {
     await lockProducts(trx, [stored]);
-    // Read again: it may have changed before it was locked.
+    // The product is read again, because it may have changed before it was locked.
     return run(trx, await requireStored(trx, productId));
   });
 }
@@ -93,7 +95,7 @@ function findConflict(product: StoredProduct, rename: RenameOption): string | un
   return undefined;
 }
 
-/** The rename that takes one back. */
+/** The rename that undoes the rename in a row of the history. */
 function toReverse({ before, after }: Row): RenameOption {
   const kind = Object.hasOwn(before as object, "size") ? "size" : "color";
   const read = (values: unknown) => String((values as Record<string, unknown>)[optionWords[kind]] ?? "");

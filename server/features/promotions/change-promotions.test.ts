@@ -5,7 +5,7 @@ import { newId } from "../../platform/database/id.ts";
 
 const outcomes = ({ results }: BulkChangedResponse) => results.map(({ outcome }) => outcome);
 
-test("coupons, batches and sales are paused, resumed and ended together, one batch of the history, which is undone", async ({
+test("coupons, batches and sales are paused, resumed and ended together as one batch of the history, which can be undone", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

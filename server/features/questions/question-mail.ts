@@ -5,7 +5,7 @@ import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { createTranslate, toMailLanguage } from "../mail-texts/mail-texts.ts";
 
-/** `stopPath`: of the page that ends these mails. */
+/** `stopPath`: the path of the page that ends these mails. */
 type MailContext = { config: Config; settings: SiteSettings; stopPath: string };
 type MailedQuestion = {
   email: string;

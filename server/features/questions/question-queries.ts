@@ -70,7 +70,7 @@ export function listForStaff(db: Database, { state, sort, after, limit }: StaffQ
 }
 
 type NewQuestion = { id: string; productId: string; customerId: string; text: string; notify: boolean; at: Date };
-/** A repeated question adds nothing. */
+/** Inserts a question, unless it is a repeated one. */
 export async function insertQuestion(db: Database, { id, productId, customerId, text, notify, at }: NewQuestion) {
   await db
     .insertInto("questions")
@@ -79,7 +79,7 @@ export async function insertQuestion(db: Database, { id, productId, customerId, 
     .execute();
 }
 
-/** Locks the question against other answers. With its author's address. */
+/** Locks the question against other answers, and reads it with its author's address. */
 export function lockQuestion(trx: Transaction, id: string) {
   return trx
     .selectFrom("questions as q")
@@ -98,7 +98,7 @@ export function lockQuestion(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** The answer of a customer, or without one the shop's, to a locked question. */
+/** The answer of a customer to a locked question, or the shop's answer if `customerId` is null. */
 export function findAnswer(trx: Transaction, questionId: string, customerId: string | null) {
   return trx
     .selectFrom("question_answers")
@@ -133,19 +133,19 @@ export async function deleteAnswer(trx: Transaction, id: string) {
   await trx.deleteFrom("question_answers").where("id", "=", id).execute();
 }
 
-/** `at` null: shown again. */
+/** Hides a question, or shows it again if `at` is null. */
 export async function markHidden(trx: Transaction, id: string, at: Date | null) {
   await trx.updateTable("questions").set({ hidden_at: at }).where("id", "=", id).execute();
 }
 
-/** Mails no more answers to this address. */
+/** Ends the mails about answers to this address. */
 export async function stopMails(db: Database, email: string) {
   await sql`
     update questions set notify = false where notify
       and customer_id in (select id from customers where email = ${email})`.execute(db);
 }
 
-/** Whether each of the questions is hidden; without those that are deleted. */
+/** Whether each of the questions is hidden. Deleted questions have no entry. */
 export async function listHiddenStates(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db.selectFrom("questions").select(["id", "hidden_at"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, hidden_at: at }) => [id, at !== null]));

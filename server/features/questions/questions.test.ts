@@ -45,7 +45,7 @@ test("a question is shown only to its author until the shop answers it, which is
   const waiting = (await support.request("GET", "/questions")).json().questions;
   expect(waiting).toMatchObject([{ _id: id, text, product: { _id: product.id, name: "Cotton Kurta" } }]);
 
-  // Repeated, and corrected: one answer, one mail.
+  // The answer is sent, repeated and corrected. There is one answer and one mail.
   for (const words of ["Yes.", "Yes.", "Yes, with cotton."])
     expect((await answer(support, id, words)).statusCode).toBe(200);
   const { questions } = await ravi.api.questions.list(product.id);
@@ -63,7 +63,7 @@ test("a question is shown only to its author until the shop answers it, which is
     .then((rows) => expect(rows).toHaveLength(2));
   expect(mailsAbout(shop, asha.email)).toHaveLength(1);
 
-  // An empty text takes the answer back, and with it the question.
+  // An empty text removes the answer, and the question is hidden from others again.
   await answer(support, id, "");
   expect((await ravi.api.questions.list(product.id)).total).toBe(0);
 });
@@ -95,9 +95,9 @@ test("a question is refused if it is empty, too long or about an unknown product
   });
 });
 
-test("who has bought the product answers shown questions as a verified buyer, once", { tags: "long" }, async ({
-  shop,
-}) => {
+test("a customer who has bought the product answers a shown question once, as a verified buyer", {
+  tags: "long",
+}, async ({ shop }) => {
   const [asha, ravi, meera] = [
     await shop.createCustomer("asha"),
     await shop.createCustomer("ravi"),

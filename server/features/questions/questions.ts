@@ -42,13 +42,13 @@ export async function getQuestions(db: Database, productId: string, { page, limi
   return { questions: rows.map(toQuestion), total, page, limit };
 }
 
-/** The customer's questions that wait, which nobody else sees, and whether the customer may answer others. */
+/** The customer's unanswered questions, which nobody else sees, and whether the customer may answer others. */
 export async function getMyQuestions(db: Database, customer: Customer, productId: string) {
   const waiting = await queries.listWaitingOf(db, productId, customer.id);
   return { waiting: waiting.map(toQuestion), canAnswer: await hasBought(db, productId, customer.id) };
 }
 
-/** Stores a question, once however often it is sent. It is shown when somebody has answered it. */
+/** Stores a question once, however often it is sent. The question is shown when somebody has answered it. */
 export async function askQuestion(context: AppContext, customer: Customer, input: AskQuestion, network: string) {
   const { productId, text, notify } = input;
   await requireProductRow(context.db, productId);
@@ -59,7 +59,7 @@ export async function askQuestion(context: AppContext, customer: Customer, input
   return { message: `Thank you. We show your question here with its answer${mail}.` };
 }
 
-/** The answer of somebody to whom the product was delivered. A second one replaces the first. */
+/** Saves the answer of a customer to whom the product was delivered. A second answer replaces the first. */
 export async function answerAsBuyer(
   context: AppContext,
   customer: Customer,
@@ -68,7 +68,7 @@ export async function answerAsBuyer(
   await consumeRateLimit(context, context.db, answerLimit, { email: customer.email, network });
   await context.db.transaction().execute(async (trx) => {
     const question = await requireQuestion(trx, questionId);
-    // A question that waits is its author's alone, until the shop has read and answered it.
+    // An unanswered question is shown to its author alone, until the shop has read and answered it.
     if (question.isHidden || !(await queries.hasAnswer(trx, questionId))) throw questionNotFound();
     if (question.customerId === customer.id) throw new Refusal("conflict", "This is your own question.");
     if (!(await hasBought(trx, question.productId, customer.id)))
@@ -80,7 +80,10 @@ export async function answerAsBuyer(
 
 export type LockedQuestion = NonNullable<Awaited<ReturnType<typeof queries.lockQuestion>>>;
 
-/** Writes the answer of a customer or of the shop (null). Its author is mailed once, when it is new. Returns the text before. */
+/**
+ * Writes the answer of a customer, or of the shop if `customerId` is null. The author of the question is mailed about a
+ * new answer only. Returns the former text.
+ */
 export async function saveAnswer(
   trx: Transaction,
   context: AppContext,

@@ -9,7 +9,7 @@ import { productTopic, toImageUrl } from "../catalogue/products/index.ts";
 import { deleteAnswer, findAnswer, listForStaff, markHidden } from "./question-queries.ts";
 import { type LockedQuestion, requireQuestion, saveAnswer, toQuestion } from "./questions.ts";
 
-/** Questions about all products. `next`: for the page after it. */
+/** Questions about all products. `next`: the key of the following page. */
 export async function getQuestionList(db: Database, query: StaffQuestionsQuery) {
   const { rows, next } = toListPage(await listForStaff(db, { ...query, limit: query.limit + 1 }), query.limit);
   const questions = rows.map(({ productId, slug, name, image, ...row }) => ({
@@ -19,7 +19,10 @@ export async function getQuestionList(db: Database, query: StaffQuestionsQuery) 
   return { questions, next };
 }
 
-/** Shows the shop's answer; an empty text removes it. In the audit log, because the text is the shop's own. */
+/**
+ * Shows the shop's answer, or removes it if the text is empty. The change is recorded in the audit log, because the
+ * text is the shop's own.
+ */
 export function answerAsShop(context: AppContext, by: Actor, questionId: string, text: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const question = await requireQuestion(trx, questionId);
@@ -28,7 +31,7 @@ export function answerAsShop(context: AppContext, by: Actor, questionId: string,
   });
 }
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the row of the audit log whose change is undone. */
 export async function saveShopAnswer(
   trx: Transaction,
   context: AppContext,
@@ -54,7 +57,10 @@ export async function saveShopAnswer(
   return true;
 }
 
-/** Hides a question with its answers, or shows it again. False if it was so before. The audit log does not repeat its text, which may have to be erased. */
+/**
+ * Hides a question with its answers, or shows it again. Returns false if the question was in this state already. The
+ * audit log does not repeat the text, which may have to be erased.
+ */
 export function moderateQuestion(
   context: AppContext,
   by: Actor,
@@ -63,7 +69,7 @@ export function moderateQuestion(
   return context.db.transaction().execute((trx) => saveModeration(trx, context, by, { questionId, hides }));
 }
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the row of the audit log whose change is undone. */
 export async function saveModeration(
   trx: Transaction,
   context: AppContext,

@@ -29,7 +29,10 @@ function findConflict(isHidden: boolean, answer: string | null, { after }: Undon
   return answer === read(after) ? undefined : "The answer was changed again later.";
 }
 
-/** Shows the answer before, or none. Mails nobody: the author has had the first one. Returns false if it was undone before. */
+/**
+ * Restores the former answer, or removes the answer if there was none. Nobody is mailed, because the question's author
+ * was mailed about the first answer. Returns false if the change was undone before.
+ */
 export function undoAnswer(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const question = await requireQuestion(trx, row.entity_id ?? "");

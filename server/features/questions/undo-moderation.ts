@@ -29,7 +29,7 @@ export async function findQuestionConflicts(
 
 const changedLater = "The question was changed again later.";
 
-/** Shows a hidden question, or hides it again. Returns false if it was undone before. */
+/** Shows a hidden question, or hides it again. Returns false if the change was undone before. */
 export function undoQuestionModeration(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const questionId = row.entity_id ?? "";

@@ -6,7 +6,7 @@ import { newId } from "../../platform/database/id.ts";
 import { listReviews } from "./review-queries.ts";
 import { type ImportedReview, importReviews } from "./reviews.ts";
 
-/** One review per customer and product, a minute apart. */
+/** One review per customer and product. The reviews are a minute apart. */
 function reviewsOf(products: string[], customers: string[]): ImportedReview[] {
   return products.flatMap((productId, p) =>
     customers.map((customerId, s) => ({

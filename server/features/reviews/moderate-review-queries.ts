@@ -43,8 +43,8 @@ export async function setAnswer(trx: Transaction, id: string, answer: string | n
 }
 
 /**
- * Sets the state of a locked review. A hidden one is not counted. `checked_at` is not before the change that was checked, whose time is the
- * database's.
+ * Sets the state of a locked review. A hidden review is not counted. `checked_at` is not earlier than the change that
+ * was checked, whose time is the database's.
  */
 export async function setReviewState(trx: Transaction, id: string, { state, hiddenReason, at }: StoredState) {
   const hiddenAt = state === "hidden" ? at : null;

@@ -15,7 +15,7 @@ test("the merchant's answer to a review is shown, replaced and removed, and each
   expect(await answerReview(db, review._id, " Thank you.\nWe have changed the chart. ")).toBe(true);
   expect(await getAnswer()).toMatchObject({ text: "Thank you.\nWe have changed the chart." });
   expect(await answerReview(db, review._id, "Thank you.\nWe have changed the chart.")).toBe(false);
-  // Editing the review keeps the answer.
+  // An edit of the review retains the answer.
   await api.reviews.save({ productId, rating: 3, comment: "Runs a little small." });
   expect(await getAnswer()).toMatchObject({ text: expect.stringContaining("chart") });
   expect(await answerReview(db, review._id, "")).toBe(true);

@@ -8,12 +8,12 @@ import { productTopic } from "../catalogue/products/index.ts";
 import { type Moderation, moderateText, type StoredState, undoModeration } from "../text-reports/index.ts";
 import { type LockedReview, lockReview, setAnswer, setReviewState } from "./moderate-review-queries.ts";
 
-/** `from`: the answer that the form has loaded. Undefined: whatever it is. */
+/** `from`: the answer that the form has loaded. Undefined: the present answer is not compared. */
 type AnswerOptions = AuditOptions & { from?: string | undefined };
 
 /**
- * Shows the merchant's answer under a review; an empty text removes it. Returns false if it was the same. In the audit log,
- * because the text is the merchant's own.
+ * Shows the merchant's answer under a review, or removes it if the text is empty. Returns false if the answer was the
+ * same. The change is recorded in the audit log, because the text is the merchant's own.
  * @throws Refusal if somebody else has changed the answer meanwhile
  */
 export async function answerReview(
@@ -38,7 +38,7 @@ export async function answerReview(
   });
 }
 
-/** Hides a review and no longer counts it. Returns false if it was hidden. */
+/** Hides a review and no longer counts it. Returns false if it was hidden already. */
 export function hideReview(db: Database, id: string, options: Moderation = {}): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, id);
@@ -46,7 +46,10 @@ export function hideReview(db: Database, id: string, options: Moderation = {}): 
   });
 }
 
-/** Shows and counts a hidden review again, or finds one that waits fit to be shown. Returns false if there was nothing to do. */
+/**
+ * Shows and counts a hidden review again, or approves a review that waits to be checked. Returns false if there was
+ * nothing to do.
+ */
 export function publishReview(db: Database, id: string, options: Moderation = {}): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, id);
@@ -54,7 +57,7 @@ export function publishReview(db: Database, id: string, options: Moderation = {}
   });
 }
 
-/** Takes back what staff have decided about a review. Returns false if that was done before. */
+/** Undoes a decision of staff about a review. Returns false if the decision was undone before. */
 export function undoReviewModeration(db: Database, row: AuditRow, options: AuditOptions): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const review = await requireReview(trx, row.entity_id);

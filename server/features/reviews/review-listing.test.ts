@@ -2,7 +2,10 @@ import { takePhoto } from "../../../tests/support/sample-photo.ts";
 import { buy } from "../../../tests/support/shop/deliver.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
-/** Reviews of 5, 4, 4 and 1 stars, oldest first: by a buyer, with a photo, by nobody in particular, and by a buyer with a photo. */
+/**
+ * Reviews of 5, 4, 4 and 1 stars, oldest first. The first and last authors have bought the product, and the second and
+ * last reviews have a photo.
+ */
 async function createReviews(shop: TestShop) {
   const product = await shop.createProduct();
   const { id: productId } = product;
@@ -64,7 +67,7 @@ test("filters by stars, photos and verified purchase combine, and each is counte
   await expect(shop.api.reviews.list(productId, { rating: 6 })).rejects.toMatchObject({ status: 400 });
 });
 
-test("how the product fits is optional, counted, and stays when it is not sent again", async ({ shop }) => {
+test("the fit in a review is optional, is counted, and stays when an edit does not send it", async ({ shop }) => {
   const { id: productId } = await shop.createProduct();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   await ravi.api.reviews.save({ productId, comment: "Roomy.", fit: "large" });

@@ -32,8 +32,8 @@ export type RatingsRow = {
 export type ReviewFilters = Pick<ReviewsQuery, "rating" | "withPhotos" | "verified">;
 
 /**
- * Summary of all reviews, and how many of them the filters match; undefined if the product is not sold. A count of a filter's
- * option applies the other filters.
+ * The summary of all reviews and the number of those that the filters match. Undefined if the product is not sold. The
+ * count of a filter's option applies the other filters.
  */
 export async function findRatings(
   db: Database,
@@ -63,7 +63,7 @@ export async function findRatings(
   return rows[0];
 }
 
-/** Columns that decide the order. Each order ends with the newest first. */
+/** Columns of each sort order. Reviews with equal values are sorted newest first. */
 const orders: Record<ReviewSort, RawBuilder<unknown>> = {
   newest: sql`r.updated_at desc, r.id desc`,
   helpful: sql`r.helpful_count desc, r.updated_at desc, r.id desc`,
@@ -74,8 +74,8 @@ const orders: Record<ReviewSort, RawBuilder<unknown>> = {
 type Listing = Pick<ReviewsQuery, "page" | "limit"> & Partial<Pick<ReviewsQuery, "sort">> & ReviewFilters;
 
 /**
- * Newest first in index order, whatever the parameters. Authors and photos are joined only to the rows of the page. Returns the
- * query, not yet executed.
+ * A query, not yet executed, for a page of reviews. Newest first is the order of an index, whatever the parameters.
+ * Authors and photos are joined only to the rows of the page.
  */
 export function listReviews(db: Database, productId: string, listing: Listing) {
   const { page, limit, sort = "newest", rating, withPhotos, verified: onlyVerified } = listing;

@@ -51,7 +51,7 @@ test("a product without reviews has no average", async ({ shop }) => {
   expect(distribution).toEqual([5, 4, 3, 2, 1].map((rating) => ({ rating, count: 0, percent: 0 })));
 });
 
-test("reading reviews takes two queries besides that for the product's changes, without any review none", async ({
+test("reading reviews takes two queries besides the one for the product's changes, and none if the product has no review", async ({
   shop,
 }) => {
   const { id } = await shop.createProduct();
@@ -143,7 +143,9 @@ test("a customer can read only their own review, and a visitor none", async ({ s
   await expect(shop.api.reviews.mine(id)).rejects.toMatchObject({ status: 401 });
 });
 
-test("only a delivered order makes a verified purchase, also of a review that was written before", async ({ shop }) => {
+test("only a delivered order makes a review a verified purchase, even if the review was written before", async ({
+  shop,
+}) => {
   const [kurta, saree] = [await shop.createProduct(), await shop.createProduct({ name: "Silk Saree" })];
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, kurta);

@@ -29,7 +29,7 @@ const noReviews = { average: 0, total: 0, counts: {}, fit: { small: 0, true: 0, 
 export async function getReviews(db: Database, productId: string, query: ReviewsQuery) {
   const { page, limit } = query;
   const product = await requireProductRow(db, productId);
-  // Most products have none. Their pages need no query besides the one for the product's changes.
+  // Most products have no reviews. Their pages need no query besides the one for the product's changes.
   if (product.rating_count === 0)
     return { reviews: [], ...toRatings(noReviews), page, limit, matching: 0, counts: { withPhotos: 0, verified: 0 } };
   const [summary, rows] = await Promise.all([
@@ -42,7 +42,10 @@ export async function getReviews(db: Database, productId: string, query: Reviews
   return { reviews: rows.map(toReview), ...toRatings(summary), page, limit, matching, counts };
 }
 
-/** The customer's own review, which saving again would edit, and what else the customer may do with the product's reviews. */
+/**
+ * The customer's own review, which another save would edit, and what the customer may do with the product's other
+ * reviews.
+ */
 export async function getMyReview(db: Database, customer: Customer, productId: string) {
   const [ownReview, helpful, bought] = await Promise.all([
     findReview(db, productId, customer.id),
@@ -53,8 +56,9 @@ export async function getMyReview(db: Database, customer: Customer, productId: s
 }
 
 /**
- * One review per customer and product: a second one replaces the first. Saving an unchanged review changes nothing.
- * Not in the audit log: the review is the customer's own, has its times, and may have to be erased.
+ * Saves the review of a customer about a product. There is one per customer and product, so a second one replaces the
+ * first. Saving an unchanged review changes nothing. The audit log does not record it: the review is the customer's
+ * own, has its times, and may have to be erased.
  * @throws Refusal if a photo is not one of this customer's for this product, or was uploaded more than a day ago
  */
 export function saveReview(

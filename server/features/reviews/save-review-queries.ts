@@ -49,11 +49,14 @@ type ReviewRecord = {
   customerId: string;
   rating: number;
   comment: string;
-  /** Undefined: as before. */
+  /** Undefined: the stored value stays. */
   fit?: Fit | null | undefined;
 };
 
-/** Inserts reviews of locked products, skipping existing ones. They count as checked, because the merchant imports them. Returns the product of each inserted review. */
+/**
+ * Inserts reviews of locked products and skips existing ones. The reviews count as checked, because the merchant
+ * imports them. Returns the product of each inserted review.
+ */
 export async function insertReviews(
   trx: Transaction,
   reviews: readonly (ReviewRecord & { at: Date })[],
@@ -80,7 +83,10 @@ export async function insertReviews(
   return rows.map(({ productId }) => productId);
 }
 
-/** Deletes reviews of locked products, which are no longer counted. Their photos become pending, so that the job deletes the files. Returns how many there were. */
+/**
+ * Deletes reviews of locked products and no longer counts them. Their photos become pending, so that the job deletes
+ * the files. Returns the number of deleted reviews.
+ */
 export async function deleteReviews(trx: Transaction, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await sql`

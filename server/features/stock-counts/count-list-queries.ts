@@ -24,7 +24,7 @@ const selectCounts = sql`
     from stock_count_lines where count_id = c.id
   ) l on true`;
 
-/** All open counts, and the latest of the others. */
+/** All open counts, and the latest ended ones, at most `ended`. */
 export async function listCounts(db: Database, { ended }: { ended: number }): Promise<CountRow[]> {
   const { rows } = await sql<CountRow>`
     (${selectCounts} where c.state = 'open' order by c.id desc)
@@ -53,7 +53,7 @@ export type LineRow = VariantRow & { counted: number; moved: boolean };
 const variantColumns = sql`v.id as "variantId", p.id as "productId", p.name, c.color, v.size, v.sku, v.barcode, coalesce(c.images[1], p.images[1]) as image`;
 const joinProduct = sql`join products p on p.id = v.product_id join product_colors c on c.id = v.color_id`;
 
-/** The latest change first. `variantIds`: only these. */
+/** The lines of a count, the latest change first. `variantIds`: only the lines of these variants. */
 export async function listLines(db: Database, countId: string, variantIds?: readonly string[]): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${variantColumns}, l.counted, l.expected, l.moved

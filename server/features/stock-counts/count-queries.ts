@@ -15,7 +15,7 @@ export async function insertCount(trx: Transaction, { id, name, at, by }: NewCou
   return row !== undefined;
 }
 
-/** Changes of one count follow each other. */
+/** Locks a count, so that its changes are made one after the other. */
 export function lockCount(trx: Transaction, countId: string) {
   return trx.selectFrom("stock_counts").selectAll().where("id", "=", countId).forUpdate().executeTakeFirst();
 }
@@ -25,13 +25,13 @@ export async function advanceVersion(trx: Transaction, countId: string) {
 }
 
 type End = { id: string; state: Exclude<StockCountState, "open">; at: Date; by: string };
-/** Other counts may have the variants from now on. */
+/** Ends a count. Other counts may have its variants from now on. */
 export async function endCount(trx: Transaction, { id, state, at, by }: End) {
   await trx.updateTable("stock_counts").set({ state, ended_at: at, ended_by: by }).where("id", "=", id).execute();
   await trx.updateTable("stock_count_lines").set({ is_open: false }).where("count_id", "=", id).execute();
 }
 
-/** The ids of the variants that have each of these codes as their SKU, whatever its case, or as their barcode. */
+/** The ids of the variants that have each of these codes as their SKU, in any letter case, or as their barcode. */
 export async function findByCode(trx: Transaction, codes: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const gtins = codes.flatMap((code) => {
     const gtin = toGtin14(code);
@@ -48,8 +48,8 @@ export async function findByCode(trx: Transaction, codes: readonly string[]): Pr
 }
 
 /**
- * Adds variants to the count with no unit, unless an open count has them: then nothing changes. Two counts that add the same variant wait for each
- * other, in the order of the ids.
+ * Adds variants to the count with 0 counted units. Variants that an open count has are left out. Two counts that add
+ * the same variant wait for each other, in the order of the ids.
  */
 export async function addLines(
   trx: Transaction,
@@ -74,7 +74,7 @@ export async function findOpenLines(trx: Transaction, variantIds: readonly strin
     .execute();
 }
 
-/** Adds scanned units. A variant whose units on the shelf changed since it was first counted is marked. */
+/** Adds scanned units. Sets `moved` if the variant's units on the shelf have changed since it was first counted. */
 export async function addUnits(
   trx: Transaction,
   countId: string,
@@ -89,7 +89,9 @@ export async function addUnits(
 }
 
 type SetLine = { countId: string; variantId: string; counted: number; expected: number; at: Date };
-/** A typed number is a count of its own, of what is on the shelf now. */
+/**
+ * Sets a typed number of units. The number is a new count of the units that are on the shelf now, so `moved` is reset.
+ */
 export async function setLine(trx: Transaction, { countId, variantId, counted, expected, at }: SetLine) {
   await trx
     .updateTable("stock_count_lines")

@@ -29,8 +29,8 @@ import { findUnpackedUnits } from "./unpacked-unit-queries.ts";
 type Counted = { results: ScanResult[]; lines: StockCountLine[] };
 
 /**
- * Counts a unit for each scanned code. A scan that is sent again counts nothing, also after the count has ended. Codes of no variant, and variants that
- * are in another open count, are recorded and not counted.
+ * Counts a unit for each scanned code. A repeated scan counts nothing, even after the count has ended. Codes without a
+ * variant, and variants that are in another open count, are recorded and not counted.
  */
 export function addScans(context: AppContext, by: Actor, countId: string, { scans }: AddScans): Promise<Counted> {
   return context.db.transaction().execute(async (trx) => {
@@ -93,7 +93,10 @@ async function countScans(
 
 const withoutElsewhere = ({ elsewhere: _elsewhere, ...result }: ScanResult) => result;
 
-/** Adds variants to the count that no open count has. Returns the count that has each of them, and the units that should be on the shelf. */
+/**
+ * Adds variants to the count, except those that another open count has. Returns the count that has each variant, and
+ * the units that should be on the shelf.
+ */
 async function claimVariants(trx: Transaction, countId: string, variantIds: readonly string[], at: Date) {
   if (variantIds.length === 0) return { owners: new Map<string, never>(), unpacked: new Map<string, number>() };
   const unpacked = await findUnpackedUnits(trx, variantIds);
@@ -106,7 +109,8 @@ async function claimVariants(trx: Transaction, countId: string, variantIds: read
 
 type LineId = { countId: string; variantId: string };
 /**
- * Sets the units of a variant to a typed number, or takes it out of the count. Repeated with the same id it changes nothing.
+ * Sets the units of a variant to a typed number, or removes the variant from the count. A repeated call with the same
+ * id changes nothing.
  * @throws Refusal if others have counted more units than were shown, or another open count has the variant
  */
 export function setCounted(

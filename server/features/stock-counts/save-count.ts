@@ -14,10 +14,11 @@ import { endCount, lockCount } from "./count-queries.ts";
 import { requireOpen } from "./stock-counts.ts";
 
 /**
- * Corrects the stock by the differences that were found, all or none: by the units counted less those that had to be on the shelf at that time. What was
- * sold, packed or received since stays as it is (decision 0047). Repeated it changes nothing. Returns the number of corrected variants.
- * @throws Refusal if somebody has counted more since; with an error by variant id, if units moved while a variant was counted or are
- * sold by now
+ * Corrects the stock by the differences that were found, all or none. The difference of a variant is its counted units
+ * less the units that should have been on the shelf at that time. Units that were sold, packed or received since are
+ * not affected (decision 0047). A repeated call changes nothing. Returns the number of corrected variants.
+ * @throws Refusal if somebody has counted more since. Refuses with an error by variant id if units moved while a
+ * variant was counted, or are sold by now
  */
 export function saveCount(
   context: AppContext,
@@ -78,12 +79,15 @@ function planCorrections(
 type SavedRow = Pick<AuditRow, "id" | "entity_id" | "after">;
 const hasDifferences = ({ after }: SavedRow) => (after as { differences: number }).differences > 0;
 
-/** The reason why the corrections of a saved count cannot be undone, by the row's id; no entry if they can. The use case finds units that are sold. */
+/**
+ * The reason why the corrections of a saved count cannot be undone, by the row's id; no entry if they can. Units that
+ * are sold by now are only found by the undo itself.
+ */
 export function findCountConflicts(rows: readonly SavedRow[]): ReadonlyMap<number, string> {
   return new Map(rows.flatMap((row) => (hasDifferences(row) ? [] : [[row.id, "Nothing differed: no stock changed."]])));
 }
 
-/** Takes all corrections of a saved count back. Returns false if that was done before. */
+/** Undoes all corrections of a saved count. Returns false if they were undone before. */
 export async function undoSavedCount(context: AppContext, by: Actor, row: SavedRow): Promise<boolean> {
   const undone = hasDifferences(row) ? await undoStockBatch(context, by, row.entity_id) : 0;
   return context.db.transaction().execute(async (trx) => {

@@ -103,7 +103,7 @@ test("200 concurrent scans are each counted once, even if they are sent twice or
   const staff = await createStaff(shop, "packer");
   const count = await start(staff);
   const scans = codes(...Array.from({ length: 200 }, (_, n) => `KURTA-${n % 2}`));
-  // Each is sent twice, as after a lost answer.
+  // Each scan is sent twice, as after a lost response.
   await Promise.all([...scans, ...scans].map((scan) => count.send([scan])));
   const { lines } = await count.read();
   expect(lines.map(({ counted }: { counted: number }) => counted)).toEqual([100, 100]);
@@ -119,7 +119,7 @@ test("200 concurrent scans are each counted once, even if they are sent twice or
   expect(await findBookFaults(shop.context, new Map())).toEqual([]);
 });
 
-test("units ordered and packed after they were counted stay sold, and packed units are not expected to be counted", async ({
+test("units that are ordered and packed after the count stay sold, and packed units are not expected on the shelf", async ({
   shop,
 }) => {
   const { id, variantIds } = await createKurta(shop, 6);
@@ -129,13 +129,14 @@ test("units ordered and packed after they were counted stay sold, and packed uni
   await shop.placeCodOrder(asha, red);
   await transitionOrder(shop.context, packed._id, "processing");
   const count = await start(await createStaff(shop, "packer"));
-  // Five of six are on the shelf: one is in a parcel, one is ordered. One of the five is not found.
+  // Five of the six units should be on the shelf, including one that is ordered. The sixth is in a parcel. One of the
+  // five is not found.
   await count.scan(...Array.from({ length: 4 }, () => "KURTA-0"));
   expect((await count.read()).lines).toMatchObject([{ counted: 4, expected: 5 }]);
   const later = await shop.placeCodOrder(asha, red);
   await transitionOrder(shop.context, later._id, "processing");
   expect((await count.save("Shelf 4")).json()).toMatchObject({ changed: 1 });
-  // Six less three ordered, less the one that is missing.
+  // Six units, less three ordered and one missing.
   expect(await readStock(shop, variantIds[0]!)).toBe(2);
   const movements = await shop.context.db
     .selectFrom("stock_movements")
@@ -147,7 +148,7 @@ test("units ordered and packed after they were counted stay sold, and packed uni
   expect(await findBookFaults(shop.context, new Map())).toEqual([]);
 });
 
-test("a variant of which units were packed between two scans has to be counted again", async ({ shop }) => {
+test("a variant has to be counted again if units of it were packed between two scans", async ({ shop }) => {
   const { id, variantIds } = await createKurta(shop, 5);
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, { id, size: "0", color: "Red" });
@@ -164,7 +165,7 @@ test("a variant of which units were packed between two scans has to be counted a
   expect(await readStock(shop, variantIds[0]!)).toBe(4);
 });
 
-test("a typed number replaces the scans once, is refused if others have scanned meanwhile, and is taken out by null", async ({
+test("a typed number replaces the scans once, is refused if others have scanned meanwhile, and null removes the variant", async ({
   shop,
 }) => {
   const { variantIds } = await createKurta(shop, 5, 3);
@@ -179,7 +180,7 @@ test("a typed number replaces the scans once, is refused if others have scanned 
     expect((await count.set(variantIds[0]!, 4, 1, scanId)).json()).toMatchObject({ line: { counted: 4 } });
   await count.scan("KURTA-0");
   expect((await count.set(variantIds[0]!, 4, 1, scanId)).json()).toMatchObject({ line: { counted: 5 } });
-  // None of the size that was not found.
+  // The other size was not found on the shelf.
   expect((await count.set(variantIds[1]!, 0, null)).json()).toMatchObject({ line: { counted: 0, expected: 3 } });
   expect((await count.set(variantIds[0]!, null, 5)).json()).toMatchObject({ line: null });
   expect((await count.save()).json()).toMatchObject({ changed: 1 });

@@ -19,7 +19,7 @@ import { endCount, insertCount, lockCount } from "./count-queries.ts";
 const shownEnded = 20;
 const shownMissing = 200;
 const shownRejected = 50;
-/** Open pages of the back office load counts again, as after each row of the audit log. */
+/** Makes open pages of the back office load counts again, as after each row of the audit log. */
 export const announceCounts = (trx: Transaction) => announceToStaff(trx, "stock-count");
 
 export async function getCounts(db: Database): Promise<StockCountSummary[]> {
@@ -39,7 +39,7 @@ export async function getCount(db: Database, countId: string): Promise<StockCoun
   };
 }
 
-/** Repeated with the same id it starts nothing. */
+/** Starts a count. A repeated call with the same id starts nothing. */
 export async function startCount(context: AppContext, by: Actor, { countId, name }: StartStockCount): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     if (!(await insertCount(trx, { id: countId, name, at: context.now(), by: by.name }))) return;
@@ -48,7 +48,7 @@ export async function startCount(context: AppContext, by: Actor, { countId, name
   });
 }
 
-/** Ends the count without changing any stock. Repeated it changes nothing. */
+/** Ends the count without changing any stock. A repeated call changes nothing. */
 export async function discardCount(context: AppContext, by: Actor, countId: string): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const count = await lockCount(trx, countId);

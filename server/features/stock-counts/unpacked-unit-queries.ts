@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
 /**
- * The units of these variants that should be on the shelf: those for sale, and those of orders and exchanges that are not packed yet. Packed units are
- * in parcels, where a count does not find them. An order that is placed changes nothing here; packing, deliveries and returns do.
+ * The units of these variants that should be on the shelf: the units for sale, and the units of orders and exchanges
+ * that are not packed yet. Packed units are in parcels, where a count does not find them. Placing an order does not
+ * change this number. Packing, deliveries and returns do.
  */
 export const unpackedUnits = (variantIds: readonly string[]) => sql`
   select v.id as variant_id, (v.inventory

@@ -12,27 +12,27 @@ export type LockedText = {
   hiddenReason: string | null;
   /** Time of the last change of the text. */
   changedAt: Date;
-  /** The product or article that shows it. */
+  /** The product or article that shows the text. */
   subject: { productId: string } | { articleId: string };
 };
 
 export type StoredState = { state: TextState; hiddenReason: string | null; at: Date };
-/** Stores the state of the locked text, its counts, and announces the change. */
+/** Stores the state of the locked text and its counts, and announces the change. */
 type Store = (trx: Transaction, stored: StoredState) => Promise<void>;
 
 export type Moderation = AuditOptions & {
-  /** Why the text is hidden, for staff. */
+  /** The reason for hiding the text, for staff. */
   reason?: string;
-  /** The version that the decision is about. Undefined: the present one. */
+  /** The version of the text that the decision is about. Undefined: the present version. */
   seen?: string | undefined;
 };
 
 const verbs: Record<TextState, string> = { hidden: "hide", shown: "publish", waiting: "reopen" };
 
 /**
- * Publishes or hides a locked text, and closes the reports of it. Returns false if there was nothing to do. The audit log does not repeat the text,
- * which may have to be erased.
- * @throws Refusal if its author has changed it meanwhile
+ * Publishes or hides a locked text, and closes its reports. Returns false if there was nothing to do. The audit log
+ * does not repeat the text, which may have to be erased.
+ * @throws Refusal if its author has changed the text meanwhile
  */
 export async function moderateText(
   trx: Transaction,
@@ -58,7 +58,8 @@ export async function moderateText(
 type Undone = Pick<AuditRow, "id" | "at" | "before" | "after">;
 
 /**
- * Gives a locked text the state before a decision, and opens the reports again that it closed. Returns false if that was done before.
+ * Restores the state of a locked text before a decision, and reopens the reports that the decision closed. Returns
+ * false if the decision was undone before.
  * @throws Refusal if another decision, or a change by the author, followed
  */
 export async function undoModeration(
@@ -81,14 +82,17 @@ export async function undoModeration(
   return true;
 }
 
-/** The reason why a decision about a text in this state cannot be undone; undefined if it can. Without a state the text was deleted. */
+/**
+ * The reason why a decision about a text cannot be undone; undefined if it can. `text` is undefined if the text was
+ * deleted.
+ */
 export function findModerationConflict(
   { at, after }: Pick<AuditRow, "at" | "after">,
   text: Pick<LockedText, "state" | "changedAt"> | undefined,
 ): string | undefined {
   if (!text) return "It was deleted.";
   if (text.state !== (after as { state: TextState }).state) return "It was changed again later.";
-  // A hidden text stays hidden when its author changes it: nobody has read what would be shown again.
+  // A hidden text stays hidden when its author changes it, because nobody has read the text that would be shown again.
   return text.changedAt > at ? "Its author has changed it since: read it, and decide again." : undefined;
 }
 

@@ -2,7 +2,10 @@ import type { TextKind } from "#contract/admin/text-states.ts";
 import type { ReportReason } from "#contract/catalogue/report-reasons.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
-/** The author of a shown review (of comments nobody is known); undefined if it is not shown. */
+/**
+ * The author of a shown text: of a review, but not of a comment, whose author is unknown. Undefined if the text is not
+ * shown.
+ */
 export function findShownText(
   db: Database,
   kind: TextKind,
@@ -43,7 +46,7 @@ export async function insertReport(
 
 const columnByKind = { review: "review_id", comment: "comment_id" } as const;
 
-/** Returns how many reports were open. */
+/** Closes the reports of a text and returns how many were open. */
 export async function closeReports(trx: Transaction, kind: TextKind, textId: string, at: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("text_reports")

@@ -19,7 +19,10 @@ const reportLimit = {
 
 type Reporter = { customer: Customer | undefined; network: string };
 
-/** Stores a reader's report for staff, one of each customer, or of each visitor's network, for a text. Nothing is hidden by it. */
+/**
+ * Stores a reader's report of a text for staff. Each customer, or the network of visitors who are not signed in,
+ * reports a text once. A report does not hide the text.
+ */
 export async function reportText(
   context: AppContext,
   text: { kind: TextKind; textId: string },

@@ -11,7 +11,7 @@ export function listWishlistItems(db: Database, customerId: string) {
     .execute();
 }
 
-/** False if the product is already on the wishlist, is not sold, or the wishlist is full. */
+/** Inserts a product. Returns false if the product is already on the wishlist, is not sold, or the wishlist is full. */
 export async function insertWishlistItem(
   db: Database,
   customerId: string,
@@ -29,7 +29,7 @@ export async function insertWishlistItem(
   return rows.length > 0;
 }
 
-/** Skips products that are on the wishlist, are not sold, or exceed the limit. */
+/** Inserts products. Skips products that are on the wishlist, are not sold, or exceed the limit. */
 export async function insertWishlistItems(
   db: Database,
   customerId: string,

@@ -77,7 +77,7 @@ test("each customer has their own wishlist, a visitor has none", async ({ shop }
   });
 });
 
-test("a visitor's wishlist has the products that the customer's has after login, without those that are not sold", async ({
+test("a visitor's wishlist lists the same products before and after login, without products that are not sold", async ({
   shop,
 }) => {
   const kurta = await shop.createProduct();
@@ -96,7 +96,7 @@ test("a visitor's wishlist has the products that the customer's has after login,
   expect((await shop.api.wishlist.guest({ productIds: [] })).products).toEqual([]);
 });
 
-test("merging is repeatable, and does not move what the wishlist has", async ({ shop }) => {
+test("merging is repeatable, and does not move products that the wishlist has already", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const [kurta, saree, stole] = [await shop.createProduct(), await shop.createProduct(), await shop.createProduct()];
   await api.wishlist.add({ productId: saree.id });
@@ -151,7 +151,7 @@ test("a request to merge has at most 200 products", async ({ shop }) => {
   });
 });
 
-/** Products without variants, which are quicker to create than many by `createProduct`. */
+/** Products without variants, because these are quicker to create than many with `createProduct`. */
 async function insertProducts({ context }: TestShop, count: number, status: "active" | "archived") {
   const productIds = Array.from({ length: count }, newId);
   await sql`insert into products (id, slug, name, status)

@@ -6,7 +6,10 @@ import type { Customer } from "../account/index.ts";
 import { listCardsWithVariants } from "../catalogue/products/index.ts";
 import { deleteWishlistItem, insertWishlistItem, insertWishlistItems, listWishlistItems } from "./wishlist-queries.ts";
 
-/** In the order in which they were added. Products that are not sold are left out until they are sold again. */
+/**
+ * The products of a customer's wishlist, in the order in which they were added. Products that are not sold are left out
+ * until they are sold again.
+ */
 export async function getWishlist(db: Database, customer: Customer): Promise<WishlistItem[]> {
   const items = await listWishlistItems(db, customer.id);
   const productIds = items.map(({ productId }) => productId);
@@ -17,7 +20,10 @@ export async function getWishlist(db: Database, customer: Customer): Promise<Wis
   });
 }
 
-/** The products of a visitor's wishlist, as `getWishlist` returns those of a customer's. Writes nothing to the database. */
+/**
+ * The products of a visitor's wishlist, in the form in which `getWishlist` returns a customer's. Writes nothing to the
+ * database.
+ */
 export async function getGuestWishlist(db: Database, productIds: readonly string[]): Promise<WishlistProduct[]> {
   const distinctIds = [...new Set(productIds)];
   const products = await findProductsById(db, distinctIds);
@@ -44,8 +50,8 @@ async function getAddRefusal(db: Database, customer: Customer, productId: string
 }
 
 /**
- * Appends the products to the customer's wishlist, in their order, as far as it has room. Idempotent: refuses nothing, and the returned wishlist shows what
- * is saved.
+ * Appends the products to the customer's wishlist in their order, as far as there is room. Idempotent. Nothing is
+ * refused: the returned wishlist shows which products are saved.
  */
 export async function mergeGuestWishlist(
   db: Database,

@@ -6,7 +6,7 @@ import { importCommand } from "../../../../cli/import/import-command.ts";
 import { expect, type TestShop, testWithNewShop } from "../../../../tests/support/shop/shop.ts";
 import { queueCardImages } from "./card-images.ts";
 
-/** The metrics of rendered images are those of one process. */
+/** One node only: each process counts only the images that it has rendered itself. */
 const test = testWithNewShop.extend({ nodes: 1 });
 
 async function writeImages({ context }: TestShop, ...names: string[]) {
@@ -66,7 +66,7 @@ test("after an import, no card's image has to be rendered for a visitor of a lis
   expect(await countRendered(shop, "client")).toBe(1);
 });
 
-test("an import that is repeated renders only what is missing", { tags: "long" }, async ({ shop }) => {
+test("a repeated import renders only the missing images", { tags: "long" }, async ({ shop }) => {
   await writeImages(shop, "red.jpg", "blue.jpg", "back.jpg");
   await importProducts(shop, ...twoColors);
   await waitForJobs(shop);
@@ -81,7 +81,7 @@ test("an import that is repeated renders only what is missing", { tags: "long" }
   expect(await countRendered(shop, "background")).toBe(5);
 });
 
-test("missing images and other hosts that the settings do not list stop nothing", { tags: "long" }, async ({
+test("missing images and images on hosts that the settings do not list do not stop the job", { tags: "long" }, async ({
   shop,
 }) => {
   await writeImages(shop, "vase.jpg");

@@ -9,7 +9,9 @@ import { countProductsBefore, findImagesBefore, getCardImages } from "../product
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
-    /** Renders the images of all cards, newest product first. `before`: only of products with a smaller id. */
+    /**
+     * Renders the images of all cards, newest product first. `before`: only products with a smaller id are rendered.
+     */
     "card-images": { before?: string | undefined };
   }
 }
@@ -19,13 +21,19 @@ declare module "../../../platform/jobs/jobs.ts" {
  * Browsers that read no AVIF, and screens of double density, get images that are rendered on request.
  */
 const primarySizes: readonly ImageSize[] = [320, 480, 640].map((width) => ({ width, format: "avif" }));
-/** Phones have no hover. */
+/** Hover images have one size only, because phones have no hover. */
 const hoverSizes: readonly ImageSize[] = [{ width: 480, format: "avif" }];
 
-/** Then the job queues its continuation: well within a job's time limit, so that no other process takes it over. */
+/**
+ * Time after which the job queues its continuation, in milliseconds. The value is well within a job's time limit, so
+ * that no other process takes the job over.
+ */
 const maxJobMs = 30_000;
 const batchSize = 50;
-/** A job asks a host no more once waiting for its failures has taken this long, in milliseconds: it may be down. */
+/**
+ * A job requests no more images from a host once its failed requests have taken this long in total, in milliseconds:
+ * the host may be down.
+ */
 const maxHostFailureMs = 5000;
 
 /** Queues rendering the card images of the whole catalogue. Images that are in the cache are not rendered again. */
@@ -35,7 +43,10 @@ export async function queueCardImages({ db, jobs }: Pick<AppContext, "db" | "job
 
 type RunOptions = { renderer: ImageRenderer; metrics: Registry };
 
-/** Processes the jobs, in the background of requests. An interrupted job begins again where it did before. */
+/**
+ * Processes the jobs in the background of requests. An interrupted job begins again at the product where it began
+ * before.
+ */
 export async function runCardImageJobs({ db, jobs, config }: AppContext, { renderer, metrics }: RunOptions) {
   const log = createLogger(config.logLevel);
   const productsLeft = new Gauge({

@@ -7,8 +7,8 @@ import type { CategoryRow } from "./category-tree-queries.ts";
 type Names = readonly string[];
 
 /**
- * Replaces names of categories that staff have renamed or moved by the present ones, so that a file which states the former names neither undoes
- * that nor creates the category anew. Other names stay as they are.
+ * Replaces names of categories that staff have renamed or moved by the present ones, so that a file which states the
+ * former names neither undoes the change nor creates the category anew. Other names stay as they are.
  */
 export async function canonicalizeCategories(db: Database, paths: readonly Names[]): Promise<Names[]> {
   if (paths.every((names) => names.length === 0)) return [...paths];

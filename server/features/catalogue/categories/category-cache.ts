@@ -5,9 +5,9 @@ import { type CategoryRow, findCategories } from "./category-tree-queries.ts";
 
 export type CategoryTree = {
   byId: ReadonlyMap<string, CategoryRow>;
-  /** The child categories in the merchant's order; of null: the top level. */
+  /** The child categories in the merchant's order. For null: the top-level categories. */
   childrenOf: (id: string | null) => readonly CategoryRow[];
-  /** Those of them that customers see in menus and lists. */
+  /** The child categories that customers see in menus and lists. */
   shownChildrenOf: (id: string | null) => readonly CategoryRow[];
   /** Whether the category or one above it is hidden. */
   isHidden: (id: string) => boolean;
@@ -15,7 +15,7 @@ export type CategoryTree = {
 
 export const categoriesTopic = "categories";
 
-/** Few categories, needed in every response: cached for a few seconds. */
+/** The whole tree in one entry, because there are few categories and every response needs them. */
 const cacheOf = createDatabaseCache<"tree", CategoryTree>({
   maxEntries: 1,
   // Maximum age in case a change by another process is not notified. Milliseconds.
@@ -23,7 +23,7 @@ const cacheOf = createDatabaseCache<"tree", CategoryTree>({
   topicsOf: () => [categoriesTopic],
 });
 
-/** Loaded again if a required id is missing. */
+/** The category tree. It is loaded again if a required id is missing. */
 export async function getCategoryTree(
   db: Database,
   requiredIds: readonly (string | null)[] = [],
@@ -32,7 +32,7 @@ export async function getCategoryTree(
   let isNew = false;
   async function load() {
     isNew = true;
-    // From the primary: a product that was read there may have a category that replicas lack.
+    // Reads from the primary: a product that was read there may have a category that replicas lack.
     return toTree(await readFromPrimary(() => findCategories(db)));
   }
   const tree = await cache.get("tree", load);
@@ -41,7 +41,7 @@ export async function getCategoryTree(
   return cache.get("tree", load);
 }
 
-/** Memoizes what is computed from the tree, for each version of it. */
+/** Memoizes a value that is computed from the tree, once for each version of the tree. */
 export function memoizeByTree<Value>(compute: (tree: CategoryTree) => Value): (tree: CategoryTree) => Value {
   const values = new WeakMap<CategoryTree, { value: Value }>();
   return (tree) => {

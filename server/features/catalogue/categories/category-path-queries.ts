@@ -18,7 +18,7 @@ export function findCategory(
     .executeTakeFirst();
 }
 
-/** The category that had this place before staff renamed or moved it. */
+/** The category that had this parent and name before staff renamed or moved it. */
 export function findMovedCategory(
   db: Database,
   { parent, name }: Pick<CategoryKey, "parent" | "name">,
@@ -35,7 +35,7 @@ export function findMovedCategory(
 /** "Other" comes after siblings that are created later. Staff may order it elsewhere. */
 export const lastPosition = 1_000_000;
 
-/** The categories that staff have renamed or moved, by where they were: parent's id and name in lower case. */
+/** The former parents and names (in lower case) of the categories that staff have renamed or moved. */
 export function findCategoryAliases(db: Database) {
   return db
     .selectFrom("category_aliases")

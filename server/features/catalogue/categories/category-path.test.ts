@@ -4,7 +4,7 @@ import { createCategoryPathResolver } from "./category-path.ts";
 
 test("paths are case-insensitive, and concurrent resolvers create each category once", async ({ shop }) => {
   const { db } = shop.context;
-  // One resolver each, as in several processes.
+  // Each call has its own resolver, as in several processes.
   const paths = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       createCategoryPathResolver(db)(["Women", n % 2 ? "ethnic wear" : "Ethnic Wear", "Kurtas"]),

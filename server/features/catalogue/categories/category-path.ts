@@ -8,15 +8,16 @@ export type CategoryPath = readonly [string | null, string | null, string | null
 export type ResolveCategoryPath = (names: readonly string[]) => Promise<CategoryPath>;
 
 /**
- * Finds categories by their present or former names and creates missing ones. Each is queried once per resolver. They are created outside
- * the products' transactions: a category without products does no harm, and concurrent imports do not block each other. `onCreated` is called
- * with the id of each one that this resolver has created.
+ * Finds categories by their present or former names and creates missing ones. Each category is queried once per
+ * resolver. Missing categories are created outside the products' transactions: a category without products does no
+ * harm, and concurrent imports do not block each other. `onCreated` is called with the id of each category that this
+ * resolver has created.
  */
 export function createCategoryPathResolver(
   db: Database,
   onCreated: (categoryId: string) => Promise<void> = async () => {},
 ): ResolveCategoryPath {
-  // Not a cache: it lives as long as one import, which must not load an id twice.
+  // Not a cache: the map lives as long as one import, which must not load an id twice.
   const categoriesByKey = new Map<string, Promise<PlacedCategory>>();
 
   function resolveCategory(parent: PlacedCategory | undefined, name: string): Promise<PlacedCategory> {
@@ -55,7 +56,7 @@ async function findOrCreateCategory(
   const created = await insertCategory(db, { ...place, level });
   await changed(db, categoriesTopic);
   if (created) await onCreated(created);
-  // Another process may have created it between the two queries: then the second lookup finds it.
+  // Another process may have created the category between the two queries. Then the second lookup finds it.
   const category = created ? { id: created, level } : await findCategory(db, place);
   if (!category) throw new Error(`The category ${name} was deleted while it was created`);
   return category;

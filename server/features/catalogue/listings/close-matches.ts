@@ -22,30 +22,30 @@ import { toCards } from "../products/index.ts";
 import { createNamedColorFinder, findCloseMatches, type Matches, understandQuery } from "../search/index.ts";
 import type { ListingFilters } from "./listing-filters.ts";
 
-/** Below products that contain the text. */
+/** Most close matches that are listed below products that contain the text. */
 const maxBelowExact = 24;
 
 type CloseMatches = {
   closeMatches: ProductCard[];
   closeTotal: number;
   didYouMean?: string;
-  /** They have the words of the text, but not the price that it names. */
+  /** The close matches have the words of the text, but not the price that it names. */
   isBeyondPrice?: true;
-  /** They have all words as they were typed. */
+  /** The close matches have all words as the customer typed them. */
   hasAllWords?: true;
-  /** If no product contains the text: the counts of those that come close. */
+  /** The counts of the close matches, if no product contains the text. */
   result?: FilterResult<ProductColumn>;
 };
 
 type CloseMatchQuery = {
   text: string;
   filters: ListingFilters;
-  /** The products that contain the text, also those that the filters leave out. */
+  /** The products that contain the text, including products that the filters leave out. */
   matches: Matches;
-  /** Some of them are listed. Otherwise close matches take their place, with pages and the sort order. */
+  /** Some of the matches are listed. If false, close matches take their place, with pages and the sort order. */
   hasExact: boolean;
   offered: OfferedKeys;
-  /** Undefined: by relevance. */
+  /** Undefined for sorting by relevance. */
   sortOrder: SortOrder<ProductSortKey> | undefined;
   slice: Slice;
 };
@@ -84,7 +84,11 @@ export async function listCloseMatches(
   };
 }
 
-/** Below a highest price alone all products cost more, above a lowest alone all cost less. A range has products on both sides: by relevance. */
+/**
+ * The sort order of close matches beyond the price of the text. If the text names only a highest price, all of them
+ * cost more, and the cheapest come first. If it names only a lowest price, the most expensive come first. A range has
+ * close matches on both sides, which are sorted by relevance.
+ */
 function nearestPriceFirst({ minPrice, maxPrice }: Prices): SortOrder<ProductSortKey> | undefined {
   if (minPrice !== undefined && maxPrice !== undefined) return undefined;
   return { sortKey: "price", descending: minPrice !== undefined };

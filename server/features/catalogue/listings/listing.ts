@@ -124,7 +124,10 @@ async function listWithFacets(db: Database, query: ListingQuery, order: ListingO
   };
 }
 
-/** Links have former names of colours and sizes. Only values without a product are looked up, which are rare. */
+/**
+ * Former names of colours and sizes in old links, with their present names. Only values without a product are looked
+ * up, which are rare.
+ */
 async function findRenamed(db: Database, query: ListingQuery, { colors, sizes }: Facets) {
   const found = { color: colors, size: sizes };
   const renamed = renamedFacets.map(async (facet) => {
@@ -153,7 +156,10 @@ export async function listCollection(
 type ListingResult = FilterResult<ProductColumn>;
 type ListingPage = { result: ListingResult; products: ProductCard[]; matches: Matches | undefined };
 
-/** Computed in memory. Text matches, for which names may have to be loaded, come first: the index must be newer. */
+/**
+ * One page of a listing, computed in memory. Text matches are found first, because names may have to be loaded for them
+ * and the product index must be newer than the matches.
+ */
 async function getListingPage(
   db: Database,
   filters: ListingFilters,

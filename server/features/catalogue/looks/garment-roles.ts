@@ -3,7 +3,7 @@ import type { CategoryRow, CategoryTree } from "../categories/index.ts";
 /** Where on the body the products of a category are worn. */
 export type GarmentRole = "top" | "bottom" | "whole" | "layer" | "feet" | "extra";
 
-/** Words of category names, the first that matches. */
+/** Patterns for words of category names. The first pattern that matches decides the role. */
 const words: readonly (readonly [GarmentRole, RegExp])[] = [
   ["layer", /\b(coats?|jackets?|blazers?|shrugs?|waistcoats?|outerwear)\b/i],
   ["whole", /\b(sarees?|lehengas?|dress(es)?|gowns?|sherwanis?|jumpsuits?|suits?|anarkalis?|night ?wear|kaftans?)\b/i],
@@ -19,7 +19,10 @@ const words: readonly (readonly [GarmentRole, RegExp])[] = [
   ["top", /\b(kurtas?|kurtis?|shirts?|t-?shirts?|tops?|blouses?|tunics?|knitwear|sweaters?|polos?|cholis?)\b/i],
 ];
 
-/** The role of a third category by its name, else by that of its parent. Undefined for what is not worn. */
+/**
+ * The role of a third category by its name, or else by the name of its parent. Undefined for products that are not
+ * worn.
+ */
 export function findRole(third: CategoryRow, { byId }: CategoryTree): GarmentRole | undefined {
   const parent = byId.get(third.parent_id ?? "");
   for (const name of [third.name, parent?.name ?? ""]) {

@@ -1,16 +1,22 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-/** Products of a row, also of those of which some are sold out. */
+/** Companions stored for each product. The page shows fewer, so that some may be sold out. */
 const maxCompanions = 8;
-/** Customers who bought both, at least. */
+/** Minimum number of customers who bought both products. */
 const minSupport = 3;
-/** The orders that count, and the days between two purchases of one customer that belong together. */
+/**
+ * `orderDays`: the age up to which orders count. `togetherDays`: the longest time between two purchases of one customer
+ * that count as bought together. Both in days.
+ */
 const [orderDays, togetherDays] = [365, 30];
-/** Different products of one customer. Who buys more sells them on. */
+/** Customers with more different products than this are left out, because they buy to resell. */
 const maxProductsOfCustomer = 60;
 
-/** False if the products of this day, or of a later one, are computed. Locks the row, so that one process computes. */
+/**
+ * Returns false if the looks of this day or of a later one are computed. Locks the row, so that only one process
+ * computes.
+ */
 export async function claimDay(trx: Transaction, day: string): Promise<boolean> {
   const { rows } = await sql`
     insert into product_looks_computed (day) values (${day}::date)
@@ -19,7 +25,7 @@ export async function claimDay(trx: Transaction, day: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** "2026-11-30" in the shop's time zone; undefined if nothing was computed yet. */
+/** The last computed day in the shop's time zone, such as "2026-11-30". Undefined if nothing was computed yet. */
 export async function findComputedDay(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`select day::text from product_looks_computed`.execute(db);
   return rows[0]?.day;
@@ -46,7 +52,10 @@ export async function listFabricsAndOccasions(db: Database): Promise<{ fabrics: 
 /** Two products of the same top-level category that are bought together more often than by chance. */
 export type Together = { productId: string; companionId: string; lift: number; customers: number; reason: string };
 
-/** For each product those with the highest lift, as many as a row has room for. Never of the product's own third category. */
+/**
+ * The pairs with the highest lift of each product, at most `maxCompanions`. Both products of a pair have different
+ * third categories.
+ */
 export async function listTogether(db: Database, now: Date): Promise<Together[]> {
   const from = new Date(now.getTime() - orderDays * 86_400_000);
   const { rows } = await sql<Together>`
@@ -90,7 +99,7 @@ export async function listTogether(db: Database, now: Date): Promise<Together[]>
   return rows;
 }
 
-/** The last product of each part of `size` products, without that of the last part. */
+/** The ids of the last products of parts with `size` products each. The end of the last part is left out. */
 export async function listPartEnds(db: Database, size: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (select id, row_number() over (order by id) as position, count(*) over () as count from products) p
@@ -98,14 +107,15 @@ export async function listPartEnds(db: Database, size: number): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Products after one id ("": from the first) up to another (undefined: to the last). */
+/** Products after the id `after` ("": from the first product) up to the id `upTo` (undefined: to the last product). */
 export type Part = { after: string; upTo: string | undefined };
 type Sources = { roles: readonly CategoryRole[]; together: readonly Together[]; agreement: Agreement };
 
 /**
- * Replaces the companions of the products of a part. First come those that are bought together with it, then, at most two of each kind, what is worn with
- * the product and has its occasion or a colour of it. Never of the product's own third category, nor for an occasion or a season in which the product is
- * not worn.
+ * Replaces the companions of the products of a part. Products that are bought together with the product come first.
+ * Then come at most two products of each kind that are worn with the product and have its occasion or one of its
+ * colours. Companions never have the product's own third category, and never an occasion or a season in which the
+ * product is not worn.
  */
 export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { roles, together, agreement }: Sources) {
   const ids = roles.map(({ thirdCategoryId }) => thirdCategoryId);
@@ -186,7 +196,7 @@ export async function replaceLooks(trx: Transaction, { after, upTo }: Part, { ro
     where (l.position, l.reason) <> (excluded.position, excluded.reason)`.execute(trx);
 }
 
-/** A product without an occasion or a season agrees with all. */
+/** Whether occasions and seasons agree. A product without an occasion or a season agrees with all. */
 const agrees = sql`(a.occasion_group = b.occasion_group) is not false and (a.season = b.season) is not false`;
 
 /** Ids of companions that can be bought, the best first. */

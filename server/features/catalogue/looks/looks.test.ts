@@ -13,7 +13,7 @@ const createKurta = (shop: TestShop, input = {}) =>
 const createJutti = (shop: TestShop, input = {}) =>
   shop.createProduct({ name: "Jutti", ...of("Footwear", "Juttis"), color: "Rust", occasion: "Work", ...input });
 
-/** One order of each customer holds these products. */
+/** Places one order of these products for each of `customers` new customers. */
 async function sellTo(shop: TestShop, customers: number, ...products: TestProduct[]) {
   for (let n = 0; n < customers; n++) await shop.placeCodOrder(await shop.createCustomer(), ...products);
 }
@@ -69,7 +69,7 @@ test("two orders of a customer within 30 days count, later and cancelled ones do
   expect(await explain(shop, kurta)).toEqual(["Jutti: bought by 3 customers within 30 days"]);
 });
 
-test("with too few orders a look is completed by what is worn with it and has its occasion or colour", async ({
+test("with too few orders a look is completed by products that are worn with it and have its occasion or colour", async ({
   shop,
 }) => {
   const kurta = await createKurta(shop);
@@ -92,7 +92,7 @@ test("with too few orders a look is completed by what is worn with it and has it
   expect(others.sort()).toEqual(["Festive Jutti: same occasion: festive"]);
 });
 
-test("what is worn for another occasion or in another season does not complete a look, even if it is bought together", async ({
+test("products of another occasion or season do not complete a look, even if they are bought together", async ({
   shop,
 }) => {
   const lehenga = await createKurta(shop, { name: "Lehenga", fabric: "Silk", occasion: "Wedding" });

@@ -10,21 +10,27 @@ import * as queries from "./look-queries.ts";
 
 const shownCompanions = 6;
 const tenMinutesMs = 10 * 60_000;
-/** In the shop's time zone, when few customers are there. */
+/** Hour of the nightly computation in the shop's time zone, when the shop has few customers. */
 const nightHour = 3;
 const hourMs = 3_600_000;
 
-/** The size of a part: one query takes seconds, however large the catalogue is. */
+/** Products in each part. One query for a part takes seconds, however large the catalogue is. */
 const productsPerQuery = 5000;
 
 type LookContext = Pick<AppContext, "db" | "databaseUrl" | "now">;
 
-/** Every night after three, and within ten minutes if nothing was computed yet, as after an update of the shop. */
+/**
+ * Computes the looks every night after three o'clock. If nothing was computed yet, as after an update of the shop, they
+ * are computed within ten minutes.
+ */
 export function runLookJobs(context: AppContext) {
   context.jobs.repeat("Compute what completes a look", tenMinutesMs, () => computeLooksOfDay(context));
 }
 
-/** Computes the companions of all products unless this was done for the day, which begins at three in the night. Several processes may call it at once. */
+/**
+ * Computes the companions of all products, unless they are computed for this day already. A day begins at three in the
+ * night. Several processes may call the function at once.
+ */
 export async function computeLooksOfDay(context: LookContext, perQuery = productsPerQuery): Promise<void> {
   const day = toShopDay(new Date(context.now().getTime() - nightHour * hourMs));
   const computed = await queries.findComputedDay(context.db);
@@ -32,7 +38,8 @@ export async function computeLooksOfDay(context: LookContext, perQuery = product
 }
 
 async function computeLooks({ databaseUrl, now }: LookContext, day: string, perQuery: number) {
-  // A connection of its own: reading a year's orders may take longer than the time limit of the shop's connections.
+  // The computation has a connection of its own, because reading a year's orders may take longer than the time limit of
+  // the shop's connections.
   const db = openDatabase(databaseUrl, { connections: 1 });
   // The connection is closed also after an error.
   try {
@@ -79,7 +86,7 @@ async function replaceLooks(trx: Transaction, { roles, agreement, now, perQuery 
   }
 }
 
-/** Products that complete the look of this one and can be bought, the best first. */
+/** Products that complete the look of a product and can be bought, the best first. */
 export async function listLook(db: Database, productId: string): Promise<ProductCard[]> {
   return listCards(db, await queries.findLook(db, productId, shownCompanions));
 }

@@ -53,7 +53,8 @@ export function getProductIndex(db: Database): Promise<ProductIndex> {
 function refresh(db: Database): Promise<ProductIndex> {
   const loaded = indexes.get(db);
   const bringUpToDate = () => (loaded ? applyChanges(db, loaded) : loadAll(db));
-  // On the primary: the version is a snapshot there, and a replica does not know which transactions are running.
+  // Reads from the primary: the version is a snapshot there, and a replica does not know which transactions are
+  // running.
   const running = readFromPrimary(bringUpToDate).then((productIndex) => {
     indexes.set(db, productIndex);
     return productIndex;

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { prepared, preparedArray } from "../../../platform/database/prepared.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";
 
-/** Folded, as search texts are. */
+/** The names of all products in a range of numbers, folded as search texts are. */
 export function findAllNames(db: Database, from: number, count: number): Promise<ItemText[]> {
   return find(db, sql`number >= ${from} and number < ${from + count}`);
 }

@@ -44,14 +44,14 @@ async function applyChanges(db: Database, search: SearchState, index: SearchInde
       index.names.upsert(complete(batch, names, noText));
     }
   } catch (error) {
-    // The next search reads them again.
+    // The next search reads these products again.
     for (const number of numbers) search.changed.add(number);
     throw error;
   }
   return index;
 }
 
-/** With an item for each number, also for products that no longer exist. */
+/** Adds an empty item for each number of a product that no longer exists. */
 function complete<Item extends { number: number }>(
   numbers: readonly number[],
   items: readonly Item[],
@@ -65,7 +65,7 @@ const noText = (number: number): ItemText => ({ number, text: "" });
 
 async function loadAll(db: Database, search: SearchState, wordCount: number): Promise<SearchIndex> {
   const numberCount = wordCount * 32;
-  // Replicas have to have what the product index has.
+  // Replicas must be at least as current as the product index.
   requireCurrentReads(db);
   const index = { words: new WordIndex(), names: new TextIndex() };
   for (let from = 0; from < numberCount; from += batchSize) {

@@ -39,7 +39,7 @@ export function findProducts(db: Database, ids: readonly string[]) {
 }
 export type ProductRow = Awaited<ReturnType<typeof findProducts>>[number];
 
-/** A product as its page would show it, and its status: a draft, too. */
+/** A product as its page would show it, with its status, because drafts are found, too. */
 export function findPreviewedProduct(db: Database, id: string) {
   return selectWholeProducts(db).select("p.status").where("p.id", "=", id).executeTakeFirst();
 }
@@ -61,7 +61,10 @@ function selectWholeProducts(db: Database) {
     .select(colorsWithVariants.as("product_colors"));
 }
 
-/** What the images of cards are chosen from, of active products, newest first. `before`: only products with a smaller id. */
+/**
+ * The images of active products from which cards choose theirs, newest product first. `before`: only products with a
+ * smaller id.
+ */
 export function findImagesBefore(db: Database, before: string | undefined, limit: number) {
   return db
     .selectFrom("products as p")
@@ -124,7 +127,9 @@ function selectInEveryStatus(db: Database) {
     .select(onlySize.as("only_size"));
 }
 
-/** The size of a product that has no other variant. Counted only for products which can have just one. */
+/**
+ * The size of a product that has only one variant. Variants are counted only for products with one colour and one size.
+ */
 const onlySize = sql<string | null>`case when cardinality(p.colors) = 1 and cardinality(p.stock_sizes) = 1
   then (select max(s.size) from variants as s where s.product_id = p.id having count(*) = 1) end`;
 

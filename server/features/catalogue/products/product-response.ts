@@ -121,7 +121,10 @@ export function toProduct(
   return translateTexts(english, row);
 }
 
-/** Title and description for search engines are those of the translated texts, not the English one. The name is that of the card. */
+/**
+ * Translates the texts of a product. The title and description for search engines exist in English only and are left
+ * out for a translated product, so that they are made from the translated texts. The name is translated with the card.
+ */
 function translateTexts<Shown extends Omit<Product, "hasSizeChart">>(product: Shown, row: ProductRow): Shown {
   const language = getRequestLanguage();
   const translations = row.translations as Translations<Partial<Shown>>;

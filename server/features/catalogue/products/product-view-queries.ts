@@ -22,7 +22,7 @@ export async function recordVisit(db: Database, { productId, visitor, day }: Vis
   return rows.length > 0;
 }
 
-/** Deletes a few rows at each visit, which limits the table to about a day's visitors. Skips locked rows. */
+/** Deletes up to ten old rows at each visit, which limits the table to about a day's visitors. Skips locked rows. */
 export async function deleteOldVisits(db: Database, day: string) {
   await sql`
     delete from product_visits where ctid in (

@@ -19,7 +19,7 @@ test("a search finds names without their accents and with them", async ({ shop }
   expect(toNames((await shop.api.catalogue.products({ q: "skirt crepe" })).closeMatches)).toEqual(["Crêpe Skirt"]);
 });
 
-test("a search of marks alone, of which folding leaves nothing, finds nothing", async ({ shop }) => {
+test("a search for combining marks alone finds nothing, because folding removes them", async ({ shop }) => {
   await shop.createProduct({ name: "Kurta", categories: ["Women"] });
   expect((await shop.api.catalogue.products({ q: "\u093C\u093C" })).products).toEqual([]);
   for (const q of ["\u093C\u093C", "\u200B\u200B"]) expect((await shop.api.catalogue.search(q)).products).toEqual([]);

@@ -11,14 +11,20 @@ import {
 import { mostSoldFirst, type ProductColumn, type ProductIndex } from "../product-index/index.ts";
 import type { SearchTerm } from "./search-term.ts";
 
-/** How a product's name matches a search term, best first. Of the last kind only the name of the third category does. */
+/**
+ * How a product matches a search term, best first: by its name, or in the last kind only by the name of its third
+ * category.
+ */
 const matchKinds = ["whole", "start", "word", "inside", "category"] as const;
 type MatchKind = (typeof matchKinds)[number];
 
-/** Products by kind of match, each in its best one, and `all` of them. */
+/** Products by their best kind of match, and `all` of them. */
 export type Matches = Readonly<Record<MatchKind | "all", LazyBitmap>>;
 
-/** All products whose name or third category contains the term. To be read before the next await: suggestions rarely need more than one kind. */
+/**
+ * All products whose name or third category contains the term. The bitmaps are lazy, because suggestions rarely need
+ * more than one kind, and must be read before the next await.
+ */
 export function findMatches(
   { facetIndex }: ProductIndex,
   names: TextIndex,
@@ -51,7 +57,10 @@ export function findAllMatches(productIndex: ProductIndex, names: TextIndex, sea
   return matches;
 }
 
-/** Best kind of match first, then most units sold, then newest: the order of search suggestions and of listings by relevance. */
+/**
+ * A page of products by relevance: best kind of match first, then most units sold, then newest. Search suggestions and
+ * listings have this order.
+ */
 export function relevancePage(
   { facetIndex }: ProductIndex,
   result: Pick<FilterResult<ProductColumn>, "bitmaps" | "ranges">,

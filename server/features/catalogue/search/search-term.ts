@@ -1,10 +1,12 @@
 import { foldText } from "../../../platform/text/fold-text.ts";
 import { type CategoryTree, memoizeByTree } from "../categories/index.ts";
 
-/** A folded text, like the indexed names, and the third categories whose names contain it. Empty: it finds nothing. */
+/**
+ * A folded text, like the indexed names, and the third categories whose names contain it. An empty text finds nothing.
+ */
 export type SearchTerm = { text: string; thirdCategories: readonly string[] };
 
-/** A category's name finds its products too. */
+/** The search term of a text. Products are also found by the name of their third category. */
 export function toSearchTerm(tree: CategoryTree, input: string): SearchTerm {
   const text = foldText(input);
   if (text === "") return { text, thirdCategories: [] };

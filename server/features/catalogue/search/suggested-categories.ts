@@ -4,7 +4,10 @@ import { parseQuery } from "./close-matches/parse-query.ts";
 
 const maxCategories = 4;
 
-/** Categories in whose path each word of the text begins a word, one of them in the name itself; the highest level first. */
+/**
+ * Categories whose path has a word that begins with each word of the text. At least one of these words must be in the
+ * category's own name. The highest level comes first.
+ */
 export function suggestCategories(tree: CategoryTree, text: string): SearchResponse["categories"] {
   const { words } = parseQuery(text);
   if (words.length === 0) return [];
@@ -17,10 +20,12 @@ export function suggestCategories(tree: CategoryTree, text: string): SearchRespo
     .flatMap((path) => path.slice(-1).map((category) => ({ ...category, path })));
 }
 
-/** A category with its ancestors, outermost first, the words of its name, and those of all these names. */
+/**
+ * A category with its ancestors, outermost first, the words of its own name, and the words of all names of the path.
+ */
 type CategoryPath = { path: readonly CategoryRow[]; ownWords: readonly string[]; pathWords: readonly string[] };
 
-/** The highest level first. */
+/** The paths of all visible categories, the highest level first. */
 const listPaths = memoizeByTree(({ byId, isHidden }): CategoryPath[] => {
   const wordsById = new Map([...byId.values()].map(({ id, name }) => [id, parseQuery(name).words] as const));
   const toPath = (category: CategoryRow): CategoryRow[] => {

@@ -21,8 +21,8 @@ import { suggestCategories } from "./suggested-categories.ts";
 type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categories" | "didYouMean">;
 
 /**
- * Suggestions for a text: products whose name or third category contains it, the first ones of the listing by relevance; if there are fewer than the
- * limit, products that come close; and categories.
+ * Suggestions for a text: categories, and the first products by relevance whose name or third category contains the
+ * text. If there are fewer products than the limit, products that come close are added.
  */
 export async function searchProducts(db: Database, text: string, limit: number): Promise<Suggestions> {
   if (text.length < minSearchLength) return { products: [], closeMatches: [], categories: [] };

@@ -4,7 +4,10 @@ import type { Database } from "../../../platform/database/database.ts";
 import { getProductIndex } from "../product-index/index.ts";
 import { toCards } from "../products/index.ts";
 
-/** Products in stock first, then those of the same third category before others of the same category, then by difference in price. */
+/**
+ * Similar products: products in stock first, then products of the same third category before others of the same
+ * category, then by difference in price.
+ */
 export async function listSimilar(db: Database, id: string, limit: number): Promise<ProductCard[]> {
   const product = await findListed(db, id);
   if (!product) return [];

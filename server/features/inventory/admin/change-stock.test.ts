@@ -76,7 +76,7 @@ test("units are added and counted with reasons in the history, and a count leave
   const { staff, change } = await open(shop);
   const added = await change({ kind: "add", variantId: variantIds[1], units: 4, reason: "received" });
   expect(added.json()).toMatchObject({ changed: 1, variants: [{ sellable: 4, reserved: 0 }] });
-  // Five are on hand: three to sell and two of the order. One is missing.
+  // Five units are on hand: three for sale and two reserved by the order. The count finds four.
   const counted = await change({ kind: "count", variantId: variantIds[0], counted: 4, expected: 5 });
   expect(counted.json()).toMatchObject({ changed: 1, variants: [{ sellable: 2, reserved: 2 }] });
   const { movements, variant } = await readHistory(staff, variantIds[0]!);
@@ -209,9 +209,9 @@ test("changes that were saved together are undone together, once, or not at all"
   expect((await staff.request("POST", `/inventory/changes/${newId()}/undo`, {})).statusCode).toBe(404);
 });
 
-test("200 packers, orders and an import on one variant: the movements add up to its stock", { tags: "long" }, async ({
-  shop,
-}) => {
+test("the movements of a variant add up to its stock after 200 simultaneous changes, orders and imports", {
+  tags: "long",
+}, async ({ shop }) => {
   const { id, variantIds } = await createKurta(shop, 100);
   const [variantId] = variantIds;
   const { change } = await open(shop);
@@ -225,7 +225,7 @@ test("200 packers, orders and an import on one variant: the movements add up to 
     .selectFrom("products")
     .select(["source", "source_key"])
     .executeTakeFirstOrThrow();
-  // The same file three times: its units count once.
+  // The same file is imported three times, and its units count once.
   const product = { source: source ?? "", key: source_key ?? "" };
   const delivery = { ...product, variations: [{ color: "Red", sizes: [{ size: "0", stockChange: 7 }] }] };
   const options = { allowEmpty: false, importId: "delivery.csv", stockReason: "import" as const };

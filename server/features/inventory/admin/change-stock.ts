@@ -7,14 +7,15 @@ import { announceAvailability } from "../stock/announce-availability.ts";
 import { lockVariants } from "../stock/inventory-queries.ts";
 import { type CurrentStock, findStock, hasBatch, insertMovements, type Movement } from "./stock-change-queries.ts";
 
-/** `from`: the sellable units before. `undoes`: the row of the audit log that the change takes back. */
+/** `from`: the sellable units before the change. `undoes`: the row of the audit log that the change undoes. */
 export type Change = Movement & { from: number; undoes?: number };
 
 /**
- * Changes the stock of many variants, all or none. Repeated with the same batch id it changes nothing. Units are added to what there is; a count is
- * compared with the units on hand, so that orders placed meanwhile stay placed.
- * @throws Refusal with an error by variant id if a variant is gone, would have a negative stock, or has other units on hand than the
- * count expected
+ * Changes the stock of many variants, all or none. A repeated call with the same batch id changes nothing. Added units
+ * are added to the present stock. A count is compared with the units on hand, so that orders placed meanwhile stay
+ * placed.
+ * @throws Refusal with an error by variant id if a variant is gone, would have a negative stock, or has other units on
+ * hand than the count expected
  */
 export function changeStock(context: AppContext, by: Actor, { batchId, stockChanges, note }: ChangeStock) {
   const variantIds = [...new Set(stockChanges.map(({ variantId }) => variantId))];
@@ -34,7 +35,7 @@ type Written = {
   batchId: string;
   note: string;
 };
-/** The caller has locked the variants. */
+/** Writes planned changes of variants, which the caller has locked. */
 export async function writeStockChanges(
   trx: Transaction,
   context: Pick<AppContext, "now">,

@@ -14,7 +14,10 @@ export type MovementRow = {
 };
 type PageOptions = { before: number | undefined; limit: number };
 
-/** Newest first. `left`: the variant's present stock less the movements since. */
+/**
+ * Movements, newest first. `left`: the variant's stock after the movement, which is the present stock less the later
+ * movements.
+ */
 export async function listMovements(
   db: Database,
   variantId: string,

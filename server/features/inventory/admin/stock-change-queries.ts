@@ -12,7 +12,7 @@ export type CurrentStock = {
   sku: string | null;
   sellable: number;
   reserved: number;
-  /** Price and MRP that the product is listed at. */
+  /** The price and MRP at which the product is listed. */
   priceBefore: number;
   mrpBefore: number;
 };

@@ -43,7 +43,7 @@ export function undoStockChange(context: AppContext, by: Actor, row: Undone): Pr
 
 /**
  * Moves the units of all changes that were saved together back, once. Returns the number of changes.
- * @throws Refusal if some of the units are gone: then nothing is undone
+ * @throws Refusal if some of the units are gone. Then nothing is undone
  */
 export function undoStockBatch(context: AppContext, by: Actor, batchId: string): Promise<number> {
   return context.db.transaction().execute(async (trx) => {

@@ -6,8 +6,9 @@ import { hasRepriced } from "./inventory-queries.ts";
 type StockChange = { productId: string | null; priceBefore: number | null; mrpBefore: number | null };
 
 /**
- * Announces variants that are sold out or back in stock. Cached pages show whether a variant can be bought, but not how many units
- * are left. Listings depend on it if it changes the price or discount by which they sort and filter the product.
+ * Announces variants that are sold out or back in stock. Cached pages show whether a variant can be bought, but not how
+ * many units are left. Listings are announced only if the product's price or discount changes, by which they sort and
+ * filter.
  */
 export async function announceAvailability(trx: Transaction, rows: readonly StockChange[]) {
   if (rows.length === 0) return;

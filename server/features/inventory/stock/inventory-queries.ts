@@ -22,9 +22,9 @@ export type Variant = {
   price: number;
   mrp: number;
   inventory: number;
-  /** On all levels. */
+  /** The ids of the product's categories on all levels. */
   categoryIds: string[];
-  /** The sale that sets the price. Null: it is the regular one. */
+  /** The sale that sets the price. Null if the price is the regular one. */
   saleId: string | null;
 };
 /** Units of an order. A variant may occur several times. */
@@ -54,10 +54,11 @@ export async function findVariants(
 }
 
 /**
- * Decrements the stock of all units or, if any variant is short, of none. A single statement, so that row locks on a product in
- * high demand are held as briefly as possible. Locks variants, then products, each ordered by id, so that two orders
- * cannot deadlock. The quantities are read from the locked rows: an update would see the rows as they were before it waited for the
- * locks, and would miss a unit released in the meantime. A trigger (0145) applies the movements to the variants.
+ * Decrements the stock of all units, or of none if any variant is short. A single statement, so that row locks on a
+ * product in high demand are held as briefly as possible. Locks variants, then products, each ordered by id, so that
+ * two orders cannot deadlock. The quantities are read from the locked rows: an update would see the rows as they were
+ * before it waited for the locks, and would miss a unit released in the meantime. A trigger (0145) applies the
+ * movements to the variants.
  */
 export async function decrementStock(trx: Transaction, reason: StockReason, units: readonly OrderedQuantity[]) {
   const { rows } = await sql<DecrementedVariant>`
@@ -100,12 +101,12 @@ export async function decrementStock(trx: Transaction, reason: StockReason, unit
 
 type DecrementedVariant = {
   variantId: string;
-  /** Null if there is no such variant, which is then short. */
+  /** Null if there is no such variant. A missing variant counts as short. */
   productId: string | null;
   available: number;
   isShort: boolean;
   soldOut: boolean;
-  /** The price and MRP that the product was listed at. Null if nothing was reserved. */
+  /** The price and MRP at which the product was listed. Null if nothing was reserved. */
   priceBefore: number | null;
   mrpBefore: number | null;
 };

@@ -181,7 +181,7 @@ test("during a sale the regular price changes, and customers pay the sale's pric
     { by: demoShop, now },
   );
   expect((await list()).rows[0].variants[0]).toMatchObject({ price: 999, salePrice: 799 });
-  // The price to which the sale lowers it, as a regular one.
+  // The first new regular price equals the price to which the sale had lowered the old one.
   for (const [from, to, salePrice] of [
     [999, 799, 639],
     [799, 1200, 960],
@@ -203,7 +203,7 @@ test("support sees prices without the costs, and changes nothing", async ({ shop
   expect(response.statusCode).toBe(403);
 });
 
-test("who may not see costs can neither change one nor learn it from a refusal", async ({ shop }) => {
+test("a member who may not see costs can neither change a cost nor learn it from a refusal", async ({ shop }) => {
   const { small } = await createKurta(shop);
   const { db } = shop.context;
   await db.updateTable("variants").set({ cost: 432_10 }).where("id", "=", small).execute();

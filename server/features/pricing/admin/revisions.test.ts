@@ -89,7 +89,7 @@ test("a price revision changes what its preview announced, and its undo restores
   expect(await prices()).toEqual(before);
 });
 
-test("a revision that stops is continued, and one that runs can be undone", { tags: "long" }, async ({ shop }) => {
+test("a revision that has stopped can be undone before it is done", { tags: "long" }, async ({ shop }) => {
   await createKurtas(shop, 120);
   const { staff, prices, read } = await open(shop);
   const before = await prices();
@@ -111,7 +111,7 @@ test("a revision that would change nothing, or that nobody has started, is refus
   expect((await staff.request("POST", `/prices/revisions/${newId()}/undo`, {})).statusCode).toBe(404);
 });
 
-test("prices that are changed back are in the history under who has undone the revision", async ({ shop }) => {
+test("the history names the member who has undone a revision as the actor of the restored prices", async ({ shop }) => {
   await createKurtas(shop, 1);
   const { staff } = await open(shop);
   const owner = await createStaff(shop, "owner");
@@ -131,7 +131,9 @@ test("prices that are changed back are in the history under who has undone the r
   );
 });
 
-test("each changed product is announced at once, the listings with the first and the last step", async ({ shop }) => {
+test("each changed product is announced at once, and the listings are announced with the first and the last step", async ({
+  shop,
+}) => {
   await createKurtas(shop, 3);
   const { staff } = await open(shop);
   const received: string[] = [];

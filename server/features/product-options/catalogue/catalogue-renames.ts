@@ -25,7 +25,7 @@ import {
 const maxNames = 1000;
 const shownRenames = 20;
 const shownProducts = 10;
-/** The delay in which a mistake can be stopped before the first product has changed. */
+/** Delay before the first product changes, in seconds, so that a mistake can still be stopped. */
 const secondsToStop = 5;
 const entity = "option-rename";
 const startAction = "option-rename.start";
@@ -55,7 +55,9 @@ export async function previewRename(db: Database, rename: RenameOption) {
   return { ...counts, examples, leftProducts };
 }
 
-/** Queues the job that renames. Repeated with the same id, it starts nothing. Returns whether it did. */
+/**
+ * Queues the job that renames. A repeated call with the same id starts nothing. Returns whether a rename was started.
+ */
 export async function startRename(context: AppContext, by: Actor, { renameId, rename }: StartRename): Promise<boolean> {
   const { kind, from, to } = rename;
   const { renamed, leftAlone } = await countAffected(context.db, rename);
@@ -78,7 +80,10 @@ export async function startRename(context: AppContext, by: Actor, { renameId, re
   });
 }
 
-/** Queues the job that gives the former names back, also of a rename that still runs. Returns false if it was undone before. */
+/**
+ * Queues the job that restores the former names, also of a rename that is still running. Returns false if the rename
+ * was undone before.
+ */
 export function undoCatalogueRename(context: AppContext, by: Actor, renameId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const rename = await lockRename(trx, renameId);

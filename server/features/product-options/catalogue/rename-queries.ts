@@ -22,7 +22,10 @@ export async function listNames(db: Database, { kind, q }: ProductOptionsQuery, 
   return rows;
 }
 
-/** Products that have the name, each with whether it has the other one too, within one of its colours if they are sizes. */
+/**
+ * Products that have the old name. `taken`: whether the product, or for a size the same colour of the product, has the
+ * new name, too.
+ */
 const selectAffected = ({ kind, from, to }: RenameOption) => {
   const { table, name, group } = sources[kind];
   const other =
@@ -63,7 +66,7 @@ export async function listProductsNamed(
   return rows.map(({ id }) => id);
 }
 
-/** False if there is a rename with this id. */
+/** Inserts a rename. Returns false if there is one with this id already. */
 export async function insertRename(
   trx: Transaction,
   row: Pick<RenameRow, "id" | "kind" | "old_name" | "new_name" | "actor_id" | "actor" | "created_at" | "total">,
@@ -76,7 +79,7 @@ export async function insertRename(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Only one process at a time has the row. */
+/** Locks the rename, so that only one process at a time works on it. */
 export function lockRename(trx: Transaction, id: string): Promise<RenameRow | undefined> {
   return trx.selectFrom("option_renames").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -8,14 +8,14 @@ import { planRename } from "../rename/plan-rename.ts";
 import { writeRename } from "../rename/write-rename.ts";
 import { listProductsNamed, lockRename, type RenameRow, updateRename } from "./rename-queries.ts";
 
-/** Short transactions, so that an order waits for none of them long. */
+/** Products that one transaction changes. Transactions are short so that no order waits long for one of them. */
 const productsPerStep = 50;
 
 export async function runOptionJobs(context: AppContext) {
   await context.jobs.process("option-rename", ({ renameId }) => runRename(context, renameId));
 }
 
-/** Two jobs of one rename run their steps one after the other. */
+/** Runs a rename, or its undo, in steps. Two jobs of one rename take turns with their steps. */
 export function runRename(context: AppContext, renameId: string, maxSteps?: number): Promise<void> {
   return runInSteps({
     runStep: () => runStep(context, renameId),
@@ -72,7 +72,7 @@ async function restoreNext(context: AppContext, trx: Transaction, row: RenameRow
   }
   const rowOf = new Map(rows.map((each) => [each.entity_id, each.id]));
   const { can } = await lockPlanned(trx, [...rowOf.keys()], rename);
-  // Single products may have been undone from the history before.
+  // The rename of single products may have been undone from the history before.
   const undone = new Set((await listUndoingRows(trx, [...rowOf.values()])).map(({ undoes }) => undoes));
   const left = can.filter((product) => !undone.has(rowOf.get(product.id) ?? null));
   await writeRename(trx, context, toActor(row), left, { rename, undoes: ({ id: productId }) => rowOf.get(productId) });

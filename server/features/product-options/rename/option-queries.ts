@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import type { RenameOption } from "#contract/admin/product-options.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 
-/** Gives the colour or size its new name in these products. Ids, and with them stock, prices and cart lines, stay. */
+/**
+ * Gives the colour or size its new name in these products. Ids stay the same, and with them stock, prices and cart
+ * lines.
+ */
 export async function updateNames(trx: Transaction, { kind, from, to }: RenameOption, productIds: readonly string[]) {
   const former = (names: string) =>
     sql`array_append(array_remove(array_remove(${sql.ref(names)}, ${from}::text), ${to}::text), ${from}::text)`;
   if (kind === "size") {
-    // A trigger (0206) writes the sizes of listings.
+    // A trigger (0206) writes the sizes for listings.
     await sql`update variants set size = ${to}, former_sizes = ${former("former_sizes")}
       where product_id = any(${productIds}::text[]) and size = ${from}`.execute(trx);
     await sql`update products set updated_at = now() where id = any(${productIds}::text[])`.execute(trx);

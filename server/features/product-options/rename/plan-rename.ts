@@ -2,8 +2,9 @@ import type { RenameOption } from "#contract/admin/product-options.ts";
 import type { StoredProduct } from "../../catalogue/products/index.ts";
 
 /**
- * The effect of a rename on a product. "renamed": it has the new name already, from such a rename. "taken": another colour, or another size of the
- * same colour, has the new name. "missing": nothing of the product has the old name.
+ * The effect of a rename on a product. "renamed": the product has the new name from an earlier, equal rename. "taken":
+ * another colour, or another size of the same colour, has the new name. "missing": no colour or size of the product has
+ * the old name.
  */
 export type RenamePlan = "can" | "renamed" | "taken" | "missing";
 
@@ -25,5 +26,8 @@ export function planRename({ variations }: Pick<StoredProduct, "variations">, re
 }
 type Named = { name: string; former: readonly string[] | undefined };
 
-/** Links to a colour or size find it in any case: "navy" and "Navy" in one product would be one address. */
+/**
+ * Names are equal in any case, because links to a colour or size work in any case: "navy" and "Navy" in one product
+ * would have one address.
+ */
 const isSameName = (name: string, other: string) => name.toLowerCase() === other.toLowerCase();

@@ -17,12 +17,12 @@ const action = "product.rename-option";
 
 type Written = {
   rename: RenameOption;
-  /** The row of the history whose rename of the product this one takes back. */
+  /** The row of the history whose rename of the product is undone. */
   undoes?: (product: StoredProduct) => number | undefined;
   batchId?: string;
 };
 
-/** Renames in locked products that `planRename` allows, with a version and a row of the history for each. */
+/** Renames in locked products for which `planRename` returned "can". Each gets a version and a row of the history. */
 export async function writeRename(
   trx: Transaction,
   context: AppContext,

@@ -109,7 +109,7 @@ export function couponAdminRoutes(app: App, context: AppContext) {
   app.get(
     "/admin/promotions/batches/:batchId/codes",
     {
-      // Who has the codes can use them.
+      // Write access is required, because a member who has the codes can use them.
       config: { staffAccess: "promotions:write" },
       schema: { ...call("The codes of a batch, as a CSV file"), params: BatchParams, produces: ["text/csv"] },
     },
@@ -122,7 +122,7 @@ export function couponAdminRoutes(app: App, context: AppContext) {
   );
 }
 
-/** The form shows the refusal at the field of the code. */
+/** Adds the field to a refusal, so that the form shows it at the field of the code. */
 function nameCode(error: unknown): never {
   if (error instanceof Refusal && error.code === "conflict")
     throw new Refusal("conflict", error.message, { errors: { code: error.message } });

@@ -120,7 +120,7 @@ test("a coupon that has ended or does not exist cannot be changed", async ({ sho
   expect((await change(owner, "NOSUCH", "pause")).statusCode).toBe(404);
 });
 
-test("codes in bulk can each be used once, are created once, downloaded, found, paused and ended together", async ({
+test("the codes of a batch are created once, can each be used once, and are downloaded, found, paused and ended together", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -161,7 +161,7 @@ test("codes in bulk can each be used once, are created once, downloaded, found, 
   const { changes } = (await owner.request("GET", "/history?entity=coupon-batch&action=coupon-batch.end")).json();
   await owner.request("POST", `/history/${changes[0]._id}/undo`, {});
   expect((await list(owner)).coupons).toMatchObject([{ code: "GIFT", state: "active" }]);
-  // A code that was ended alone stays so.
+  // A code that was ended alone stays ended.
   expect((await list(owner, `q=${second}`)).coupons).toMatchObject([{ state: "ended" }]);
 });
 

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import type { Tables } from "../../../platform/database/tables.ts";
 import type { CouponRow } from "../../pricing/index.ts";
 
-/** False if there is a batch with this id. */
+/** Inserts a batch. Returns false if there is one with this id already. */
 export async function insertBatch(trx: Transaction, batch: Insertable<Tables["coupon_batches"]>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("coupon_batches")
@@ -17,7 +17,7 @@ export async function findBatch(db: Database, id: string) {
   return db.selectFrom("coupon_batches").select(["prefix", "codes"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns how many of these codes did not exist. */
+/** Inserts codes and returns how many of them did not exist. */
 export async function insertCodes(trx: Transaction, codes: readonly string[], row: Omit<CouponRow, "code">) {
   const { numAffectedRows } = await sql`
     insert into coupons
@@ -27,7 +27,7 @@ export async function insertCodes(trx: Transaction, codes: readonly string[], ro
   return Number(numAffectedRows);
 }
 
-/** In the order of their codes. */
+/** The coupons of a batch, sorted by code. */
 export async function listBatchCodes(
   db: Database,
   batchId: string,

@@ -7,7 +7,9 @@ import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { type CouponDraft, requireCategories, toCouponRow } from "../../pricing/index.ts";
 import { findBatch, insertBatch, insertCodes, listBatchCodes } from "./coupon-batch-queries.ts";
 
-/** Without 0, 1, I and O, which are confused when they are typed from a printed card. */
+/**
+ * The characters of random codes, without 0, 1, I and O, which are confused when they are typed from a printed card.
+ */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const randomLetters = 8;
 
@@ -18,7 +20,10 @@ export type BatchDraft = {
   terms: Omit<CouponDraft, "code" | "usesLeft">;
 };
 
-/** Adds coupons with the same terms and random codes, each for one order. Repeated with the same id, it adds nothing and returns false. */
+/**
+ * Adds coupons with the same terms and random codes, each for one order. A repeated call with the same id adds nothing
+ * and returns false.
+ */
 export function addCouponBatch(db: Database, draft: BatchDraft, { by, now }: { by: Actor; now: Date }) {
   return db.transaction().execute(async (trx) => {
     const { id, prefix, codes, terms } = draft;

@@ -6,7 +6,7 @@ import { type ListSorts, toListOrder } from "../../../platform/database/list-sor
 import { foldText } from "../../../platform/text/fold-text.ts";
 import { type CouponRow, categoryNames } from "../../pricing/index.ts";
 
-/** A coupon, or a batch with one of its coupons, whose terms all have. Amounts in paise. */
+/** A coupon, or a batch with the terms of one of its coupons, which all have the same. Amounts in paise. */
 export type ListedCoupon = CouponRow & {
   /** The code, or the id of the batch. */
   id: string;
@@ -32,8 +32,9 @@ const sorts: ListSorts<"created" | "code" | "ends"> = {
 };
 
 /**
- * A code of a batch is found by its whole text only: its prefix finds the batch. Amounts of orders that wait for their payment are
- * left out; orders that were cancelled or returned have released the coupon.
+ * A page of coupons and batches. A code of a batch is found by its whole text only, because its prefix finds the batch.
+ * Amounts of orders that wait for their payment are left out. Orders that were cancelled or returned have released the
+ * coupon.
  */
 export async function listCouponPage(db: Database, query: Page): Promise<ListedCoupon[]> {
   const { q, state, limit, now } = query;

@@ -107,7 +107,7 @@ test("a coupon of a parent category, and a coupon without categories, count for 
   await expect(shop.createCoupon({ code: "GONE", categoryIds: ["f".repeat(24)] })).rejects.toThrow("no longer exists");
 });
 
-test("buy 2, get 1 free discounts the cheapest of three units, and a cancelled unit takes its share of it along", async ({
+test("buy 2, get 1 free discounts the cheapest of three units, and a cancelled unit loses its share of the discount", async ({
   shop,
 }) => {
   const { kurta, saree } = await createBoth(shop);
@@ -136,14 +136,16 @@ test("buy 2, get 1 free discounts the cheapest of three units, and a cancelled u
     const changes = [{ itemId: item._id, seen: item.quantity, quantity, restock: true }];
     return owner.request("POST", `/orders/${order._id}/edits`, { editId: newId(), changes });
   };
-  // One of two kurtas, which shared one free unit: half of the coupon goes with it.
+  // One of the two kurtas, which shared one free unit, is cancelled, and half of the coupon with it.
   expect((await cancel(1000, 1)).statusCode).toBe(200);
   expect(await listShares(shop, order._id)).toEqual([500_00, 0]);
   const { total, coupon } = await shop.context.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
   expect([coupon, total]).toEqual([500_00, 3600_00]);
 });
 
-test("a coupon for the first order is refused to customers who have ordered, also of ten at once", async ({ shop }) => {
+test("a coupon for the first order is refused to customers who have ordered, and applies to one of ten simultaneous orders", async ({
+  shop,
+}) => {
   const kurta = await shop.createProduct({ price: 1000, inventory: 50 });
   await shop.createCoupon({ code: "HELLO", value: percent(10), isForFirstOrder: true });
   await shop.createCoupon({ code: "NAMASTE", value: percent(20), isForFirstOrder: true });
@@ -160,12 +162,12 @@ test("a coupon for the first order is refused to customers who have ordered, als
   for (const message of refused) expect(message).toMatch(/^Coupon \w+ is for the first order only\.$/);
   const placed = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
 
-  // A cancelled order is none.
+  // A cancelled order does not count as the first order.
   await asha.api.orders.cancel(placed[0]!._id);
   expect((await place(asha, [[kurta, 1]], "NAMASTE")).totalAmount).toBe(900);
 });
 
-test("the coupon of an unpaid order is exchanged for one of a category: its items have their shares", async ({
+test("when the coupon of an unpaid order is exchanged for another, its items get their shares of the new coupon", async ({
   shop,
 }) => {
   const { kurta, saree } = await createBoth(shop);
@@ -180,7 +182,7 @@ test("the coupon of an unpaid order is exchanged for one of a category: its item
   expect(await listShares(shop, order._id)).toEqual([0, 1500_00]);
   await asha.api.orders.applyCoupon(order._id, { code: "FLAT" });
   expect(await listShares(shop, order._id)).toEqual([null, null]);
-  // The order itself is the first.
+  // The order itself is the customer's first order.
   const { order: exchanged } = await asha.api.orders.applyCoupon(order._id, { code: "HELLO" });
   expect(exchanged.quote?.coupon).toBe(400);
 });

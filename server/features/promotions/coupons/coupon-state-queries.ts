@@ -9,7 +9,7 @@ export type CouponTimes = { ends_at: Date | null; paused_at: Date | null };
 const tables = { coupon: "coupons", "coupon-batch": "coupon_batches" } as const;
 const keys = { coupon: "code", "coupon-batch": "id" } as const;
 
-/** By their keys. What does not exist has no entry. */
+/** The times of coupons and batches by their keys. Missing ones have no entry. */
 export async function listCouponTimes(
   db: Database,
   entity: PromotionKey["entity"],
@@ -30,7 +30,10 @@ export async function lockForChange(trx: Transaction, { entity, id }: PromotionK
   `.execute(trx);
 }
 
-/** Coupons of a batch that were ended or paused alone are left as they are. */
+/**
+ * Sets the times of a coupon, or of a batch and its coupons. Coupons of a batch that were ended or paused alone are
+ * left as they are.
+ */
 export async function setCouponTimes(
   trx: Transaction,
   { entity, id }: PromotionKey,

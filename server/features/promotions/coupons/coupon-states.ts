@@ -12,14 +12,14 @@ import {
 
 type By = { by: Actor; now: Date; batchId?: string | undefined };
 
-/** Existing redemptions stay valid. Returns false if the coupon had already ended. */
+/** Ends a coupon. Existing redemptions stay valid. Returns false if the coupon had already ended. */
 export function endCoupon(db: Database, code: string, now: Date, by: Actor = commandLine): Promise<boolean> {
   return changeCoupon(db, { entity: "coupon", id: code }, "end", { by, now });
 }
 
 /**
- * Ends, pauses or resumes a coupon, or all of a batch. A paused one cannot be redeemed; its terms stay, also its end. Returns false if nothing
- * was to be changed.
+ * Ends, pauses or resumes a coupon, or all coupons of a batch. A paused coupon cannot be redeemed, but retains its
+ * terms, including its end. Returns false if nothing had to be changed.
  */
 export function changeCoupon(db: Database, key: PromotionKey, change: CouponChange, options: By): Promise<boolean> {
   const { now } = options;
@@ -54,7 +54,10 @@ export async function findCouponConflicts(
   return conflicts;
 }
 
-/** A new coupon is ended, another change is taken back. Returns false if the change was undone before. */
+/**
+ * Undoes a change: ends a coupon that was created, or restores the times before another change. Returns false if the
+ * change was undone before.
+ */
 export function undoCouponChange(db: Database, row: Undone, { by, now }: By): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const key = toKey(row);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
-/** The best-selling active products of these categories, and how many there are. Prices in paise. */
+/** The best-selling active products of these categories, and the number of all of them. Prices in paise. */
 export async function listAffectedProducts(db: Database, categoryIds: readonly string[], limit: number) {
   const { rows } = await sql<{ id: string; name: string; price: number; total: number }>`
     select p.id, p.name, p.price, count(*) over ()::int as total from products p

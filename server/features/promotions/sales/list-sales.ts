@@ -10,7 +10,7 @@ import { listSaleOrders, sumSaleOrders } from "./sale-order-queries.ts";
 import { type ListedSaleRow, listSales, type SaleRow } from "./sale-queries.ts";
 
 type SalesContext = Pick<AppContext, "db" | "now">;
-/** Without a sort: newest first. */
+/** `sort`: newest first by default. */
 type SalesPage = Omit<SalesQuery, "sort"> & { sort?: SaleSort };
 
 /** A page of the sales, for staff and for the command line. */
@@ -20,7 +20,7 @@ export async function getSales({ db, now }: SalesContext, query: SalesPage) {
   return { sales: await toListedSales(db, rows, now()), next };
 }
 
-/** A sale with a page of the orders that its figures are the sums of. */
+/** A sale with a page of its orders. The sale's figures are the sums over all these orders. */
 export async function getSale({ db, now }: SalesContext, id: string, { after, limit }: SaleOrdersQuery) {
   const [sale] = await toListedSales(db, await listSales(db, { id, limit: 1, now: now() }), now());
   if (!sale) throw new Refusal("not_found", "There is no such sale.");

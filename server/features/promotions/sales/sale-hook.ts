@@ -4,7 +4,10 @@ import type { App } from "../../../platform/http/app.ts";
 import { recheckSalePrices } from "./sale-prices.ts";
 import { applySales } from "./sales.ts";
 
-/** How long after a boundary prices change in a shop that nobody visits: alerts and the CDN depend on it. */
+/**
+ * Interval of the job in milliseconds, and so the delay of a sale's start or end in a shop that nobody visits. Alerts
+ * and the CDN depend on the job.
+ */
 const intervalMs = 2000;
 
 export function runSaleJobs({ db, now, jobs }: AppContext) {
@@ -15,12 +18,13 @@ export function runSaleJobs({ db, now, jobs }: AppContext) {
 }
 
 /**
- * No request that arrives after the start or end of a sale is answered with prices from before it, also not from a cache, unless the sale is so large that its
- * prices take seconds to write: then this is true for carts and orders. The next boundary is loaded before the first request.
+ * Applies sales before each request. A request that arrives after the start or end of a sale is not answered with
+ * earlier prices, not even from a cache. If the sale is so large that writing its prices takes seconds, this holds for
+ * carts and orders only. The next boundary is loaded before the first request.
  */
 export function registerSales(app: App, { db, now }: AppContext, changes: ChangeFeed) {
   async function apply() {
-    // Without a database nothing can be ordered, but cached pages are still shown.
+    // An error is only logged: without a database nothing can be ordered, but cached pages are still shown.
     try {
       if (await applySales(db, now())) await changes.catchUp();
     } catch (error) {

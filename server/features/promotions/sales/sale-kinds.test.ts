@@ -40,7 +40,7 @@ const kind: fc.Arbitrary<Kind> = fc.oneof(
 const overlapping = fc.array(fc.tuple(kind, fc.constantFrom("linen", "silk")), { minLength: 1, maxLength: 3 });
 const prices = fc.array(paise, { minLength: 3, maxLength: 3 });
 
-test("whatever the kinds of overlapping sales, stored prices and quotes are those of the best one, and regular prices return", {
+test("whatever the kinds of overlapping sales, the best one sets stored prices and quotes, and regular prices return afterwards", {
   tags: "long",
 }, async ({ shop }) => {
   const { db, now } = shop.context;
@@ -70,7 +70,7 @@ test("whatever the kinds of overlapping sales, stored prices and quotes are thos
     await writeAll();
   };
   const property = fc.asyncProperty(overlapping, prices, async (sales, regularPrices) => {
-    // After a run that has failed.
+    // A failed run of the property may have left sales.
     await endAll();
     for (const [index, { id }] of products.entries()) {
       const price = regularPrices[index] ?? 0;
@@ -132,7 +132,7 @@ test("a fixed price lowers the sizes that cost more, and leaves those that cost 
     return product.variations[0]?.sizes.map(({ price, mrp }) => [price, mrp]);
   };
   expect(await readPrices()).toEqual([400, 499, 499, 499].map((price) => [price, 2000]));
-  // A price of an edit or import is the regular one.
+  // The price that an edit or import writes is the regular price.
   const raised = db(shop).updateTable("variants").set({ price: 600_00 });
   await raised.where("product_id", "=", kurta.id).where("size", "=", "S").execute();
   expect(await readPrices()).toEqual([499, 499, 499, 499].map((price) => [price, 2000]));
@@ -147,7 +147,7 @@ test("a fixed price lowers the sizes that cost more, and leaves those that cost 
   }));
   const { order } = await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "cod" });
   expect(order.items.map(({ price }) => price)).toEqual([499, 499]);
-  // The size whose regular price is the fixed one is not of the sale.
+  // Units of the size whose regular price equals the fixed price do not count for the sale.
   expect((await owner.request("GET", `/promotions/sales/${saleId}`)).json().sale).toMatchObject({
     units: 2,
     revenue: 998,

@@ -5,10 +5,10 @@ import type { Database } from "../../../platform/database/database.ts";
 /** Amounts in paise: units at their price, before coupon and shipping. */
 export type SaleFigures = { orders: number; units: number; revenue: number };
 
-/** Unpaid orders do not count, nor do those that were cancelled or came back: their coupons are released, too. */
+/** Unpaid, cancelled and returned orders do not count, just as they release their coupons. */
 const isCounted = sql`o.status not in ('pending', 'cancelled', 'returned')`;
 
-/** The figures of these sales by their ids; none: no entry. */
+/** The figures of these sales by their ids. Sales without orders have no entry. */
 export async function sumSaleOrders(db: Database, saleIds: readonly string[]): Promise<Map<string, SaleFigures>> {
   const { rows } = await sql<SaleFigures & { saleId: string }>`
     select i.sale_id as "saleId", count(distinct o.id)::int as orders, sum(i.quantity)::int as units,
@@ -27,7 +27,10 @@ type SaleOrderRow = {
   revenue: number;
 };
 
-/** The orders with units of a sale, newest first, each with what it adds to the figures. `after`: the last order of the page before. */
+/**
+ * The orders with units of a sale, newest first, each with its share of the sale's figures. `after`: the last order of
+ * the previous page.
+ */
 export async function listSaleOrders(
   db: Database,
   saleId: string,

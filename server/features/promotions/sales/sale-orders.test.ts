@@ -27,7 +27,7 @@ async function createBuyer(shop: TestShop, name: string) {
   return { api, place };
 }
 
-/** The sale of the list, after a comparison of its figures with the sums of all pages of its orders. */
+/** The sale as the list has it. Also checks that its figures are the sums over all pages of its orders. */
 async function readSale(owner: TestStaff, saleId: string) {
   const { sales } = (await owner.request("GET", "/promotions/sales")).json();
   const listed = sales.find(({ _id }: { _id: string }) => _id === saleId);
@@ -80,7 +80,7 @@ test("a sale has the units, orders and revenue of the lines whose price it set, 
   await asha.api.orders.cancel(placed[1]!);
   expect(await readSale(owner, linen)).toMatchObject({ orders: 2, units: 5, revenue: 4000 });
 
-  // Later orders are at the regular price; the figures of the sale stay.
+  // Later orders have the regular price, and the figures of the sale stay as they are.
   const { db, now } = shop.context;
   for (const id of [linen, silk]) await changeSale(db, id, "end", { by: demoShop, now: now() });
   const after = await asha.place([[kurta, 1]]);
@@ -104,7 +104,7 @@ test("preview and list count the same products of overlapping sales", async ({ s
     return [total, cheaper];
   };
   expect(await count(10)).toEqual([3, 1]);
-  // At the same price the older sale counts.
+  // If two sales set the same price, the older sale counts.
   expect(await count(20)).toEqual([3, 1]);
   expect(await count(30)).toEqual([3, 3]);
 });

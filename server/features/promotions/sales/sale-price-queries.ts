@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-/** A sale, and the transaction that has changed what it counts for. */
+/** A sale, and the id of the transaction that started, ended or paused it. */
 type MarkedSale = { id: string; xid: string };
-/** Products of these sales, these products, or all. */
+/** The products of these sales, or these products, or all products. */
 type PriceScope = { saleIds?: readonly string[]; productIds?: readonly string[] };
 
-/** Processes take turns in writing prices, so that none writes what another one has just written. */
+/** Makes processes take turns in writing prices, so that none writes prices that another has just written. */
 export async function lockPriceWriting(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(15700002)`.execute(trx);
 }
@@ -18,7 +18,7 @@ export async function listRepricedSales(trx: Transaction): Promise<MarkedSale[]>
   return rows;
 }
 
-/** Products with a price that the sales that count do not explain, by id. */
+/** Products with a price that is not the best price of the sales that apply, in the order of their ids. */
 export async function listMispricedProducts(
   db: Database,
   { saleIds, productIds }: PriceScope,
@@ -54,8 +54,9 @@ export async function repriceProducts(trx: Transaction, productIds: readonly str
 }
 
 /**
- * The prices of these sales are written, but for those of transactions that are still open: they are looked for once these have ended. A sale that has
- * been changed again meanwhile has another transaction, and stays to be written.
+ * Marks the prices of these sales as written. Open transactions may still write prices from before, which are searched
+ * for once these transactions have ended. A sale that has been changed again meanwhile has another transaction id, and
+ * its prices remain to be written.
  */
 export async function finishRepricing(trx: Transaction, sales: readonly MarkedSale[]) {
   await sql`
@@ -64,7 +65,10 @@ export async function finishRepricing(trx: Transaction, sales: readonly MarkedSa
     where s.id = m.id and s.repricing_xid = m.xid::xid8`.execute(trx);
 }
 
-/** Sales whose prices were written while transactions were open that have all ended. After a restore into another cluster, numbers of the former one can be higher than any. */
+/**
+ * Sales whose prices were written while transactions were open, all of which have ended since. After a restore into
+ * another cluster, a stored transaction id can be higher than any of the new cluster, and counts as ended.
+ */
 export async function listDueRechecks(db: Database): Promise<MarkedSale[]> {
   const { rows } = await sql<MarkedSale>`
     select id, recheck_xid::text as xid from sales

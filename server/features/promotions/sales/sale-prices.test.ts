@@ -26,7 +26,7 @@ async function createSale(shop: TestShop, startsAt: Date) {
 }
 const inAnHour = (shop: TestShop) => new Date(shop.context.now().getTime() + hour);
 
-/** A transaction that is open until it is committed. */
+/** Starts a transaction. The returned function commits it. */
 async function openTransaction(shop: TestShop, run: (trx: Transaction) => Promise<unknown>) {
   const begun = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -51,7 +51,10 @@ async function readStored(shop: TestShop, productId: string) {
   return { price, regular };
 }
 
-/** The server waits for all transactions that were open when the sale began, also those of other tests in their own databases. */
+/**
+ * Runs the check again on each call, because it waits for all transactions that were open when the sale began, also
+ * those of other tests in their own databases.
+ */
 async function readRechecked(shop: TestShop, productId: string) {
   await recheckSalePrices(shop.context.db);
   return readStored(shop, productId);
@@ -79,7 +82,7 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect((await asha.api.orders.place({ ...order, expectedTotal: 900 })).order.quote).toMatchObject({ total: 900 });
   expect((await asha.api.cart.get()).cart.quote).toMatchObject({ discount: 200 });
   expect(await readGuestPrice()).toMatchObject({ discount: 200 });
-  // In no cart: not written yet, and its page is answered.
+  // The other product is in no cart, so its price is not written yet, and its page is shown without waiting.
   expect((await shop.api.catalogue.product(other.id)).product.price).toBe(1000);
 
   await release();
@@ -95,7 +98,7 @@ test("carts and orders have a sale's prices before all of them are written, and 
   expect(await readStored(shop, other.id)).toEqual({ price: 1000_00, regular: null });
 });
 
-test("a client that adds an item before the prices of a sale are written has seen the sale's price, unless it names another", {
+test("an item that is added before a sale's prices are written counts as seen at the sale price, unless the client names another", {
   tags: "long",
 }, async ({ shop }) => {
   const { db } = shop.context;
@@ -125,7 +128,7 @@ test("a client that adds an item before the prices of a sale are written has see
 
   const release = await openTransaction(shop, lockPriceWriting);
   shop.advanceClock(hour);
-  // First: each answer settles the prices of the whole cart.
+  // The variant of the line is changed first, because every response settles the prices of the whole cart.
   await asha.api.cart.update({ cartItemId: line?._id ?? "", ...select(changed, "M") });
   await asha.api.cart.add(select(added));
   await asha.api.cart.add({ ...select(named), seenPrice: 1000 });
@@ -161,13 +164,13 @@ test("staff replace a unit at the prices of a sale before all of them are writte
   expect(items[0].variants).toMatchObject([{ price: 800 }, { price: 1200 }]);
   const { itemId } = items[0];
   const changes = [{ itemId, seen: 1, quantity: 1, to: { selectedSize: "M", selectedColor: "Red" } }];
-  // ₹400 more, as the sale has it, not ₹500.
+  // The difference is ₹400 with the sale, and would be ₹500 without it.
   const quote = await owner.request("POST", `/orders/${orderId}/edits/quote`, { changes });
   expect(quote.json()).toMatchObject({ difference: 400 });
   await release();
 });
 
-test("prices are written in steps of 100 products, and a sale that is paused meanwhile is taken back", {
+test("prices are written in steps of 100 products, and a sale that is paused meanwhile leaves no price behind", {
   tags: "long",
 }, async ({ shop }) => {
   const { db, now } = shop.context;
@@ -194,7 +197,7 @@ test("prices are written in steps of 100 products, and a sale that is paused mea
   expect(rows).toEqual([]);
 });
 
-test("a product that is saved by a transaction that is open while a sale ends gets its regular price, at once in a cart and then everywhere", async ({
+test("a product saved by a transaction that is open while a sale ends gets its regular price, first in carts and then everywhere", async ({
   shop,
 }) => {
   const { db, now } = shop.context;
@@ -227,7 +230,8 @@ test("a product whose tag is removed by a transaction that is open while a sale 
   );
   shop.advanceClock(hour);
   const applied = applySales(db, now());
-  // The prices of its variants are computed, and those of the product wait for its row.
+  // The sale's prices of the variants are computed by now, and the update of the product's prices waits for the locked
+  // row.
   await expect
     .poll(async () => {
       const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

@@ -15,18 +15,24 @@ import {
 } from "./sale-price-queries.ts";
 import { forgetSaleState, getSaleState, salesTopic } from "./sale-state.ts";
 
-/** Short transactions, so that an order waits for none of them long. */
+/** Products whose prices one transaction writes. Transactions are short so that no order waits long for one of them. */
 const productsPerStep = 100;
-/** The time that requests wait for the prices of a sale that starts or ends. Milliseconds. Those of some thousand variants are written by then. */
+/**
+ * Time that requests wait for the prices of a sale that starts or ends, in milliseconds. The prices of some thousand
+ * variants are written within it.
+ */
 const maxWaitMs = 3000;
 
-/** The writing of prices in this process: requests that need it while it runs make it look once more. */
+/**
+ * The running writing of prices in this process. Requests that need prices meanwhile set `isNeededAgain`, so that it
+ * checks once more.
+ */
 type Writing = { startedAt: number; isNeededAgain: boolean; done: Promise<void> };
 const writings = new WeakMap<Database, Writing>();
 
 /**
- * Writes the prices of all sales that have started or ended, in steps. Whoever needs them waits, but not for the whole catalogue: the writing goes on, and
- * carts and orders settle the prices of their products themselves. Returns whether all are written.
+ * Writes the prices of all sales that have started or ended, in steps. Callers wait at most `waitMs`. Then the writing
+ * goes on, and carts and orders settle the prices of their products themselves. Returns whether all prices are written.
  */
 export async function writeSalePrices(db: Database, { waitMs = maxWaitMs } = {}): Promise<boolean> {
   const current = writings.get(db);
@@ -36,7 +42,7 @@ export async function writeSalePrices(db: Database, { waitMs = maxWaitMs } = {})
   const done = writing.done.then(() => true);
   if (left === Number.POSITIVE_INFINITY) return done;
   const timer = new AbortController();
-  // The timer is stopped so that thousands of requests do not leave one each.
+  // The timer is stopped, because thousands of requests would each leave one running.
   try {
     return await Promise.race([done, setTimeout(left, false, { ref: false, signal: timer.signal }).catch(() => false)]);
   } finally {
@@ -48,13 +54,13 @@ function startWriting(db: Database): Writing {
   const writing: Writing = { startedAt: performance.now(), isNeededAgain: false, done: Promise.resolve() };
   writings.set(db, writing);
   writing.done = writeWhileNeeded(db, writing);
-  // Callers that wait get the error. The next request, or the job, begins again.
+  // Waiting callers get the error from `done`. The next request, or the job, starts the writing again.
   writing.done.catch(() => {});
   return writing;
 }
 
 async function writeWhileNeeded(db: Database, writing: Writing) {
-  // Without it, a failed writing would be waited for by every later request.
+  // A failed writing must be removed, because every later request would wait for it.
   try {
     do {
       writing.isNeededAgain = false;
@@ -67,7 +73,10 @@ async function writeWhileNeeded(db: Database, writing: Writing) {
   }
 }
 
-/** Returns the last product of the step, "" to look at all of them again, and undefined if no sale has prices to write. */
+/**
+ * Writes one step. Returns the last product of the step, "" to start again from the first product, and undefined if no
+ * sale has prices to write.
+ */
 function writeNext(db: Database, after: string): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     await lockPriceWriting(trx);
@@ -80,7 +89,7 @@ function writeNext(db: Database, after: string): Promise<string | undefined> {
       await finishRepricing(trx, sales);
       await changed(trx, salesTopic);
     }
-    // A sale that began meanwhile has products before these.
+    // A sale that started meanwhile may have products before these, so the search starts again after the last product.
     return productIds.length < productsPerStep ? "" : productIds.at(-1);
   });
 }
@@ -92,8 +101,9 @@ async function reprice(trx: Transaction, productIds: readonly string[]) {
 }
 
 /**
- * Corrects the prices of these products if a sale has started or ended and its prices are not all written. What is quoted and charged does not depend on how
- * far the writing is. Returns whether prices have changed. While nothing is to be written, it queries nothing.
+ * Corrects the prices of these products if a sale has started or ended and its prices are not all written. Quotes and
+ * charges therefore do not depend on the progress of the writing. Returns whether prices have changed. If no prices
+ * remain to be written, nothing is queried.
  */
 export async function settleSalePrices(
   { db, now }: Pick<AppContext, "db" | "now">,
@@ -108,8 +118,8 @@ export async function settleSalePrices(
 }
 
 /**
- * A product that was saved by a transaction that was open while a sale started or ended has a price of before. Once all these transactions have ended, the
- * catalogue is searched for such prices.
+ * Searches the whole catalogue for prices from before the start or end of a sale. A transaction that was open at that
+ * moment may have saved them. The search runs once all these transactions have ended.
  */
 export async function recheckSalePrices(db: Database) {
   const sales = await listDueRechecks(db);

@@ -10,7 +10,7 @@ export type SaleTimes = Pick<SaleRow, "ends_at" | "paused_at">;
 /** The reduction of a sale, and its products. */
 export type SaleTerms = Pick<SaleRow, "percent" | "amount" | "fixed_price" | "category_ids" | "tag" | "product_ids">;
 
-/** False if there is a sale with this id. */
+/** Inserts a sale. Returns false if there is one with this id already. */
 export async function insertSale(trx: Transaction, sale: SaleRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("sales")
@@ -29,8 +29,9 @@ export async function findSale(db: Database, id: string): Promise<SaleRow | unde
 }
 
 /**
- * Whether a variant `v` costs less because of the sale `s` of its product `p`: than now, before the sale counts, and than without it, while it does. Where
- * sales overlap, each unit is of the one that sets its price.
+ * Whether a variant `v` costs less because of the sale `s` of its product `p`. Before the sale, its price is compared
+ * with the present one, and during the sale with the one that the variant would have without it. Where sales overlap,
+ * each unit counts for the sale that sets its price.
  */
 const becomesCheaper = sql`case
   when s.is_applied then v.regular_price is not null and price_setting_sale(p, v.regular_price, v.price) = s.id
@@ -54,7 +55,7 @@ const sorts: ListSorts<"created" | "starts" | "ends"> = {
 
 type SalePage = { id?: string; sort?: SaleSort | undefined; after?: string | undefined; limit: number; now: Date };
 
-/** `id`: of the only one. Products are counted for sales that have not ended, all in one pass. */
+/** A page of sales, or the sale with this `id`. Products are counted for sales that have not ended, all in one pass. */
 export async function listSales(db: Database, { id, sort = "-created", after, limit, now }: SalePage) {
   const { order, following, sortValue } = toListOrder(sorts, { sort, after });
   const { rows } = await sql<ListedSaleRow>`
@@ -75,7 +76,7 @@ export async function listSales(db: Database, { id, sort = "-created", after, li
   return rows;
 }
 
-/** Serializes changes of sales. Held only while their rows are written, not while prices are. */
+/** Serializes changes of sales. The lock is held while the rows of sales are written, but not while prices are. */
 export async function lockSales(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(15700001)`.execute(trx);
 }
@@ -84,7 +85,10 @@ export async function setSaleTimes(trx: Transaction, id: string, times: SaleTime
   await trx.updateTable("sales").set(times).where("id", "=", id).execute();
 }
 
-/** Marks the sales that now count, and those that no longer do: each price that is written from now on follows, and the others are to be written. */
+/**
+ * Marks the sales that apply from now on, and those that no longer apply. Every price that is saved after this follows
+ * the change. The other prices remain to be written.
+ */
 export async function markDueSales(trx: Transaction, now: Date) {
   await sql`
     update sales set is_applied = not is_applied, repricing_xid = pg_current_xact_id()
@@ -93,8 +97,8 @@ export async function markDueSales(trx: Transaction, now: Date) {
 }
 
 /**
- * The next moment at which a sale starts or ends, which may have passed; whether prices are to be written for one that has started or ended;
- * and whether any price may still be from before that.
+ * `at`: the next moment at which a sale starts or ends, which may have passed. `isRepricing`: whether prices remain to
+ * be written after a start or end. `isUnsettled`: whether any price may still be from before a start or end.
  */
 export async function findSaleState(db: Database, now: Date) {
   const { rows } = await sql<{ at: Date | null; isRepricing: boolean; isUnsettled: boolean }>`
@@ -109,8 +113,8 @@ export async function findSaleState(db: Database, now: Date) {
 type PreviewedProduct = { id: string; name: string; before: number; after: number };
 
 /**
- * How many products a sale would have, how many of them become cheaper, and the best-selling of these with their lowest prices before and after.
- * Prices in paise.
+ * The number of products that a sale would have, the number of those that would become cheaper, and the best-selling of
+ * these with their lowest prices before and after. Prices in paise.
  */
 export async function previewSale(db: Database, terms: SaleTerms, limit: number) {
   const sale = sql`jsonb_populate_record(null::sales, ${JSON.stringify(terms)}::jsonb)`;

@@ -12,9 +12,9 @@ const stateOf = createDatabaseCache<"sales", Awaited<ReturnType<typeof findSaleS
   topicsOf: () => [salesTopic],
 });
 
-/** In memory: it is read for each request. */
+/** The state of sales, cached in memory because each request needs it. */
 export const getSaleState = (db: Database, now: Date) =>
   stateOf(db).get("sales", () => readFromPrimary(() => findSaleState(db, now)));
 
-/** After a commit of this process, which need not wait for its own notification. */
+/** Called after a commit, because this process need not wait for its own notification. */
 export const forgetSaleState = (db: Database) => stateOf(db).invalidate([salesTopic]);

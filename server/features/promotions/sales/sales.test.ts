@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 const week = 7 * 24 * hour;
 const none = { percent: null, amount: null, fixed_price: null, category_ids: null, tag: null, product_ids: null };
 
-/** By default 20 % off linen for a week, from in an hour. */
+/** A sale. By default it takes 20 % off linen for a week and starts in an hour. */
 async function createSale(shop: TestShop, draft: Partial<SaleDraft> = {}) {
   const now = shop.context.now();
   const times = { startsAt: new Date(now.getTime() + hour), endsAt: new Date(now.getTime() + hour + week) };
@@ -65,7 +65,9 @@ test("a sale starts and ends by the clock alone, in listing, product page, cart 
   expect(regular).toBeNull();
 });
 
-test("of overlapping sales the best price counts, and the other one when it ends", async ({ shop }) => {
+test("of overlapping sales the one with the best price applies, and the other one applies when the first ends", async ({
+  shop,
+}) => {
   const kurta = await shop.createProduct({ price: 1000, mrp: 1500, tags: ["linen"] });
   const now = shop.context.now();
   await createSale(shop, { startsAt: now });
@@ -179,7 +181,7 @@ test("staff see old and new prices before they save a sale, list it and pause it
   const small = { discount: terms.discount, scope: { type: "tag", tag: "silk" } };
   await owner.request("POST", "/promotions/sales", { ...small, saleId: newId(), name: "Silk", until: "2099-01-01" });
   await owner.request("PUT", `/promotions/sales/${saleId}`, { change: "end" });
-  // The products of an ended sale are not counted: with many sales that took seconds.
+  // The products of an ended sale are not counted, because that took seconds with many sales.
   expect(await list()).toMatchObject([
     { name: "Silk", products: 0, cheaper: 0 },
     { state: "ended", products: null, cheaper: null },

@@ -20,8 +20,9 @@ type By = { by: Actor; now: Date; batchId?: string | undefined };
 export type SaleDraft = SaleTerms & { id: string; name: string; startsAt: Date; endsAt: Date };
 
 /**
- * Applies sales that have started and takes back those that have ended. Called before each request is answered, so that no price depends on a
- * job: the next boundary is in memory, and nothing is written before it has passed. Returns whether prices may have changed.
+ * Applies sales that have started and reverts sales that have ended. Called before each response, so that no price
+ * depends on a job. The next boundary is in memory, and nothing is written before it has passed. Returns whether prices
+ * may have changed.
  */
 export async function applySales(db: Database, now: Date, options?: { waitMs: number }): Promise<boolean> {
   const { at, isRepricing } = await getSaleState(db, now);
@@ -40,7 +41,7 @@ async function markSales(trx: Transaction, now: Date) {
   await changed(trx, salesTopic);
 }
 
-/** Repeated with the same id, it adds nothing and returns false. */
+/** Adds a sale. A repeated call with the same id adds nothing and returns false. */
 export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): Promise<boolean> {
   const isNew = await db.transaction().execute(async (trx) => {
     const { id, startsAt, endsAt, ...terms } = draft;
@@ -60,7 +61,7 @@ export async function addSale(db: Database, draft: SaleDraft, { by, now }: By): 
   return isNew;
 }
 
-/** Ends, pauses or resumes a sale, and changes the prices. Returns false if nothing was to be changed. */
+/** Ends, pauses or resumes a sale, and writes the prices. Returns false if nothing had to be changed. */
 export async function changeSale(db: Database, id: string, change: CouponChange, options: By): Promise<boolean> {
   const isChanged = await changeSaleTimes(db, id, change, options);
   if (isChanged) await writeSalePrices(db);
@@ -83,7 +84,10 @@ export function changeSaleTimes(db: Database, id: string, change: CouponChange, 
   });
 }
 
-/** The caller holds the lock of all sales, and writes the prices after its commit. `undoes`: the row of the audit log that is taken back. */
+/**
+ * Saves the times of a sale. The caller holds the lock of all sales, and writes the prices after its commit. `undoes`:
+ * the row of the audit log whose change is undone.
+ */
 export async function saveTimes(trx: Transaction, sale: SaleRow, to: SaleTimes, options: By, undoes?: number) {
   const { by, now, batchId } = options;
   const { id, ends_at, paused_at } = sale;

@@ -24,7 +24,10 @@ export async function findSaleConflicts(
   );
 }
 
-/** A new sale is ended, another change is taken back, and the prices are changed. Returns false if the change was undone before. */
+/**
+ * Undoes a change and writes the prices: ends a sale that was created, or restores the times before another change.
+ * Returns false if the change was undone before.
+ */
 export async function undoSaleChange(
   db: Database,
   row: Undone,

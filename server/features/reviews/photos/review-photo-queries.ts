@@ -4,7 +4,10 @@ import type { Database, Transaction } from "../../../platform/database/database.
 
 type NewPhoto = { id: string; productId: string; customerId: string; sha256: string; at: Date };
 
-/** Returns the id of the stored photo: that of an earlier upload of the same file, which can be added to a review for another day. */
+/**
+ * Inserts a photo and returns its id. If the same file was uploaded before, returns that photo, which can then be added
+ * to a review for another day.
+ */
 export async function upsertPhoto(db: Database, { id, productId, customerId, sha256, at }: NewPhoto): Promise<string> {
   const { id: storedId } = await db
     .insertInto("review_photos")
@@ -17,7 +20,7 @@ export async function upsertPhoto(db: Database, { id, productId, customerId, sha
   return storedId;
 }
 
-/** The id of an earlier upload, which an upload of the same file repeats. */
+/** The id of an earlier upload of the same file, whose time of upload is renewed. */
 export async function renewPhoto(db: Database, { productId, customerId, sha256, at }: Omit<NewPhoto, "id">) {
   const photo = await db
     .updateTable("review_photos")
@@ -33,8 +36,9 @@ export async function renewPhoto(db: Database, { productId, customerId, sha256, 
 type Attached = { productId: string; customerId: string; photoIds: readonly string[]; since: Date; now: Date };
 
 /**
- * Makes these photos the photos of the customer's review of a locked product, in this order. Photos that the review had and that
- * are not among them are pending again. A change of the review: staff check it again. Returns false if nothing changed.
+ * Makes these photos the photos of the customer's review of a locked product, in this order. Photos that are removed
+ * from the review are pending again. A change of photos counts as a change of the review, so that staff check it again.
+ * Returns false if nothing changed.
  */
 export async function attachPhotos(
   trx: Transaction,

@@ -44,7 +44,7 @@ export function reviewPhotoRoutes(app: App, context: AppContext) {
     },
     async ({ params, query }, reply) => {
       const photo = await readReviewPhoto(context, params.photoId, query.size);
-      // An hour: a photo never changes, but its review may be hidden.
+      // Cached for an hour only: a photo never changes, but its review may be hidden.
       return reply.type("image/jpeg").header("cache-control", "public, max-age=3600").send(photo);
     },
   );

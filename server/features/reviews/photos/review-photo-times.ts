@@ -1,7 +1,10 @@
 const hourMs = 3_600_000;
 
-/** A photo can be added to a review for a day after its upload. */
+/** Photos that were uploaded after this time can be added to a review: for a day. */
 export const pendingSince = (now: Date) => new Date(now.getTime() - 24 * hourMs);
 
-/** An hour later, so that no photo is deleted that a request is just adding to a review. */
+/**
+ * Photos that were uploaded before this time are deleted. The limit is an hour longer than that for adding a photo, so
+ * that no photo is deleted while a request adds it to a review.
+ */
 export const expiredBefore = (now: Date) => new Date(now.getTime() - 25 * hourMs);

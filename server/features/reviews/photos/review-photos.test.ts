@@ -84,9 +84,9 @@ test("photos that are unreadable, one too many or another customer's are refused
   await expect(Promise.all(Array.from({ length: 8 }, () => upload()))).rejects.toMatchObject({ code: "too_many" });
 });
 
-test("without an order of the product a customer uploads eight photos a day, with one 30", { tags: "long" }, async ({
-  shop,
-}) => {
+test("a customer may upload eight photos a day without an order of the product, and 30 with one", {
+  tags: "long",
+}, async ({ shop }) => {
   const { product, customer, upload } = await createReviewer(shop);
   for (let n = 0; n < 8; n++) await upload();
   await expect(upload()).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test("photos without a review are deleted after a day, with their files", async 
   const [used, unused] = [await upload(), await upload("red")];
   await save([used]);
   shop.advanceClock(24.5 * hour);
-  // Not by the API: the customer's login has ended, too.
+  // Saved without the API, because the customer's login has ended, too.
   const late = { productId, rating: 5, comment: "As shown.", photoIds: [used, unused] };
   await expect(saveReview(shop.context.db, customer, late, shop.context.now())).rejects.toMatchObject({
     code: "conflict",

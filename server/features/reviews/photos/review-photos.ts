@@ -33,7 +33,10 @@ const buyerLimit = {
   perNetwork: 300,
   message: "Too many photos.",
 };
-/** The limit of everybody else with an account, which takes a moment to get: two reviews. */
+/**
+ * The limit of customers who have not bought the product, because an account is quick to get: two reviews with four
+ * photos each.
+ */
 const visitorLimit = {
   name: "review photos without an order",
   windowSeconds: 24 * 3600,
@@ -43,9 +46,11 @@ const visitorLimit = {
 };
 
 /**
- * Stores a photo for the review that the customer is about to save. Repeated, it returns the same id.
+ * Stores a photo for the review that the customer is about to save. A repeated call with the same file returns the same
+ * id.
  * @param photo the file in base64
- * @throws Refusal if the product is not sold, or if the file is no photo; fewer photos a day without an order of the product
+ * @throws Refusal if the product is not sold, the file is no photo, or too many photos were uploaded: fewer are allowed
+ * without an order of the product
  */
 export async function addReviewPhoto(
   context: AppContext,
@@ -61,14 +66,14 @@ export async function addReviewPhoto(
   const existing = await renewPhoto(db, record);
   if (existing !== undefined) return existing;
   const id = newId();
-  // The files first: whoever finds the row finds the files, too.
+  // The files are written before the row, so that every row has its files.
   await files.writePhoto(media, id, await encodePhoto({ bytes, sha256, customerId: customer.id }));
   const stored = await upsertPhoto(db, { id, ...record });
   if (stored !== id) await files.deletePhotoFiles(media, id);
   return stored;
 }
 
-/** @throws Refusal if it is no photo of a review that is shown */
+/** @throws Refusal if the id is not that of a photo of a shown review */
 export async function readReviewPhoto({ db, media }: AppContext, id: string, size: PhotoSize): Promise<Buffer> {
   if (!(await isPhotoShown(db, id))) throw photoNotFound();
   return files.readPhoto(media, id, size);
@@ -85,7 +90,7 @@ export function runReviewPhotoJobs(context: AppContext) {
   context.jobs.repeat("Deletion of files without a review photo", 24 * hourMs, () => deleteOrphanedFiles(context));
 }
 
-/** Deletes photos that were not added to a review within a day, or were removed from one a day ago. */
+/** Deletes photos that were not added to a review within a day, or were removed from a review a day ago. */
 export async function deleteUnusedPhotos({ db, media, now }: AppContext) {
   for (const id of await deletePendingPhotos(db, expiredBefore(now()))) await files.deletePhotoFiles(media, id);
 }

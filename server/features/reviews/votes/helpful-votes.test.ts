@@ -10,7 +10,7 @@ async function createReview(shop: TestShop) {
   return { productId, author, reviewId: review._id, getCount };
 }
 
-test("200 customers at once, each twice: every vote counts once", { tags: "long" }, async ({ shop }) => {
+test("when 200 customers vote at once and twice each, every vote counts once", { tags: "long" }, async ({ shop }) => {
   const { productId, reviewId, getCount } = await createReview(shop);
   const voters = await Promise.all(Array.from({ length: 200 }, (_, n) => shop.createCustomer(`voter${n}`)));
   await Promise.all(voters.flatMap(({ api }) => [api, api]).map((api) => api.reviews.markHelpful(reviewId, true)));
@@ -37,7 +37,7 @@ test("votes of a customer who is deleted are no longer counted", async ({ shop }
   expect(count).toBe(0);
 });
 
-test("authors cannot vote for their own review, nobody for a hidden or unknown one, visitors not at all", async ({
+test("authors cannot vote for their own review, visitors cannot vote, and nobody can vote for a hidden or unknown review", async ({
   shop,
 }) => {
   const { author, reviewId } = await createReview(shop);

@@ -23,7 +23,7 @@ async function undoLast(staff: TestStaff) {
 
 type Visitor = Pick<TestCustomer, "api">;
 
-/** Caches of this process follow a change as soon as they are notified. */
+/** Polls, because the caches of this process follow a change only once they are notified of it. */
 async function expectPath({ api }: Visitor, productId: string, path: string[]) {
   const read = async () => {
     const { category, subCategory, thirdCategory } = (await api.catalogue.product(productId)).product;
@@ -97,7 +97,7 @@ test("an import that states the former name of a category changes nothing", asyn
   expect((await list(owner)).filter(({ name }) => name === "Ethnic Wear")).toEqual([]);
 });
 
-test("moves a category with its products and what is below it, also to another level", async ({ shop }) => {
+test("moves a category with its products and the categories below it, also to another level", async ({ shop }) => {
   const { owner, asha, productId, women, men, ethnic } = await setUp(shop);
   expect((await edit(owner, ethnic, { parentId: change(women, men) })).statusCode).toBe(200);
   await expectPath(asha, productId, ["Men", "Ethnic Wear", "Kurtas"]);
@@ -122,7 +122,7 @@ test("products that are saved while their category moves end up where it is", as
   await expect.poll(() => countByTop(shop, ethnic)).toEqual({ [men]: 21 });
 });
 
-test("the products of a large category follow in steps, which go on until the category has none elsewhere", {
+test("the products of a large category that moves follow in steps until none is left at its former place", {
   tags: "long",
 }, async ({ shop }) => {
   const { owner, productId, women, men, ethnic } = await setUp(shop);
@@ -220,7 +220,9 @@ test("has an image of its own instead of that of its best-selling product", asyn
     .toContainEqual({ categoryId: women, imageUrl: url });
 });
 
-test("two members who change different fields both succeed, of one field the second is refused", async ({ shop }) => {
+test("two members who change different fields both succeed, and the second change of one field is refused", async ({
+  shop,
+}) => {
   const { owner } = await setUp(shop);
   const women = await findId(owner, "Women");
   const statuses = await Promise.all([

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 
-/** All changes of categories one after the other: their rules look at parents and siblings. */
+/** Serializes all changes of categories, because their rules look at parents and siblings. */
 export async function lockCategories(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(trx);
 }
 
-/** The products of every category in every status, with those of the categories below it. */
+/** The number of products of each category, in every status, including the products of the categories below it. */
 export async function countProducts(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; products: number }>`
     select path.id, count(*)::int as products from products p
@@ -25,7 +25,7 @@ export type StoredCategory = {
   image: string | null;
 };
 
-/** Within the transaction: the tree's cache may be older. */
+/** Reads all categories from the database, because the cached tree may be older than the transaction. */
 export function listCategoryRows(db: Database): Promise<StoredCategory[]> {
   return db
     .selectFrom("categories")
@@ -48,7 +48,7 @@ export async function updateCategoryRow(
   await trx.updateTable("categories").set(row).where("id", "=", id).execute();
 }
 
-/** Waits for products that are being saved into the category: they lock it, too (0180). */
+/** Waits for products that are being saved into the category: saving a product locks its category, too (0180). */
 export async function lockCategoryRow(trx: Transaction, id: string) {
   await sql`select from categories where id = ${id} for update`.execute(trx);
 }
@@ -62,17 +62,17 @@ export async function hasProducts(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Alternatives, each of which has an index. */
+/** Three comparisons joined by `or`, because each column has an index. */
 const inCategory = (id: string) =>
   sql<boolean>`(category_id = ${id} or sub_category_id = ${id} or third_category_id = ${id})`;
 
-/** Products of a category and of those below it, in the order of their ids. */
+/** Products of a category and of the categories below it, sorted by id. */
 export async function listProductsIn(db: Database, id: string, limit: number): Promise<string[]> {
   const products = db.selectFrom("products").select("id").where(inCategory(id)).orderBy("id").limit(limit);
   return (await products.execute()).map((product) => product.id);
 }
 
-/** Products of a category that has moved which have the categories that were above it, in the order of their ids. */
+/** Products of a moved category that do not have its present ancestors yet, sorted by id. */
 export async function listMisplacedProducts(
   db: Database,
   id: string,
@@ -93,7 +93,7 @@ export async function lockMovedProducts(trx: Transaction, productIds: readonly s
   await sql`select from products where id = any(${productIds}::text[]) order by id for no key update`.execute(trx);
 }
 
-/** Gives products in a category, which has moved, the categories above it. */
+/** Sets the ancestors of products whose category has moved. */
 export async function moveProducts(trx: Transaction, productIds: readonly string[]) {
   await sql`
     ${withPaths}
@@ -113,7 +113,10 @@ const withPaths = sql`
     select c.id, paths.path || c.id::text from categories c join paths on paths.id = c.parent_id
   )`;
 
-/** Imports find the category where it was. What was there before it is forgotten. */
+/**
+ * Stores the former parent and name of a category, so that imports still find it. An older alias with the same parent
+ * and name is deleted.
+ */
 export async function insertAlias(
   trx: Transaction,
   { parent, name }: { parent: string | null; name: string },
@@ -123,7 +126,7 @@ export async function insertAlias(
   await trx.insertInto("category_aliases").values({ parent_id: parent, name, category_id: id }).execute();
 }
 
-/** Deletes the former name of a place that a category has by its own name now. */
+/** Deletes the alias with this parent and name, because a category has them as its own now. */
 export async function deleteAlias(trx: Transaction, { parent, name }: { parent: string | null; name: string }) {
   await trx
     .deleteFrom("category_aliases")

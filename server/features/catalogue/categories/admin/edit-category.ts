@@ -86,7 +86,8 @@ export async function insertCategory(
 }
 
 /**
- * Changes the name, place, visibility and image of a category. Returns whether anything changed, and whether products follow it by a job.
+ * Changes the name, parent, visibility and image of a category. Returns whether anything changed, and whether a job
+ * moves the remaining products.
  * @throws Refusal with an error for each field that somebody else has changed meanwhile or that breaks a rule
  */
 export function editCategory(context: AppContext, by: Actor, id: string, changes: EditCategory) {
@@ -127,7 +128,8 @@ export async function saveCategory(
     requireFreeName(rows, { parentId: to.parent_id, name: to.name, except: id });
   const isMove = names.includes("name") || names.includes("parentId");
   const doProductsFollow = isMove && (await moveCategory(trx, context, { rows, row, to }));
-  // After the move has locked the row: products that are saved do not wait for a row that is only updated.
+  // Updated after the move has locked the row, because products that are being saved do not wait for a row that is only
+  // updated.
   await updateCategoryRow(trx, id, { name: to.name, hidden: to.hidden, image: to.image });
   if (to.image) await queuePlaceholders({ db: trx, jobs: context.jobs }, [to.image]);
   await changed(trx, categoriesTopic);
@@ -180,7 +182,7 @@ export async function saveOrder(
     throw new Refusal("invalid", "The new order has different categories from the list. Nothing was saved.");
   for (const [index, id] of to.entries()) {
     const row = requireCategory(rows, id);
-    // One that imports add later comes before an "Other" that is last.
+    // An "Other" that is last stays behind the categories that imports add later.
     const position = index === to.length - 1 && hasName("other")(row) ? lastPosition : index;
     if (row.position !== position) await updateCategoryRow(trx, id, { position });
   }
@@ -200,7 +202,7 @@ export const topLevel = "top level";
 
 /**
  * Deletes a category without products and without categories below it.
- * @throws Refusal if it has any, or if it was deleted before
+ * @throws Refusal if the category has any of them, or if it was deleted before
  */
 export function deleteCategory(context: AppContext, by: Actor, id: string) {
   return context.db.transaction().execute(async (trx) => {
@@ -218,7 +220,7 @@ export async function removeCategory(
   const row = requireCategory(rows, id);
   if (childrenOf(rows, id).length > 0)
     throw new Refusal("illegal_move", `“${row.name}” has categories below it. Move or delete them first.`);
-  // Waits for a product that is being saved into it.
+  // Waits for a product that is being saved into the category.
   await lockCategoryRow(trx, id);
   if (await hasProducts(trx, id))
     throw new Refusal("illegal_move", `“${row.name}” has products. Give them another category first.`);
@@ -236,7 +238,7 @@ function requireCategory(rows: readonly StoredCategory[], id: string): StoredCat
   return row;
 }
 
-/** The category as the history has it: names instead of ids. */
+/** A category as the history shows it, with names instead of ids. */
 function describeCategory(
   rows: readonly StoredCategory[],
   { name, parent_id: parentId, hidden, image }: Pick<StoredCategory, "name" | "parent_id" | "hidden" | "image">,
@@ -267,7 +269,7 @@ function requireUpload(image: string) {
     throw new Refusal("invalid", "The image was not uploaded.", { errors: { image: "This was not uploaded." } });
 }
 
-/** Behind all siblings, but before an "Other" that is last. */
+/** The position behind all siblings, but before an "Other" that is last. */
 function nextPosition(siblings: readonly StoredCategory[]): number {
   return 1 + Math.max(-1, ...siblings.map(({ position }) => position).filter((position) => position < lastPosition));
 }

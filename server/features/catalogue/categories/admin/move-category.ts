@@ -18,7 +18,7 @@ import {
   updateCategoryRow,
 } from "./edit-category-queries.ts";
 
-/** Short transactions, so that an order waits for none of them long. */
+/** Products that one transaction moves. Transactions are short so that no order waits long for one of them. */
 export const productsPerStep = 200;
 
 declare module "../../../../platform/jobs/jobs.ts" {
@@ -28,9 +28,11 @@ declare module "../../../../platform/jobs/jobs.ts" {
 }
 
 /**
- * Gives a category another name or parent. The categories below it go with it, and imports that name the former place find it. Its products follow, those
- * of a large category in steps by a job, because orders wait for products that are being written. Returns whether there is such a job.
- * @throws Refusal if the new parent is missing, is the category itself or below it, or leaves no level for what is below it
+ * Gives a category another name or parent. The categories below it move with it, and imports that state its former name
+ * and parent still find it. Its products follow. A job moves the products of a large category in steps, because orders
+ * wait for products that are being written. Returns whether there is such a job.
+ * @throws Refusal if the new parent is missing, is the category itself or below it, or has too few levels left for the
+ * categories below it
  */
 export async function moveCategory(
   trx: Transaction,
@@ -57,7 +59,8 @@ export async function moveCategory(
     }
   }
   await writePaths(trx, productIds);
-  // Products that were saved until the category was locked are found here, but locked by the job: products are locked before categories.
+  // Products that were saved before the category was locked are found here. The job locks them, because products are
+  // locked before categories.
   const left = await listMisplacedProducts(trx, row.id, { after: "", limit: 1 });
   if (left.length > 0) await jobs.add(trx, "category-products", { categoryId: row.id });
   return left.length > 0;
@@ -67,7 +70,10 @@ export async function runCategoryJobs(context: AppContext) {
   await context.jobs.process("category-products", ({ categoryId }) => moveProductsInSteps(context, categoryId));
 }
 
-/** Which products follow is seen from them alone, so that it can be repeated, and is right after further moves. */
+/**
+ * Moves the products whose stored ancestors are not the present ones. The job can therefore be repeated, and its result
+ * is right even if the category moves again.
+ */
 export async function moveProductsInSteps({ db, jobs }: AppContext, categoryId: string, maxSteps?: number) {
   let after = "";
   await runInSteps({
@@ -78,7 +84,7 @@ export async function moveProductsInSteps({ db, jobs }: AppContext, categoryId: 
         await lockMovedProducts(trx, productIds);
         await writePaths(trx, productIds);
         const isOver = after === "" && productIds.length === 0;
-        // Once more from the beginning: products may have been saved meanwhile.
+        // After the last product, the search starts again from the first: products may have been saved meanwhile.
         after = productIds.at(-1) ?? "";
         return !isOver;
       }),

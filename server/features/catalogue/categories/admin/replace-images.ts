@@ -7,7 +7,7 @@ import { listCategoryRows, lockCategories } from "./edit-category-queries.ts";
 
 type Replacement = { ids: readonly string[]; replace: (text: string) => string };
 
-/** Shows other images in categories. Returns the ids of those that have changed. */
+/** Replaces images of categories. Returns the ids of the changed categories. */
 export async function replaceCategoryImages(
   trx: Transaction,
   context: AppContext,

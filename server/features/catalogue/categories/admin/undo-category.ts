@@ -21,7 +21,7 @@ export async function findCategoryConflicts(db: Database, rows: readonly Row[]):
   return conflicts;
 }
 
-/** Takes back the change of a category that a row of the history has. Returns false if that was done before. */
+/** Undoes the change of a category that a row of the history records. Returns false if it was undone before. */
 export function undoCategoryChange(context: AppContext, by: Actor, row: Row): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     await lockCategories(trx);
@@ -91,7 +91,7 @@ async function findConflict(db: Database, rows: Rows, row: Row): Promise<string 
     : undefined;
 }
 
-/** The order that the row has made, and the one before it, with the ids that the names have now. */
+/** The order of siblings after (`from`) and before (`to`) the row's change, as the ids that the names have now. */
 function toOrder(rows: Rows, { entity_id: id, before, after }: Row) {
   const parentId = id === topLevel ? null : id;
   const siblings = childrenOf(rows, parentId);

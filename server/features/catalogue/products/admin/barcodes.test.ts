@@ -65,7 +65,7 @@ test("the barcode of another variant is refused at its field, also with leading 
   expect(created.json().errors).toEqual({ "added.0.barcode": message });
 });
 
-test("two variants exchange their barcodes, and a new one gets that of a removed one", async ({ shop }) => {
+test("two variants exchange their barcodes, and a new variant gets the barcode of a removed one", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { id, small, medium } = await createProduct(shop, "Sample Kurta", ean, upc);
   const swap = () => setBarcodes(owner, id, { [small]: [ean, upc], [medium]: [upc, ean] });
@@ -85,7 +85,7 @@ test("two variants exchange their barcodes, and a new one gets that of a removed
   ]);
 });
 
-test("of many products that get one barcode at once, one does, and the others are refused", async ({ shop }) => {
+test("only one of many products that are saved with the same barcode at once gets it", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const products = await Promise.all(Array.from({ length: 12 }, (_, n) => createProduct(shop, `Kurta ${n}`)));
   const responses = await Promise.all(

@@ -15,8 +15,8 @@ type StatusRow = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 const statusOf = (side: unknown) => (side as { status: ProductStatus }).status;
 
 /**
- * Publishes, hides or archives products, all in one transaction. Those that have the status already are left alone, and a product
- * without a price is not published.
+ * Publishes, hides or archives products in one transaction. Products that have the status already are left alone, and a
+ * product without a price is not published.
  */
 export function changeProductStatuses(
   context: AppContext,
@@ -32,7 +32,10 @@ export function changeProductStatuses(
 
 type Change = { productIds: readonly string[]; status: ProductStatus; batchId: string };
 
-/** Changes the status of products in the caller's transaction. Those without a price are not published, and returned as refused. */
+/**
+ * Changes the status of products in the caller's transaction. Products without a price are not published. They are
+ * returned as refused.
+ */
 export async function setProductStatuses(trx: Transaction, context: AppContext, by: Actor, change: Change) {
   const { productIds, status, batchId } = change;
   const products = (await lockProducts(trx, productIds)).filter((product) => product.status !== status);
@@ -48,7 +51,9 @@ export async function setProductStatuses(trx: Transaction, context: AppContext, 
 }
 export const noPrice = "A variant has no price.";
 
-/** Gives the next products of a bulk edit their former statuses, but for those that were changed again. Idempotent. */
+/**
+ * Gives the next products of a bulk edit their former statuses, except products that were changed again. Idempotent.
+ */
 export async function undoProductStatuses(context: AppContext, by: Actor, step: UndoProductBatch) {
   const { rows, next } = await listUndoStep(context.db, step, statusAction);
   const { undone } = await context.db.transaction().execute((trx) => undoStatusRows(trx, context, by, rows));
@@ -56,8 +61,8 @@ export async function undoProductStatuses(context: AppContext, by: Actor, step: 
 }
 
 /**
- * Takes back changes of status in the caller's transaction, each once. `left`: the products that are as they were, with the reason; none for a change that was taken
- * back before.
+ * Undoes changes of status in the caller's transaction, each once. `left`: the products whose change stays, with the
+ * reason. Changes that were undone before are in neither result.
  */
 export async function undoStatusRows(trx: Transaction, context: AppContext, by: Actor, rows: readonly StatusRow[]) {
   const products = new Map((await lockProducts(trx, listIds(rows))).map((product) => [product.id, product]));
@@ -80,7 +85,7 @@ export async function undoStatusRows(trx: Transaction, context: AppContext, by: 
   return { undone: undoable.length, left };
 }
 
-/** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
+/** Undoes the change of status that a row of the audit log records. Returns false if it was undone before. */
 export function undoProductStatus(context: AppContext, by: Actor, row: StatusRow): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     await lockProducts(trx, [row.entity_id]);
@@ -110,7 +115,7 @@ type Product = { status: ProductStatus; hasFreeVariant: boolean };
 function findConflict(product: Product | undefined, { before, after }: StatusRow): string | undefined {
   if (!product) return "The product was deleted.";
   if (product.status !== statusOf(after)) return "The product's status was changed again later.";
-  // It may have lost its price, or got a variant without one, while it was hidden.
+  // The product may have lost its price, or got a variant without one, while it was hidden.
   return statusOf(before) === "active" && product.hasFreeVariant ? noPrice : undefined;
 }
 

@@ -5,11 +5,12 @@ import { describeBarcodeOwner, findBarcodeOwners, lockBarcodes } from "../index.
 import type { CheckedProduct } from "./check-product.ts";
 import { variantField } from "./product-values.ts";
 
-/** `variantId`: of the stored variant that the field is about, if there is one. */
+/** `variantId`: the id of the stored variant whose field this is, if there is one. */
 type TypedBarcode = { field: string; gtin: string; color: string; size: string; variantId: string | undefined };
 
 /**
- * Two variants may exchange their barcodes, and one may have that of a removed variant.
+ * Checks the barcodes of a product. Two variants may exchange their barcodes, and a variant may get the barcode of a
+ * removed one.
  * @throws Refusal with an error for each field whose barcode another variant has
  */
 export async function checkBarcodes(trx: Transaction, checked: CheckedProduct) {

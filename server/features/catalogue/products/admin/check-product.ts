@@ -4,7 +4,7 @@ import type { StaffMember } from "../../../staff/index.ts";
 import type { StoredProduct } from "../index.ts";
 import { type ProductValues, toCheckedPaise, variantField } from "./product-values.ts";
 
-/** A product that is saved: what is stored, and what it gets. */
+/** A product that is being saved: its stored state and the changes. */
 export type CheckedProduct = {
   stored: StoredProduct | undefined;
   values: ProductValues;

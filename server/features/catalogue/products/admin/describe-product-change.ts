@@ -12,8 +12,9 @@ const fieldLabels: Record<VariantField, string> = {
 };
 
 /**
- * What differs between a product before and after a save, as the history shows it: "Red / M price". New and removed variants
- * have one entry each. The names lead back to the fields (`findFieldName`), so that the change can be undone.
+ * The differences between a product before and after a save, as the history shows them: "Red / M price". New and
+ * removed variants have one entry each. `findFieldName` finds the fields of these names, so that the change can be
+ * undone.
  */
 export function describeProductChange(
   stored: StoredProduct | undefined,
@@ -32,7 +33,10 @@ export function describeProductChange(
   return { before, after };
 }
 
-/** The name of the field that the history calls so, or called so before a rename; undefined if the product has no such variant now. */
+/**
+ * The name of the field with this label in the history, also if the label has a former name of a colour or size.
+ * Undefined if the product has no such variant now.
+ */
 export function findFieldName(product: StoredProduct, label: string): string | undefined {
   const values = toProductValues(product);
   if (Object.hasOwn(values, label)) return label;

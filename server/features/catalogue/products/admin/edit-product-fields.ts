@@ -29,7 +29,10 @@ export async function editProductFields(
   return { changed, batchId: changed > 0 ? batchId : null, refused };
 }
 
-/** Gives the next products of a bulk edit their former values, but for those whose fields were changed again. Idempotent. */
+/**
+ * Gives the next products of a bulk edit their former values, except products whose fields were changed again.
+ * Idempotent.
+ */
 export async function undoProductFields(context: AppContext, by: StaffMember, step: UndoProductBatch) {
   const { rows, next } = await listUndoStep(context.db, step, "product.edit");
   let undone = 0;

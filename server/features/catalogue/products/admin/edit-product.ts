@@ -37,11 +37,12 @@ import {
 import { recordVersions } from "./product-versions.ts";
 import { toVariantPatches } from "./variant-patches.ts";
 
-/** The source of products that staff create, as files name theirs. */
+/** The `source` of products that staff create. Products from imports have the source of their file. */
 export const source = "back-office";
 
 export async function getProductForm(db: Database, productId: string): Promise<ProductForm> {
-  // Before the values: the page shows other values only with another time, so that the time must not be newer than they are.
+  // The times are read before the values. The page loads other values only if the time differs, so the time must not be
+  // newer than the values.
   const times = await findProductTimes(db, productId);
   if (!times) throw productNotFound();
   const product = await requireStored(db, productId);
@@ -77,7 +78,7 @@ export async function editProduct(
   const path = await resolvePath(context.db, edit);
   return context.db.transaction().execute(async (trx) => {
     await lockProducts(trx, [stored]);
-    // Read again: it may have changed before it was locked.
+    // The product is read again, because it may have changed before it was locked.
     const product = await requireStored(trx, productId);
     const { added, removed } = edit;
     const changes = toFlatChanges(edit);
@@ -94,7 +95,7 @@ type SharedEdit = {
   batchId: string;
 };
 
-/** Changes fields of a locked product, in the transaction that changes others as well. */
+/** Changes fields of a locked product, in a transaction that changes other products as well. */
 export function saveSharedFields(trx: Transaction, context: AppContext, by: StaffMember, edit: SharedEdit) {
   const { product, changes, path, batchId } = edit;
   const unchanged = { added: [], removed: [] };
@@ -123,7 +124,7 @@ export async function createProduct(
     if (added.length === 0) throw new Refusal("invalid", "Add at least one colour and size.");
     if (!fields.name) throw new Refusal("invalid", "A product needs a name.", { errors: { name: "Type a name." } });
     const changes: FieldChanges<string> = {};
-    // The form may have loaded other defaults: of a new product nobody else has changed anything.
+    // `from` is replaced, because the form may have loaded other defaults. Nobody else can have changed a new product.
     for (const [name, change] of Object.entries(toFlatChanges(fields)))
       if (change) changes[name] = { from: emptyValues[name] ?? "", to: change.to };
     requireOwnImages(changes, []);
@@ -138,14 +139,14 @@ type Save = {
   path: CategoryPath;
   added: readonly NewVariant[];
   removed: readonly string[];
-  /** The row of the history whose change this one takes back. */
+  /** The row of the history whose change this save undoes. */
   undoes?: number | undefined;
   /** The version whose fields the changes bring back. */
   restores?: number | undefined;
   batchId?: string | undefined;
 };
 
-/** Saves changed values of a locked product, with a row of the history that has them. */
+/** Saves changed values of a locked product and records them in the history. */
 export async function saveValues(trx: Transaction, context: AppContext, by: StaffMember, save: Save) {
   const { product: stored, added, undoes, batchId } = save;
   const newFields = Object.keys(save.changes).filter((name) => isImageField(name));
@@ -157,7 +158,7 @@ export async function saveValues(trx: Transaction, context: AppContext, by: Staf
   const values = applyFieldChanges(before, save.changes);
   const changedNames = Object.keys(values).filter((name) => values[name] !== before[name]);
   const isStored = (id: string) => stored?.variations.some(({ sizes }) => sizes.some((variant) => variant.id === id));
-  // One that somebody else has removed meanwhile is removed.
+  // A variant that somebody else has removed meanwhile counts as removed.
   const removed = save.removed.filter(isStored);
   checkProduct(by, { stored, values, changedNames, added, removed });
   await checkBarcodes(trx, { stored, values, changedNames, added, removed });
@@ -188,12 +189,12 @@ async function requireStored(db: Database, productId: string): Promise<StoredPro
   return product;
 }
 
-/** Outside the transaction of the product, as imports do: categories are created if they are missing. */
+/** Runs outside the transaction of the product, as in imports, because missing categories are created. */
 function resolvePath(db: Database, { categories }: Pick<EditProduct, "categories">): Promise<CategoryPath> {
   return createCategoryPathResolver(db)(categories ? toCategoryNames(categories.to) : []);
 }
 
-/** The changes by the names that `toProductValues` gives their fields, with values as they will be stored. */
+/** The changes by the field names of `toProductValues`, with values as they will be stored. */
 function toFlatChanges({ variants, colorImages, alts, ...edit }: Partial<EditProduct>): FieldChanges<string> {
   const changes: FieldChanges<string> = {};
   const add = (name: string, change: { from: string; to: string } | undefined) => {

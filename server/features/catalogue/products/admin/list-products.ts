@@ -16,7 +16,7 @@ import { getReturnRates } from "./return-rates.ts";
 const salesDays = 30;
 const commonSizes = 8;
 
-/** A page of the products in every status. `next`: for the page after it. */
+/** A page of the products in every status. `next`: the key of the following page. */
 export async function getProductList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffProductsQuery) {
   const listed = await listProducts(db, { ...query, limit: query.limit + 1, salesDays: listSalesDays(now()) });
   const { rows, next } = toListPage(listed, query.limit);
@@ -39,7 +39,7 @@ export async function getProductOptions({ db, config }: Pick<AppContext, "db" | 
   const { app_title: name } = await getSettings(db);
   const shop = { name, url: config.publicUrl };
   const { sizes, ...used } = await shareReads(db, "product options", () => listUsedValues(db));
-  // The form offers the most used ones, in their order.
+  // The form offers the most used sizes, from small to large.
   const common = sizes.slice(0, commonSizes).sort(compareSizes);
   return { categories, shop, ...used, sizes: [...common, ...sizes.slice(commonSizes)] };
 }

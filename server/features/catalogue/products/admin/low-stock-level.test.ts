@@ -8,7 +8,7 @@ const setLevel = (staff: TestStaff, id: string, variantId: string, from: string,
 const readLevel = async (staff: TestStaff, id: string, variantId: string) =>
   (await staff.request("GET", `/products/${id}`)).json().product.values[`variants.${variantId}.lowStockLevel`];
 
-test("the low-stock level of a variant is a field of its product: refused when stale, in the history, undone", async ({
+test("a change of a variant's low-stock level is refused when stale, recorded in the history, and can be undone", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

@@ -5,7 +5,7 @@ import { toConditions } from "./product-list-queries.ts";
 
 const matching = (filters: ProductFilters) => sql.join([sql`true`, ...toConditions(filters)], sql` and `);
 
-/** Counts no further than `max`. */
+/** The number of products that match, counted no further than `max`. */
 export async function countMatchingProducts(db: Database, filters: ProductFilters, max: number) {
   const { rows } = await sql<{ count: number; last: string | null }>`
     select count(*)::int as count, max(id) as last from (
@@ -13,7 +13,7 @@ export async function countMatchingProducts(db: Database, filters: ProductFilter
   return rows[0] ?? { count: 0, last: null };
 }
 
-/** The ids of the next products that match, in their order. `last`: none behind this one. */
+/** The ids of the next products that match, in ascending order. `last`: the highest id that may be listed. */
 export async function listMatchingProducts(
   db: Database,
   filters: ProductFilters,

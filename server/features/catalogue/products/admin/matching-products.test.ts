@@ -6,7 +6,9 @@ import { newId } from "../../../../platform/database/id.ts";
 import { saveProducts } from "../index.ts";
 
 const size = { size: "M", price: 999_00, inventory: 5 };
-/** More than one step changes, and some that no filter for "Kurta" matches. */
+/**
+ * More products than one step changes. `createProducts` also creates shirts, which the filter "kurta" does not match.
+ */
 const kurtas = matchingSteps.statuses + 20;
 async function createProducts({ context: { db } }: TestShop) {
   const create = (name: string) => ({
@@ -24,7 +26,7 @@ const filters = { q: "kurta" };
 const match = async (staff: TestStaff, query = "?q=kurta") =>
   (await staff.request("GET", `/products/matching${query}`)).json();
 
-/** Sends steps until there is no next one. */
+/** Sends the steps of a bulk edit until the response has no next step. */
 async function sendSteps(staff: TestStaff, path: string, body: object) {
   const answers = [];
   for (let after: string | number | null | undefined; after !== null; ) {
@@ -40,7 +42,7 @@ const sum = (answers: { changed: number }[]) => answers.reduce((total, { changed
 const countWith = async ({ context: { db } }: TestShop, status: "active" | "archived") =>
   (await db.selectFrom("products").select("id").where("status", "=", status).execute()).length;
 
-test("all products that match are archived in steps, also if they match no longer then, and undone together", {
+test("matching products are archived in steps, although they no longer match then, and are undone together", {
   tags: "long",
 }, async ({ shop }) => {
   await createProducts(shop);
@@ -65,9 +67,9 @@ test("all products that match are archived in steps, also if they match no longe
   expect(await countWith(shop, "active")).toBe(kurtas + 3);
 });
 
-test("fields of all products that match are changed from what each has, and undone together", { tags: "long" }, async ({
-  shop,
-}) => {
+test("fields of all products that match are changed from each product's own values, and undone together", {
+  tags: "long",
+}, async ({ shop }) => {
   await createProducts(shop);
   const owner = await createStaff(shop, "owner");
   const { last } = await match(owner);

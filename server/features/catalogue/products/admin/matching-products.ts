@@ -17,7 +17,7 @@ import { editProductFields } from "./edit-product-fields.ts";
 import { countMatchingProducts, listMatchingProducts } from "./matching-product-queries.ts";
 import { toProductValues } from "./product-values.ts";
 
-/** Counts the products that a change of all that match would concern. */
+/** The number of products that a change of all matching products would affect. */
 export async function getMatchingProducts(db: Database, filters: ProductFilters) {
   return countMatchingProducts(db, filters, maxMatchingProducts + 1);
 }
@@ -95,7 +95,10 @@ export function requireFewMatching(count: number) {
 const toNext = (productIds: readonly string[], limit: number) =>
   productIds.length < limit ? null : (productIds.at(-1) ?? null);
 
-/** @throws Refusal if the batch is another change, or somebody else's: they would be undone together */
+/**
+ * @throws Refusal if the batch belongs to another change or to another member, because all of a batch is undone
+ * together
+ */
 async function requireOwnBatch(db: Database, by: StaffMember, batchId: string, action: string) {
   const first = await findBatchStart(db, batchId);
   if (first && (first.action !== action || first.actor_id !== by.id))

@@ -9,7 +9,7 @@ async function createToken(staff: TestStaff, id: string): Promise<string> {
 const preview = ({ app }: TestShop, token: string) =>
   app.inject({ method: "POST", url: "/api/v1/products/preview", payload: { token } });
 
-test("whoever has the link sees a draft, which is neither cached nor for sale", async ({ shop }) => {
+test("everybody who has the link sees a draft, which is neither cached nor for sale", async ({ shop }) => {
   const sizes = [{ size: "M", price: 999_00, inventory: 4 }];
   const { id } = await shop.createProduct({
     name: "Sample Kurta",

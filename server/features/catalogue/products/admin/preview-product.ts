@@ -4,7 +4,10 @@ import { loadPlaceholders } from "../../../../platform/images/placeholders/place
 import { requirePreviewToken } from "../../../previews/previews.ts";
 import { findPreviewedProduct, getCategoryTreeFor, productNotFound, toImageUrl, toProduct } from "../index.ts";
 
-/** A product as its page would show it, without what belongs to published ones: size chart, reviews and similar products. */
+/**
+ * A product as its page would show it, without the parts that only published products have: size chart, reviews and
+ * similar products.
+ */
 export async function previewProduct(
   context: Pick<AppContext, "db" | "config" | "now">,
   token: string,

@@ -159,7 +159,7 @@ test("fields that a request does not name stay, and stock of existing variants c
   });
 });
 
-test("new sizes take their place, are added once, and a size with stock is not removed", async ({ shop }) => {
+test("new sizes are sorted among the others and added once, and a size with stock is not removed", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const id = await createKurta(owner);
   const body = {
@@ -238,7 +238,7 @@ test("a size that a writer adds has the price of the other sizes", async ({ shop
   expect(product.values[`variants.${variantOf(product, "Rose", "XS")._id}.price`]).toBe("1299");
 });
 
-test("an edit is undone from the history, but for fields that were changed again", async ({ shop }) => {
+test("an edit is undone from the history, except fields that were changed again", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const id = await createKurta(owner);
   const { _id } = variantOf(await load(owner, id), "Indigo", "S");

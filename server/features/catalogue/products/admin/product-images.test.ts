@@ -59,7 +59,7 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
     altTexts: { [front]: "The front" },
     variations: [{ colorImages: [front, back] }, { colorImages: [rose] }],
   });
-  // The images of the first colour, which listings show, are none of the product's own.
+  // The images of the first colour, which listings show, do not count as the product's own images.
   expect((await load(owner, productId)).values).toMatchObject({ images: "", "colorImages.Rose": rose });
 
   await edit(owner, productId, { colorImages: { Indigo: change(`${front}\n${back}`, `${back}\n${front}`) } });
@@ -81,7 +81,7 @@ test("images have an order, a colour and a text, and are in the shop", async ({ 
   });
 });
 
-/** A product with an image from before and one that was uploaded. */
+/** A product with two images: one from outside the media library (`old`) and an uploaded one (`first`). */
 async function createProductWithImages(shop: TestShop, staff: TestStaff) {
   const old = "https://a.example/old.jpg";
   const first = await addImage(staff, "navy");

@@ -22,7 +22,7 @@ export function listImages({ fields, variations }: StoredProduct): string[] {
 }
 
 /**
- * Images are in the library, or the product has them already.
+ * Requires that each new image is in the media library, unless the product has it already.
  * @throws Refusal for any other URL, which the shop could not show
  */
 export function requireOwnImages(changes: FieldChanges<string>, existing: readonly string[]) {

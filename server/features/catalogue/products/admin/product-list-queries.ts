@@ -12,7 +12,7 @@ export type ProductListFilters = {
   categoryId?: string | undefined;
   stock?: StockLevel | undefined;
   sort: ProductSort;
-  /** The key of the page before. */
+  /** The sort key of the last row of the previous page. */
   after?: string | undefined;
   limit: number;
   /** The days of which sales are counted, as "2026-11-30". */
@@ -42,7 +42,7 @@ export type ListedProductRow = {
   sortValue: string;
 };
 
-/** Of each product: more would make rows of the list higher than others. */
+/** Most variants listed of each product. More would make some rows of the list higher than others. */
 const maxListedVariants = 24;
 
 /** One query for the page: first the ids by the filters, then what only the rows of the page need. */
@@ -113,7 +113,7 @@ const stockConditions: Record<StockLevel, RawBuilder<SqlBool>> = {
   out: sql<SqlBool>`not ${hasUnits}`,
 };
 
-/** Separate sets of ids, so that each uses its index. */
+/** A condition of separate sets of ids, so that each set uses its index. */
 function toSearchCondition(q: string): RawBuilder<SqlBool> {
   const escaped = q.replaceAll(/[\\%_]/g, "\\$&");
   const sets = [
@@ -130,7 +130,10 @@ function toSearchCondition(q: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`p.id in (${sql.join(sets, sql` union `)})`;
 }
 
-/** The most used values of a column. The list is a help for typing: a thousand values would be none. */
+/**
+ * The number of suggested values of a column, the most used ones. Suggestions help with typing, and a thousand of them
+ * would not.
+ */
 const maxOptions = 200;
 
 export async function listUsedValues(db: Database) {

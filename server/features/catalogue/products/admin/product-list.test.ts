@@ -13,7 +13,7 @@ const names = async (staff: TestStaff, query = "") =>
 const sizes = (...inventories: number[]) =>
   inventories.map((inventory, n) => ({ size: ["S", "M", "L", "XL"][n] ?? "", price: 999_00, mrp: 1299_00, inventory }));
 
-/** Three products: in stock, low and sold out; a draft; one that is archived. */
+/** Four products: one in stock, one with few units, a sold-out draft and an archived one. */
 async function createRange(shop: TestShop) {
   const create = (name: string, rest: Parameters<TestShop["createProduct"]>[0] = {}) =>
     shop.createProduct({ name, ...rest });
@@ -109,7 +109,7 @@ test("products are filtered by status, stock and category, also within a search"
 
 test("every sort lists each product once, page by page", async ({ shop }) => {
   await createRange(shop);
-  // Equal values in every sort but the creation.
+  // Products with equal values in every sort except the time of creation.
   for (let n = 0; n < 3; n++) await shop.createProduct({ name: "Indigo Kurta", price: 500, inventory: 7 });
   const owner = await createStaff(shop, "owner");
   for (const sort of ["created", "name", "price", "stock", "sold"].flatMap((name) => [name, `-${name}`])) {
@@ -128,7 +128,9 @@ test("every sort lists each product once, page by page", async ({ shop }) => {
   expect(foreign.json()).toMatchObject({ code: "invalid" });
 });
 
-test("a bulk edit hides products from the shop, is in the history, and is undone as one, once", async ({ shop }) => {
+test("a bulk edit hides products from the shop, is recorded in the history, and is undone as a whole and only once", async ({
+  shop,
+}) => {
   const { kurta, saree, shirt } = await createRange(shop);
   const writer = await createStaff(shop, "writer");
   const owner = await createStaff(shop, "owner");
@@ -142,7 +144,7 @@ test("a bulk edit hides products from the shop, is in the history, and is undone
     batchId: null,
   });
 
-  // Somebody publishes one of them meanwhile: that stays.
+  // The owner publishes and archives one of the products meanwhile. The undo leaves this product archived.
   await owner.request("POST", "/products/statuses", { productIds: [saree.id], status: "active" });
   await owner.request("POST", "/products/statuses", { productIds: [saree.id], status: "archived" });
   const undo = () => writer.request("POST", "/products/statuses/undo", { batchId: response.batchId });

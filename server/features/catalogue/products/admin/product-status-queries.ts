@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../../../platform/database/databa
 /** Whether a variant of the product `p` has no price yet. */
 const hasFreeVariant = sql<boolean>`exists (select from variants v where v.product_id = p.id and v.price = 0)`;
 
-/** In the order in which every save locks products. */
+/** Locks products in the order in which every save locks them. */
 export function lockProducts(trx: Transaction, ids: readonly string[]) {
   return trx
     .selectFrom("products as p")

@@ -7,7 +7,9 @@ import { sanitizeDescription } from "../../../../platform/html/safe-html.ts";
 import { findHsnAttribute, type ProductPatch, type StoredProduct, toHsnAttribute } from "../index.ts";
 import { toDescriptionHtml, toDescriptionText } from "./description-text.ts";
 
-/** The fields of a product as its form shows them, by name; those of variants as "variants.ID.price". */
+/**
+ * The fields of a product by name, as its form shows them. Fields of variants have names such as "variants.ID.price".
+ */
 export type ProductValues = Record<string, string>;
 
 export const emptyValues: ProductValues = {
@@ -35,11 +37,14 @@ export const emptyValues: ProductValues = {
   images: "",
 };
 
-/** The lists of images, and what an image shows. */
+/** Prefixes of the fields for a colour's list of images and for an image's alternative text. */
 const imagePrefixes = { color: "colorImages.", alt: "alts." } as const;
 export const imagesField = (color: string) => `${imagePrefixes.color}${color}`;
 export const altField = (url: string) => `${imagePrefixes.alt}${url}`;
-/** A product that does not have such a field yet has it empty: its colour or image is new. */
+/**
+ * Whether the field is about the images of a colour or about one image. A product without the field counts as having it
+ * empty, because the colour or image is new.
+ */
 export const isImageField = (name: string) => Object.values(imagePrefixes).some((prefix) => name.startsWith(prefix));
 export const isImageList = (name: string) => name === "images" || name.startsWith(imagePrefixes.color);
 
@@ -88,7 +93,9 @@ export function toProductValues({ fields, variations }: StoredProduct): ProductV
   return values;
 }
 
-/** A product without images of its own has those of its first colour, for listings. */
+/**
+ * The product's own images. A product without own images is stored with the images of its first colour, for listings.
+ */
 function listOwnImages(images: readonly string[], [first]: StoredProduct["variations"]): readonly string[] {
   return first && first.images.length > 0 && first.images.join("\n") === images.join("\n") ? [] : images;
 }
@@ -105,7 +112,7 @@ export function normalizeValue(name: string, value: string): string {
   return name.startsWith("shortDescription") ? value : value.replaceAll(/\s+/g, " ");
 }
 
-/** The fields of a patch that these changed values of a product state. Those of variants are not among them. */
+/** The fields of a patch that state these changed values. Fields of variants are left out. */
 export function toStatedFields(
   values: ProductValues,
   names: readonly string[],
@@ -123,7 +130,8 @@ export function toStatedFields(
     else if (name === "isSale" || name === "isNewLaunch") patch[name] = value(name) === "yes";
     else patch[name] = value(name);
   }
-  // Stated with each change of a colour's images, too, which the product may have for its own.
+  // The product's own images are also stated with each change of a colour's images, because the product may be stored
+  // with the images of its first colour.
   if (names.some(isImageList)) patch.images = listUrls(value("images"));
   if (names.some((name) => name.startsWith(imagePrefixes.alt))) patch.altTexts = toAltTexts(values);
   return patch;

@@ -18,8 +18,9 @@ type Saved = { before: StoredProduct | undefined; after: StoredProduct };
 type SavedBy = { by: Actor; now: () => Date; restores?: number | undefined };
 
 /**
- * Adds a version of each saved product, in the transaction that saves it. What it was before, too, if no version has that: products from before
- * there were versions, and changes by price lists and commands.
+ * Adds a version of each saved product, in the transaction that saves it. The product's state before the save is added,
+ * too, if no version has it: the product may be older than versions are, or a price list or a command may have changed
+ * it.
  */
 export async function recordVersions(trx: Transaction, saved: readonly Saved[], { by, now, restores }: SavedBy) {
   const newest = await findNewestVersions(
@@ -41,7 +42,10 @@ export async function recordVersions(trx: Transaction, saved: readonly Saved[], 
   await insertVersions(trx, versions);
 }
 
-/** A field that is empty, and that versions from before there was such a field do not have, is no difference. */
+/**
+ * Whether two versions have the same values. An empty field equals a missing one, because older versions lack fields
+ * that were introduced later.
+ */
 function isSame(fields: VersionFields, last: VersionFields): boolean {
   const names = new Set([...Object.keys(fields), ...Object.keys(last)]);
   return [...names].every((name) => (fields[name] ?? "") === (last[name] ?? ""));
@@ -66,7 +70,7 @@ export async function recordImportedVersions(
   await recordVersions(trx, saved, by);
 }
 
-/** Without the status: whether a product is published has a schedule and changes of its own. */
+/** The fields of a version. The status is left out, because publication has a schedule and changes of its own. */
 function toVersionFields(product: StoredProduct): VersionFields {
   const { status: _status, ...fields } = describeProduct(product);
   return fields;

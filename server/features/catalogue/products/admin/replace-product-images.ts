@@ -8,12 +8,15 @@ import { altField, isImageList, listUrls, type ProductValues, toProductValues } 
 
 type Replacement = {
   productIds: readonly string[];
-  /** Another URL for each image that is replaced, the same one for the others. */
+  /** Returns the new URL of a replaced image, and the same URL for any other image. */
   replace: (url: string) => string;
   batchId: string;
 };
 
-/** Shows other images in products: in the same places and with the same texts. Returns the ids of those that have changed. */
+/**
+ * Replaces images of products. The new images have the same positions and alternative texts. Returns the ids of the
+ * changed products.
+ */
 export async function replaceProductImages(
   trx: Transaction,
   context: AppContext,
@@ -22,12 +25,12 @@ export async function replaceProductImages(
 ): Promise<string[]> {
   const keys = [...(await findStoredProductsById(trx, productIds)).values()];
   await lockProducts(trx, keys);
-  // Read again: they may have changed before they were locked.
+  // The products are read again, because they may have changed before they were locked.
   const products = await findStoredProductsById(trx, productIds);
   const changed: string[] = [];
   for (const product of products.values()) {
     const changes = toImageChanges(toProductValues(product), replace);
-    // Categories stay: none are stated.
+    // The categories stay as they are, because the patch states none.
     const save = { product, key: product, changes, path: [null, null, null] as const, added: [], removed: [], batchId };
     if ((await saveValues(trx, context, by, save)).isChanged) changed.push(product.id);
   }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 
-/** Units of products that customers have sent back or requested to, and units sold, both of orders that were placed since. Only products of which units came back. */
+/**
+ * Units of each product that customers have sent back or requested to send back, and units sold. Both count orders that
+ * were placed since `since`. Products without returned units are left out.
+ */
 export async function countReturnedUnits(db: Database, since: Date) {
   const { rows } = await sql<{ productId: string; returned: number; sold: number }>`
     with returned as (
@@ -11,7 +14,7 @@ export async function countReturnedUnits(db: Database, since: Date) {
       where r.requested_at >= ${since} and o.created_at >= ${since} and r.kind <> 'rto' and r.status not in ('rejected', 'withdrawn')
       group by i.product_id
     )
-    -- The sales of the reports: those of the catalogue no longer have units that are in stock again.
+    -- Units sold are those of the reports. The catalogue's units sold no longer include units that are in stock again.
     select product_id as "productId", returned.units as returned, coalesce(sold.units, 0)::int as sold
     from returned left join (
       select key, sum(units) as units

@@ -8,7 +8,7 @@ import { productNotFound } from "../index.ts";
 import { noPrice, setStatuses, toStatusChange } from "./change-product-statuses.ts";
 import { listDueProducts, lockProducts, updatePublishAt } from "./product-status-queries.ts";
 
-/** How late a product may be published. */
+/** Interval of the job in milliseconds, and so the longest delay of a publication. */
 const intervalMs = 15_000;
 /** Products that one transaction publishes. */
 const batchSize = 100;
@@ -50,7 +50,7 @@ export async function publishDueProducts(context: AppContext): Promise<void> {
   if (due.length === 0) return;
   await context.db.transaction().execute(async (trx) => {
     const now = context.now();
-    // One whose price was removed meanwhile stays a draft, for staff to see.
+    // A product whose price was removed meanwhile stays a draft, for staff to see.
     const products = (await lockProducts(trx, due)).filter(
       ({ status, publish_at: at, hasFreeVariant }) => status === "draft" && at !== null && at <= now && !hasFreeVariant,
     );

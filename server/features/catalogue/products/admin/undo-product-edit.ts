@@ -33,7 +33,10 @@ export async function findEditConflicts(db: Database, rows: readonly Row[]): Pro
   return conflicts;
 }
 
-/** Gives the fields of an edit their former values, unless they were changed again. Returns false if that was done before. */
+/**
+ * Gives the fields of an edit their former values, unless they were changed again. Returns false if the edit was undone
+ * before.
+ */
 export async function undoProductEdit(context: AppContext, by: StaffMember, row: Row): Promise<boolean> {
   const { db } = context;
   const stored = await findStoredProduct(db, row.entity_id);
@@ -46,7 +49,7 @@ export async function undoProductEdit(context: AppContext, by: StaffMember, row:
   });
 }
 
-/** The same in the transaction that has locked the product. `path`: of its former category. */
+/** Undoes an edit in the transaction that has locked the product. `path`: the path of the product's former category. */
 export async function undoLockedEdit(
   trx: Transaction,
   context: AppContext,

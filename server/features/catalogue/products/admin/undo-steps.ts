@@ -5,7 +5,8 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { type AuditRow, listBatchRows } from "../../../audit/audit.ts";
 
 /**
- * The next rows of a bulk edit, of which a request undoes as many as one that selects products changes. `next`: where the step after it begins.
+ * The next rows of a bulk edit, at most `maxBulkProducts`, as in a bulk edit of selected products. `next`: the id after
+ * which the next step begins.
  * @throws Refusal if there was no such edit
  */
 export async function listUndoStep(

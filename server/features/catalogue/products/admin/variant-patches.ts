@@ -20,7 +20,7 @@ type Changes = {
   removed: readonly string[];
 };
 
-/** The variants after the changes, or undefined if they stay as they are. Their stock is never stated: only that of new ones is. */
+/** The variants after the changes, or undefined if they stay as they are. Only new variants state their stock. */
 export function toVariantPatches(stored: Stored, changes: Changes): ColorPatch[] | undefined {
   const added = listNew(stored, changes.added);
   const isSame =
@@ -45,7 +45,7 @@ export function toVariantPatches(stored: Stored, changes: Changes): ColorPatch[]
   });
 }
 
-/** Nothing for a variant whose values have not changed. */
+/** The changed values of a variant. Empty for a variant whose values have not changed. */
 function toStatedVariant(id: string, { values, changedNames }: Changes): Omit<VariantPatch, "size"> {
   const [price, mrp] = (["price", "mrp"] as const).map((field) => variantField(id, field));
   const codes = (["sku", "barcode"] as const).filter((field) => changedNames.includes(variantField(id, field)));
@@ -58,7 +58,10 @@ function toStatedVariant(id: string, { values, changedNames }: Changes): Omit<Va
   };
 }
 
-/** Without a price, as by a member who may not set prices: that of the product's first variant. */
+/**
+ * The patch of a new variant. If it has no price, as from a member who may not set prices, it gets the price of the
+ * product's first variant.
+ */
 function toNewVariantPatch(
   { size, sku, barcode, price, mrp, stock, lowStockLevel }: NewVariant,
   defaultPrice: number,
@@ -75,7 +78,7 @@ function toPrices(price: string, mrp: string): { price: number; mrp: number | nu
 }
 
 /**
- * Those that the product does not have yet: a repeated request adds nothing.
+ * The added variants that the product does not have yet, so that a repeated request adds nothing.
  * @throws Refusal if somebody else has added the same colour and size with another price, SKU or barcode
  */
 function listNew(stored: Stored, added: readonly NewVariant[]): NewVariant[] {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../../platform/database/databa
 /** `gtin`: the barcode with leading zeros, as `toGtin14` has it. */
 export type BarcodeOwner = { gtin: string; variantId: string; product: string; color: string; size: string };
 
-/** Until this transaction ends, no other one gives variants barcodes. After the locks of products. */
+/** Prevents other transactions from giving variants barcodes until this one ends. Taken after the locks of products. */
 export async function lockBarcodes(trx: Transaction) {
   await sql`select pg_advisory_xact_lock(hashtextextended('barcodes of variants', 0))`.execute(trx);
 }
@@ -22,7 +22,7 @@ export async function findBarcodeOwners(
   return new Map(rows.map((owner) => [owner.gtin, owner]));
 }
 
-/** Takes the barcodes of variants away, which others may get in the same transaction. */
+/** Removes the barcodes of variants, so that others can get them in the same transaction. */
 export async function clearBarcodes(trx: Transaction, variantIds: readonly string[]) {
   if (variantIds.length === 0) return;
   await sql`update variants set barcode = null where id = any(${variantIds}::text[])`.execute(trx);

@@ -14,7 +14,9 @@ import { describeBarcodeOwner, findTakenBarcodes } from "./taken-barcodes.ts";
 import { unifySpellings } from "./unify-spellings.ts";
 
 export type SavedProduct = { id: string; outcome: "new" | "updated" | "unchanged" };
-/** `retained` is what the source states to be empty or leaves out, and the shop retains without `allowEmpty`. */
+/**
+ * `retained`: values that the source leaves out or states to be empty, and that the shop retains without `allowEmpty`.
+ */
 export type SaveDetails = {
   changes: readonly FieldChange[];
   retained: readonly FieldChange[];
@@ -36,8 +38,8 @@ export type Comparison = {
 type RefusedComparison = RefusedProduct & { patch: ProductPatch };
 
 /**
- * Merges patches with the stored products, in the order of the patches. Writes nothing. `lockBarcodes`: called if the patches give variants new barcodes,
- * before it is read who has them.
+ * Merges patches with the stored products, in the order of the patches. Writes nothing. `lockBarcodes` is called before
+ * the owners of barcodes are read, if the patches give variants new barcodes.
  */
 export async function comparePatches(
   db: Database,
@@ -71,7 +73,10 @@ export async function comparePatches(
 
 type Compare = (patch: ProductPatch, notes: readonly string[]) => Comparison | RefusedComparison;
 
-/** Refuses products with the barcode of another variant, or compares them again without these. */
+/**
+ * Refuses products with the barcode of another variant. In an import, compares them again without these barcodes
+ * instead.
+ */
 async function leaveTakenOut(
   db: Database,
   comparisons: readonly (Comparison | RefusedComparison)[],

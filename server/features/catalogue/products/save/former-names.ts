@@ -2,8 +2,8 @@ import type { ColorPatch } from "./product-patch.ts";
 import type { StoredColor, StoredVariant } from "./stored-product-queries.ts";
 
 /**
- * Gives colours and sizes the names that they have now: a file may be from before they were renamed. A name that is in use, or whose present name
- * the patch states too, means a colour or size of its own.
+ * Replaces former names of colours and sizes by the present ones, because a file may be older than a rename. A name
+ * that is in use, or whose present name the patch states too, means a colour or size of its own.
  */
 export function resolveFormerNames(patches: readonly ColorPatch[], stored: readonly StoredColor[]): ColorPatch[] {
   return patches.map((patch) => {

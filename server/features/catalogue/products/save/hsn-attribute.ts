@@ -1,13 +1,16 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 
-/** A product's HSN is an attribute, so that files import and export it as they do others; it may be named either way. */
+/** The names of the attribute that is a product's HSN. Files import and export it as they do other attributes. */
 const hsnName = /^hsn( code)?$/i;
 
 export function findHsnAttribute(attributes: readonly CustomAttribute[]): CustomAttribute | undefined {
   return attributes.find(({ name }) => hsnName.test(name));
 }
 
-/** The attribute with another HSN, under the name that the product has it; empty: it is removed. */
+/**
+ * The HSN attribute with another value, under the name that it has in the product. An empty value removes the
+ * attribute.
+ */
 export function toHsnAttribute(hsn: string, attributes: readonly CustomAttribute[]): CustomAttribute {
   return { name: findHsnAttribute(attributes)?.name ?? "HSN", type: "text", value: hsn };
 }

@@ -4,7 +4,7 @@ import { describeBarcodeOwner, type TakenBarcode } from "./taken-barcodes.ts";
 
 type Left = { patch: ProductPatch; notes: string[] };
 
-/** The patch without barcodes that are none, which leaves those of the shop as they are. */
+/** The patch without invalid barcodes. The stored barcodes of their variants stay as they are. */
 export function leaveOutBrokenBarcodes(patch: ProductPatch): Left {
   return leaveOut(patch, ({ barcode }) => findBarcodeProblem(normalizeBarcode(barcode)));
 }

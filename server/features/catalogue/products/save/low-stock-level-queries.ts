@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../../platform/database/database.ts";
 
-/** The stock from which on a variant is low. Null: the setting's; 0: never. */
+/** `level`: a variant with this stock or less is low. Null means the level of the shop's settings, 0 means never. */
 export type LowStockLevel = { variantId: string; level: number | null };
 
-/** The caller has locked the variants. */
+/** Saves the low-stock levels of variants, which the caller has locked. */
 export async function setLowStockLevels(trx: Transaction, levels: readonly LowStockLevel[]) {
   const ids = levels.map(({ variantId }) => variantId);
   const units = levels.map(({ level }) => level);

@@ -15,7 +15,7 @@ export type MergedProduct = {
   changes: FieldChange[];
   /** Fields that the patch would have emptied or removed with `allowEmpty`. */
   retained: FieldChange[];
-  /** The stock in the last import file differs, which the merchant does not see. */
+  /** The stock that the last import file stated has changed. The merchant does not see this number. */
   hasNewImportedStock: boolean;
 };
 
@@ -167,7 +167,7 @@ function hasNewImportedStock(variations: readonly MergedColor[], stored: StoredP
   );
 }
 
-/** New and removed variants are changes of their own. */
+/** Records a new order of variants. If variants were added or removed, their own changes are recorded instead. */
 function recordNewOrder(changes: FieldChange[], variations: readonly MergedColor[], stored: StoredProduct) {
   if (changes.some(({ field }) => field === "variant")) return;
   recordChange(changes, "order of variants", toNames(stored.variations), toNames(variations));

@@ -54,7 +54,7 @@ function mergeSizes(
   return options.allowEmpty ? merged : withMissing(merged, stored, missing, ({ size }) => size);
 }
 
-/** A complete patch decides the order. Otherwise the stored order stays, and what is new comes last. */
+/** A patch with all variants decides their order. Otherwise the stored order stays, and new variants come last. */
 function withMissing<Merged, Stored extends Merged>(
   merged: readonly Merged[],
   stored: readonly Stored[],
@@ -152,7 +152,7 @@ function mergeMrp(
   variant: string,
 ): number {
   if (typeof patch.mrp === "number") return Math.max(price, patch.mrp);
-  // An MRP equal to the price is none of its own: it follows the price.
+  // An MRP equal to the price is not a real MRP. It follows the price.
   const storedMrp = stored.mrp > stored.price ? Math.max(price, stored.mrp) : price;
   if (patch.mrp === undefined || storedMrp === price || allowEmpty) return patch.mrp === null ? price : storedMrp;
   retained.push({ field: "mrp", variant, before: formatPaise(stored.mrp), after: "" });

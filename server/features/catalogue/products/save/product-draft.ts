@@ -38,7 +38,7 @@ function checkColor(patch: ColorPatch): ColorPatch {
   if (!collapseWhitespace(color)) throw new Refusal("invalid", "A colour has no name.");
   if (sizes.length === 0) throw new Refusal("invalid", `The colour ${color} has no size.`);
   const checked = sizes.map(checkVariant);
-  // Rows without a size are told apart when they are compared with the stored product.
+  // Rows without a size are assigned to variants when they are compared with the stored product.
   const statedSizes = checked.filter(({ isSizeGuessed }) => !isSizeGuessed);
   requireUnique(statedSizes.map(({ size }) => `The size ${size} of ${color}`));
   return { ...patch, color: collapseWhitespace(color), sizes: checked };

@@ -30,17 +30,17 @@ export type ProductFields = {
   tags: readonly string[];
   seoTitle: string | null;
   seoDescription: string | null;
-  /** Texts in Hindi; empty: the English ones. */
+  /** The name in Hindi. Like the other Hindi texts, an empty one is shown in English. */
   nameHi: string;
   shortDescriptionHi: string;
-  /** HTML, as `longDescription`. */
+  /** HTML like that of `longDescription`: untrusted in a draft or patch, sanitized on save. */
   longDescriptionHi: string;
   status: "active" | "draft" | "archived";
   isSale: boolean;
   isNewLaunch: boolean;
 };
 
-/** What a new product has unless its draft states something else, and what an emptied field becomes. */
+/** The values of a new product whose draft does not state them, and of emptied fields. */
 export const emptyFields: ProductFields = {
   name: "",
   slug: "",
@@ -71,8 +71,8 @@ export const emptyFields: ProductFields = {
 type StatedFields = { [Field in keyof ProductFields]?: ProductFields[Field] | null | undefined };
 
 /**
- * What a source states about a product. An undefined field is not stated: an existing product retains its value. A field
- * that is null or empty is stated to be empty.
+ * The statements of a source about a product. An undefined field is not stated: an existing product retains its value.
+ * A field that is null or empty is stated to be empty.
  */
 export type ProductPatch = StatedFields & {
   /** The origin of the product and its key there. The pair identifies the product. */
@@ -86,7 +86,10 @@ export type ProductPatch = StatedFields & {
 
 export type ColorPatch = {
   color: string;
-  /** The source does not name the colour: an existing product retains the names of its colours. */
+  /**
+   * Whether `color` is a guess, because the source names no colour. An existing product then retains the names of its
+   * colours.
+   */
   isColorGuessed?: boolean | undefined;
   images?: readonly string[] | undefined;
   sizes: readonly VariantPatch[];
@@ -107,42 +110,48 @@ export type VariantPatch = {
   sku?: string | null | undefined;
   /** A GTIN of the maker. */
   barcode?: string | null | undefined;
-  /** The stock from which on it is low; 0: never. */
+  /** The variant is low with this stock or less. 0 means never. */
   lowStockLevel?: number | null | undefined;
   /** The line of the source's file, for messages about it. */
   line?: number | undefined;
 };
 
 export type SaveOptions = {
-  /** Without it, fields that a patch states to be empty and variants that it does not name stay as they are. */
+  /** If false, fields that a patch states to be empty and variants that it does not name stay as they are. */
   allowEmpty: boolean;
   /** Identifies an import: a repeated import with the same id does not apply its stock changes again. */
   importId?: string | undefined;
-  /** Why stock changes, for its movements. Undefined: it was entered with the product. */
+  /** The reason for changes of stock, in its movements. Undefined: the stock was entered with the product. */
   stockReason?: StockReason | undefined;
-  /** The record of an import, which the movements of its stock name. Undefined: its `importId`. */
+  /** The id of an import's record, which is stored in the stock movements. Undefined: `importId` is stored. */
   recordId?: string | undefined;
-  /** Products whose changes are not those that were shown before, with the reason, by `formatKey`: they are refused. */
+  /**
+   * Finds products whose changes differ from those in the preview. They are refused. The result has the reasons by
+   * `formatKey`.
+   */
   findUnexpected?:
     | ((db: Database, products: readonly ComparedProduct[]) => Promise<ReadonlyMap<string, string>>)
     | undefined;
-  /** A dry run of several batches has here the barcodes that the batches before move. */
+  /** The barcodes that earlier batches of a dry run move. */
   barcodeMoves?: BarcodeMoves | undefined;
-  /** A barcode that another variant has is left out with a note, instead of refusing its product, and new texts are as long as the product's form takes them. */
+  /**
+   * In an import, a barcode of another variant is left out with a note instead of refusing the product, and new texts
+   * are at most as long as in the product's form.
+   */
   isImport?: boolean | undefined;
-  /** Colours and sizes that differ in case or blanks get the spelling that is here. Undefined: they stay as they are. */
+  /** The spellings for colours and sizes that differ only in case or blanks. Undefined: names stay as they are. */
   spellings?: Spellings | undefined;
   /** Called in the transaction that writes products, with the new and changed ones. */
   onWritten?: ((trx: Transaction, products: readonly WrittenProduct[]) => Promise<void>) | undefined;
 };
 
-/** `key`: of `formatKey`. */
+/** `key`: the result of `formatKey`. */
 export type ComparedProduct = {
   key: string;
   outcome: "new" | "updated" | "unchanged";
   changes: readonly FieldChange[];
 };
-/** `reversal`: what the former values were. `stored`: the product before; undefined for a new one. */
+/** `reversal`: the former values. `stored`: the product before the save, undefined for a new product. */
 export type WrittenProduct = ComparedProduct & {
   id: string;
   reversal: ProductReversal;

@@ -10,12 +10,12 @@ import type { AppliedStockChange, StoredColor, StoredProduct, StoredVariant } fr
 type Pair<Value> = [before: Value, after: Value];
 const variantFields = ["price", "mrp", "sku", "barcode", "lowStockLevel", "importedInventory"] as const;
 type VariantField = (typeof variantFields)[number];
-/** `units`: what was added to the stock. */
+/** `units`: the number of units that were added to the stock. */
 type VariantReversal = { name: string; units?: number } & { [Field in VariantField]?: Pair<StoredVariant[Field]> };
 
-/** What a save has changed in a product, so that it can be undone. Stored as JSON with the record of an import. */
+/** The changes of a product by a save, so that they can be undone. Stored as JSON with the record of an import. */
 export type ProductReversal = {
-  /** The product is new, and this identifies its values: it is removed if it still has them. */
+  /** A hash of the values of a new product. An undo removes the product if it still has these values. */
   created?: string;
   fields: { [Field in keyof ProductFields]?: Pair<unknown> };
   path?: Pair<CategoryPath>;
@@ -28,7 +28,7 @@ export type ProductReversal = {
   removed: StoredColor[];
   /** Imports whose stock changes the removed variants had. */
   applied?: AppliedStockChange[];
-  /** The ids of all variants in their order, if it has changed. */
+  /** The ids of all variants in their former and new order, if the order has changed. */
   order?: Pair<readonly string[]>;
 };
 type State = { fields: ProductFields; path: CategoryPath; variations: readonly IdentifiedColor[] };
@@ -62,7 +62,7 @@ export function toReversal(stored: StoredProduct | undefined, after: State): Pro
   return reversal;
 }
 
-/** Identifies what a merchant enters for a product: not its stock, which orders change. */
+/** A hash of everything that a merchant enters for a product. Stock is left out, because orders change it. */
 export function hashState({ fields: { categories: _, ...fields }, path, variations }: State): string {
   const colors = variations.map(({ id, color, images, sizes }) => ({
     id,
@@ -74,12 +74,12 @@ export function hashState({ fields: { categories: _, ...fields }, path, variatio
       price,
       mrp,
       sku,
-      // Products without these are identified as before there were barcodes and imported levels.
+      // Left out if empty, so that hashes stay the same as before barcodes and imported low-stock levels existed.
       ...(barcode === null && lowStockLevel === null ? [] : [barcode]),
       ...(lowStockLevel === null ? [] : [lowStockLevel]),
     ]),
   }));
-  // Without images of its own, a product is stored with those of its first colour.
+  // A product without images of its own is stored with the images of its first colour.
   const images = fields.images.length > 0 ? fields.images : (variations[0]?.images ?? []);
   const stated = Object.entries({ ...fields, images }).filter(
     ([field, value]) => !isTranslation(field) || value !== "",
@@ -88,13 +88,13 @@ export function hashState({ fields: { categories: _, ...fields }, path, variatio
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Products without translations are identified as before there were any. */
+/** Empty translations are left out of the hash, so that it stays the same as before translations existed. */
 const isTranslation = (field: string) => field.endsWith("Hi");
 
-/** The category itself: those above it change when staff move it. */
+/** The lowest category only, because its ancestors change when staff move it. */
 const toCategory = (path: CategoryPath) => path.findLast((id) => id !== null) ?? null;
 
-/** PostgreSQL stores the keys of JSON objects in its own order. */
+/** Sorts keys, because PostgreSQL stores the keys of JSON objects in an order of its own. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -112,10 +112,13 @@ function addVariant(reversal: ProductReversal, name: string, before: StoredVaria
 const listVariantIds = (variations: readonly { sizes: readonly { id: string }[] }[]) =>
   variations.flatMap(({ sizes }) => sizes.map(({ id }) => id));
 
-/** Variants whose values nobody takes back: `sold` were ordered, the stock of `counted` was counted or entered later. */
+/**
+ * Variants whose changes are not undone. `sold`: variants that were ordered. `counted`: variants whose stock was
+ * counted or entered later.
+ */
 export type LaterEvents = { sold: ReadonlySet<string>; counted: ReadonlySet<string> };
 
-/** The product with its former values. What was changed again later stays, with the reason in `conflicts`. */
+/** The product with its former values. Values that were changed again later stay, with the reason in `conflicts`. */
 export function revert(product: StoredProduct, reversal: ProductReversal, later: LaterEvents) {
   const conflicts: string[] = [];
   const fields: Record<string, unknown> = { ...product.fields };
@@ -176,7 +179,7 @@ function revertVariant(
     const pair = change[field];
     if (!pair || variant[field] === pair[0]) continue;
     if (variant[field] === pair[1]) reverted[field] = pair[0];
-    // Another import has entered another stock: its own number stays.
+    // If another import has stated another stock, its number stays without a conflict.
     else if (field !== "importedInventory") conflicts.push(`${name}: ${field} was changed again later.`);
   }
   const result = reverted as IdentifiedVariant;
@@ -210,7 +213,7 @@ function addRemoved(
   }
 }
 
-/** Variants by their place in `order`. A colour comes where its first variant does. */
+/** Sorts variants by their position in `order`. A colour has the position of its first variant. */
 function sortVariations(variations: readonly IdentifiedColor[], order: readonly string[]): IdentifiedColor[] {
   const placeOf = ({ id }: { id: string }) => (order.includes(id) ? order.indexOf(id) : order.length);
   const sorted = variations.map((color) => ({

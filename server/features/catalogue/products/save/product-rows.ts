@@ -21,7 +21,7 @@ export function addIds(variations: readonly MergedColor[]): IdentifiedColor[] {
   }));
 }
 
-/** The rows of a product's colours and variants, and the levels from which on its variants are low. */
+/** The rows of a product's colours and variants, and the low-stock levels of its variants. */
 export function toColorAndVariantRows(productId: string, variations: readonly IdentifiedColor[]) {
   const colors: ProductColorRow[] = [];
   const variants: VariantRow[] = [];
@@ -49,7 +49,7 @@ function toVariantRow(productId: string, colorId: string, position: number, vari
     inventory,
     imported_inventory: importedInventory,
     sku,
-    // Imports from before there were barcodes can be undone: variants that they removed have none.
+    // Undefined for removed variants of an import that is older than barcodes and is being undone.
     barcode: barcode ?? null,
   } satisfies VariantRow;
 }
@@ -95,7 +95,7 @@ export function toProductRow(
   } satisfies ProductRow;
 }
 
-/** Without what is not translated: a product without translations has an empty object. */
+/** The translated texts only. A product without translations has an empty object. */
 function toTranslations(fields: ProductFields): Translations<ProductTexts> {
   const texts = {
     name: fields.nameHi,
@@ -106,7 +106,7 @@ function toTranslations(fields: ProductFields): Translations<ProductTexts> {
   return translated.length > 0 ? { hi: Object.fromEntries(translated) } : {};
 }
 
-/** Like the column's default: a new arrival for 30 days. */
+/** The time until which a product is a new arrival: 30 days after its creation, like the column's default. */
 function toNewUntil(createdAt: Date): Date {
   return new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000);
 }

@@ -70,8 +70,8 @@ export async function saveProduct(db: Database, draft: ProductPatch): Promise<Sa
 }
 
 /**
- * Saves a product in the caller's transaction, which has locked it (`lockProducts`). `path`: its categories, if the patch states them.
- * Variants that a patch with variants does not name are removed.
+ * Saves a product in the caller's transaction, which has locked it (`lockProducts`). `path`: the product's categories,
+ * if the patch states them. If the patch has variants, variants that it does not name are removed.
  */
 export async function saveLockedProduct(
   trx: Transaction,
@@ -139,7 +139,10 @@ async function saveAllOrEach(
   return results;
 }
 
-/** A file may state the names that categories had before staff renamed or moved them: that is no change. */
+/**
+ * Replaces former names of categories by the present ones: a file may be older than a rename or move by staff, and its
+ * names are no change.
+ */
 async function withPresentCategories(db: Database, patches: readonly ProductPatch[]): Promise<ProductPatch[]> {
   const paths = await canonicalizeCategories(
     db,

@@ -3,8 +3,9 @@ export const productTopic = "product";
 /** Topic of responses that choose products: listings, searches and similar products. */
 export const productsTopic = "products";
 /**
- * Topic of responses that sort, filter or count products by price, in addition to `productsTopic`. Changed prices alone do not change the choice of others;
- * similar products are chosen by their price, too, but not dropped: a page of a product may show for 30 s those that were the nearest before.
+ * Topic of responses that sort, filter or count products by price, in addition to `productsTopic`. Other responses
+ * choose the same products after a change of prices alone. Similar products are an exception: they are chosen by price,
+ * but their responses are not invalidated, so a product page may show the formerly nearest products for 30 s.
  */
 export const pricesTopic = "prices";
 

@@ -41,7 +41,10 @@ export function lockVariants(trx: Transaction, productIds: readonly string[]) {
     .forUpdate("v")
     .execute();
 }
-/** Locks the rows of products, whose status staff may change at the same time. After their variants, in the order of their ids. */
+/**
+ * Locks the rows of products, because staff may change their status at the same time. Locked after the variants, in the
+ * order of ids.
+ */
 export async function lockProductRows(trx: Transaction, productIds: readonly string[]) {
   await sql`select from products where id = any(${productIds}::text[]) order by id for no key update`.execute(trx);
 }
@@ -87,7 +90,7 @@ export async function upsertColorRows(trx: Transaction, rows: readonly ProductCo
 }
 
 export async function upsertVariantRows(trx: Transaction, rows: readonly VariantRow[]) {
-  // The regular price is computed by a trigger (0157), which has changed the rows to be inserted.
+  // A trigger (0157) computes `regular_price` in the rows to be inserted, so that an update can take it from them.
   const columns = ["position", "price", "regular_price", "mrp", "inventory", "imported_inventory", "sku", "barcode"];
   for (const chunk of chunks(rows)) {
     await trx
@@ -99,8 +102,9 @@ export async function upsertVariantRows(trx: Transaction, rows: readonly Variant
 }
 
 /**
- * The rows of products were written with their regular prices, also during a sale, and triggers have seen the removal of variants before the new
- * order of the others, which decides between those of the same price.
+ * Computes the listed prices again. The rows of products were written with regular prices even during a sale. The
+ * triggers on removed variants ran before the other variants had their new order, which decides between variants of the
+ * same price.
  */
 export async function refreshListedPrices(trx: Transaction, productIds: readonly string[]) {
   await sql`select refresh_listed_prices(${productIds}::text[])`.execute(trx);

@@ -79,7 +79,7 @@ export async function writeProducts(
 ): Promise<Map<string, Result>> {
   const patches = changedPatches.map(({ patch }) => patch);
   const lockedByProduct = Map.groupBy(await lockProducts(trx, patches), (variant) => variant.product_id);
-  // Compares again: the products may have changed, and been sold, before they were locked.
+  // The patches are compared again, because the products may have changed or been sold before they were locked.
   const comparisons = await comparePatches(trx, patches, options, () => lockBarcodes(trx));
 
   const saved = new Map<string, Result>();
@@ -129,7 +129,7 @@ export async function writeProducts(
   return saved;
 }
 
-/** Removed variants lose what imports have applied to them, which an undo restores. */
+/** Stores which imports have changed the stock of the removed variants, so that an undo can restore these rows, too. */
 async function addAppliedChanges(trx: Transaction, reversals: readonly ProductReversal[]) {
   const listRemoved = ({ removed }: ProductReversal) => removed.flatMap(({ sizes }) => sizes.map(toId));
   const removedIds = reversals.flatMap(listRemoved);
@@ -158,8 +158,8 @@ export async function writeProductRows(
   { stockReason = "product", importId, recordId }: Pick<SaveOptions, "stockReason" | "importId" | "recordId">,
 ) {
   await setStockReason(trx, stockReason, recordId ?? importId);
-  // Products before colours and variants, whose triggers lock the product's index row: a review, or the release of a
-  // deleted variant, locks the product before its index row too.
+  // Products are written before colours and variants, whose triggers lock the product's index row. A review, or the
+  // release of a deleted variant, locks the product before its index row too.
   await upsertProductRows(trx, rows.products.sort(byId));
   await deleteRemoved(trx, rows.lockedVariants, rows);
   await clearBarcodes(trx, listLostBarcodes(rows));
@@ -171,7 +171,10 @@ export async function writeProductRows(
   await changed(trx, productTopic, rows.products.map(toId));
 }
 
-/** Until the transaction ends, nothing else changes these products or sells their variants. Locks variants before products, as orders do. */
+/**
+ * Locks products: until the transaction ends, nothing else changes them or sells their variants. Variants are locked
+ * before products, as orders do.
+ */
 export async function lockProducts(trx: Transaction, keys: readonly ProductKey[]): Promise<LockedVariant[]> {
   await lockProductKeys(trx, keys);
   const ids = await findProductIds(trx, keys);
@@ -191,7 +194,10 @@ async function deleteRemoved(
   await deleteRows(trx, "product_colors", lockedVariants.map((variant) => variant.color_id).filter(isRemoved));
 }
 
-/** Variants whose barcode changes: another one of these products may get it, in any order of the rows. */
+/**
+ * The variants whose barcode changes. Their barcodes are removed first, because another variant of these products may
+ * get them, in any order of the rows.
+ */
 function listLostBarcodes({ lockedVariants, variants }: WrittenRows): string[] {
   const barcodes = new Map(variants.map(({ id, barcode }) => [id, barcode]));
   return lockedVariants.flatMap(({ id, barcode }) =>

@@ -15,7 +15,7 @@ const names: Record<keyof typeof maxProductTexts, string> = {
   longDescriptionHi: "description in Hindi",
 };
 
-/** @throws Refusal for a text that could be stored and then not be edited. One that is stored already may stay */
+/** @throws Refusal for a text that could be stored but is too long for the product's form. A stored text may stay */
 export function requireTextLengths(patch: ProductPatch, stored: Pick<StoredProduct, "fields"> | undefined) {
   for (const [field, maxLength] of Object.entries(maxProductTexts) as [keyof typeof names, number][]) {
     const text = patch[field]?.trim() ?? "";

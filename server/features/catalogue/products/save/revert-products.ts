@@ -23,13 +23,14 @@ export type ImportedProduct = { productId: string; reversal: ProductReversal };
 export type RevertedProduct = {
   productId: string;
   undone: "restored" | "removed" | "archived" | "partly" | "left";
-  /** What stays as it is, with reasons for the merchant. */
+  /** The values that stay as they are, with reasons for the merchant. */
   conflicts: string[];
 };
 
 /**
- * Gives products the values that they had before an import, unless they were changed again since. New products are removed, or archived if
- * somebody has ordered them or refers to them. `recordId`: of the import, which the movements of the stock name.
+ * Gives products the values that they had before an import, unless they were changed again since. New products are
+ * removed, or archived if somebody has ordered them or refers to them. `recordId`: the id of the import's record, which
+ * is stored in the stock movements.
  */
 export async function revertProducts(
   trx: Transaction,
@@ -39,7 +40,7 @@ export async function revertProducts(
   const ids = imported.map(({ productId }) => productId);
   const found = await findStoredProductsById(trx, ids);
   const lockedByProduct = Map.groupBy(await lockProducts(trx, [...found.values()]), (variant) => variant.product_id);
-  // Read again: the products may have changed before they were locked.
+  // The products are read again, because they may have changed before they were locked.
   const stored = await findStoredProductsById(trx, ids);
   const created = imported.filter(({ reversal }) => reversal.created !== undefined);
   const reverted = await removeCreated(trx, created, stored, recordId);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 
-/** Lists those of the variants that somebody has ordered. */
+/** The variants among `ids` that somebody has ordered. */
 export async function findOrderedVariants(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select v.id from unnest(${ids}::text[]) as v(id)
@@ -10,8 +10,8 @@ export async function findOrderedVariants(db: Database, ids: readonly string[]):
 }
 
 /**
- * Lists those of the variants whose stock was counted or entered after the import: the units that it added mean nothing any more. What a later
- * import has entered does not count once that import is undone.
+ * The variants among `ids` whose stock was counted or entered after the import. The units that the import added can no
+ * longer be taken off them. Stock that a later import has entered does not count once that import is undone.
  */
 export async function findCountedVariants(
   db: Database,
@@ -32,7 +32,7 @@ export async function findCountedVariants(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lists those of the products that customers refer to. */
+/** The products among `ids` that customers refer to. */
 export async function findUsedProducts(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where p.id = any(${ids}::text[]) and (

@@ -14,7 +14,7 @@ export type StoredProduct = {
   key: string;
   categoryPath: readonly [string | null, string | null, string | null];
   fields: ProductFields;
-  /** In the order of the product page. */
+  /** The product's colours, in the order of the product page. */
   variations: readonly StoredColor[];
 };
 export type StoredColor = {
@@ -22,7 +22,7 @@ export type StoredColor = {
   color: string;
   images: readonly string[];
   sizes: StoredVariant[];
-  /** Names that it had before it was renamed, the newest last. */
+  /** Names of the colour before it was renamed, the newest last. */
   formerNames?: readonly string[];
 };
 export type StoredVariant = {
@@ -34,7 +34,7 @@ export type StoredVariant = {
   importedInventory: number | null;
   sku: string | null;
   barcode: string | null;
-  /** The stock from which on it is low. Null: the setting's; 0: never. */
+  /** The variant is low with this stock or less. Null means the level of the shop's settings, 0 means never. */
   lowStockLevel: number | null;
   formerSizes?: readonly string[];
 };
@@ -57,7 +57,7 @@ export async function findStoredProducts(
   return new Map(products.map((product) => [formatKey(product), product]));
 }
 
-/** By their ids. Without those that have no source, which nothing saves. */
+/** Products by their ids. Products without a source are left out, because nothing saves them. */
 export async function findStoredProductsById(
   db: Database,
   ids: readonly string[],
@@ -206,7 +206,7 @@ export async function insertAppliedStockChanges(db: Database, importId: string, 
 
 export type AppliedStockChange = { importId: string; variantId: string };
 
-/** Which imports have changed the stock of these variants. */
+/** The imports that have changed the stock of these variants. */
 export function listAppliedStockChanges(db: Database, variantIds: readonly string[]): Promise<AppliedStockChange[]> {
   return db
     .selectFrom("imported_stock_changes")

@@ -49,7 +49,7 @@ test("barcodes move between products of one batch in any order, unless the produ
   await save(shop, product("a", ean), product("b", upc), product("c", other));
   expect(await save(shop, product("a", upc), product("b", ean))).toEqual(["updated", "updated"]);
   expect(await listBarcodes(shop)).toEqual([`a 0 ${upc}`, `b 0 ${ean}`, `c 0 ${other}`]);
-  // "b" would give its barcode away, but gets the one of "c", which stays.
+  // "b" would lose its barcode to "a". But "b" is refused, because it would get the barcode of "c", which keeps it.
   expect(await save(shop, product("a", ean), product("b", other))).toEqual([
     "Another variant has this barcode: Kurta b · Red · 0",
     "Another variant has this barcode: Kurta c · Red · 0",

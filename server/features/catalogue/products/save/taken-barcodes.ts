@@ -7,7 +7,7 @@ import type { StoredProduct } from "./stored-product-queries.ts";
 
 type Named = Pick<BarcodeOwner, "product" | "color" | "size">;
 
-/** Why a variant does not get a barcode. */
+/** The reason why a variant does not get a barcode, for the merchant. */
 export const describeBarcodeOwner = ({ product, color, size }: Named) =>
   `Another variant has this barcode: ${product} · ${color} · ${size}`;
 
@@ -21,8 +21,8 @@ type Claim<Save> = Named & { id: string | undefined; gtin: string; save: Save };
 export type TakenBarcode = Named & { gtin: string; owner: Named };
 
 /**
- * The barcodes that earlier products of a file give, and the variants that they take theirs away from. A dry run writes nothing in which later
- * products could find that.
+ * The barcodes that earlier products of a file get (`given`), and the variants that lose theirs (`lost`). Later
+ * products of a dry run need them, because a dry run writes nothing to the database.
  */
 export type BarcodeMoves = { given: Map<string, Named>; lost: Set<string> };
 export const createBarcodeMoves = (): BarcodeMoves => ({ given: new Map(), lost: new Set() });
@@ -30,15 +30,15 @@ export const createBarcodeMoves = (): BarcodeMoves => ({ given: new Map(), lost:
 type TakenOptions = {
   /** Called before the owners are read, if there are new barcodes. */
   lock?: (() => Promise<void>) | undefined;
-  /** The moves of a dry run so far, to which those of these saves are added. */
+  /** The moves of a dry run so far. The moves of these saves are added to them. */
   moves?: BarcodeMoves | undefined;
-  /** A save with a taken barcode is made without it, instead of being refused. */
+  /** A save with a taken barcode is made without the barcode, instead of being refused. */
   leavesOut?: boolean | undefined;
 };
 
 /**
- * The variants that these saves give the barcode of another one, by save. A barcode that another of the saves takes away is free; of two that give the same,
- * the first one does.
+ * The variants that would get the barcode of another variant, by save. A barcode that another save removes is free. If
+ * two saves give the same barcode, the first one gets it.
  */
 export async function findTakenBarcodes<Save extends Change>(
   db: Database,
@@ -61,7 +61,10 @@ type Taken<Save> = {
   listLost(save: Save): string[];
 };
 
-/** A refused save gives and takes nothing. One without its taken barcodes does the rest. */
+/**
+ * Tracks the taken barcodes while they are being found. A refused save moves no barcodes. A save without its taken
+ * barcodes moves the others.
+ */
 function createTaken<Save extends Change>(leavesOut: boolean): Taken<Save> {
   const bySave: Taken<Save>["bySave"] = new Map();
   return {
@@ -88,7 +91,8 @@ async function takeClaims<Save extends Change>(
   const taken = createTaken<Save>(leavesOut);
   await lock?.();
   const owners = await findBarcodeOwners(db, [...new Set(claims.map(({ gtin }) => gtin))]);
-  // A variant that does not get its barcode does not give its own away, so that others may not get theirs then.
+  // Repeated until nothing changes: a variant that does not get its new barcode keeps the old one, so that other
+  // variants may not get theirs.
   for (let isStable = false; !isStable; ) {
     isStable = true;
     const left = new Set([...(moves?.lost ?? []), ...saves.flatMap(taken.listLost)]);
@@ -118,7 +122,7 @@ function listClaims<Save extends Change>(save: Save): Claim<Save>[] {
   );
 }
 
-/** The variants that do not have their barcode any more after the save. */
+/** The variants that lose their barcode by the save. */
 function listLost({ stored, merged }: Change): string[] {
   const after = toGtins(merged.variations);
   return [...toGtins(stored?.variations ?? [])].flatMap(([id, gtin]) => (after.get(id) === gtin ? [] : id));
@@ -138,8 +142,8 @@ function toGtins(variations: Coded): Map<string, string> {
 
 type Reverted = { variations: readonly IdentifiedColor[]; conflicts: string[] };
 /**
- * Leaves the barcodes of variants as they are that would get back one which another variant has by now, with the reason in the conflicts. `before`: the
- * stored variants of all these products.
+ * Keeps the present barcodes of variants whose former barcode another variant has by now. The reasons are added to the
+ * conflicts. `before`: the stored state of all these products.
  */
 export async function leaveTakenBarcodes(
   db: Database,
@@ -166,7 +170,7 @@ export async function leaveTakenBarcodes(
   );
   for (const { variant, color, conflicts } of regained) {
     const owner = owners.get(toGtin14(variant.barcode ?? "") ?? "");
-    // A variant that loses the barcode in the same undo leaves it free.
+    // If the other variant loses the barcode in the same undo, the barcode is free.
     if (!owner || (stored.has(owner.variantId) && after.get(owner.variantId) !== owner.gtin)) continue;
     conflicts.push(`${color} / ${variant.size}: the barcode is that of ${owner.product} by now.`);
     variant.barcode = presentOf.get(variant.id) ?? null;

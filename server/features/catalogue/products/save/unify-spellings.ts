@@ -2,14 +2,14 @@ import { toNameKey } from "../../../../platform/text/name-key.ts";
 import type { ColorPatch, ProductPatch, VariantPatch } from "./product-patch.ts";
 import type { StoredProduct } from "./stored-product-queries.ts";
 
-/** The spelling of each colour and size that the shop or the file has, by `toNameKey`. Grows with the names of new products. */
+/** The spelling of each colour and size in the shop or the file, by `toNameKey`. Names of new products are added. */
 export type Spellings = { colors: Map<string, string>; sizes: Map<string, string> };
 
 type Unified = { unified: ProductPatch; notes: string[] };
 
 /**
- * Gives colours and sizes that differ in case or blanks one spelling: that of the stored product, else that of the shop, else the first one of the file.
- * A customer would see them as several.
+ * Gives colours and sizes that differ only in case or blanks one spelling: that of the stored product, or else that of
+ * the shop, or else the first one in the file. Otherwise customers would see them as several values.
  */
 export function unifySpellings(
   patch: ProductPatch,

@@ -9,8 +9,9 @@ const isSoldForNothing = ({ fields, variations }: Priced) =>
   fields.status === "active" && variations.some(({ sizes }) => sizes.some(({ price }) => price === 0));
 
 /**
- * A product that an undo would sell for nothing, because a variant had no price before: one that is not published stays so, and variants of a published one have the
- * prices that they have now. The reasons are added to the conflicts.
+ * Prevents an undo from selling a variant for nothing because it had no price before. A product that is not published
+ * is not published again. The variants of a published product retain their present prices. The reasons are added to the
+ * conflicts.
  */
 export function leavePriced(product: StoredProduct, { fields, variations, conflicts }: Reverted): Reverted {
   if (!isSoldForNothing({ fields, variations }) || isSoldForNothing(product)) return { fields, variations, conflicts };

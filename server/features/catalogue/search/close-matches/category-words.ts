@@ -3,7 +3,7 @@ import type { Database } from "../../../../platform/database/database.ts";
 import { type CategoryTree, getCategoryTree } from "../../categories/index.ts";
 import { listCategoryLexemes } from "./search-text-queries.ts";
 
-/** A category as one of the words of its products: c64f0…, its id. */
+/** A category as a word of its products: "c" and the category's id. */
 type CategoryWord = { word: string; isThird: boolean };
 
 /** The stemmed words of the names of categories. */
@@ -16,7 +16,7 @@ export type CategoryWords = {
 
 const wordsByTree = new WeakMap<CategoryTree, Promise<CategoryWords>>();
 
-/** Read once for each version of the category tree. */
+/** The words of categories, read once for each version of the category tree. */
 export async function getCategoryWords(db: Database): Promise<CategoryWords> {
   const tree = await getCategoryTree(db);
   let words = wordsByTree.get(tree);

@@ -5,7 +5,7 @@ import { refreshSearchWords } from "../index.ts";
 
 const oneSize = (color: string, price = 1000_00) => ({ color, sizes: [{ size: "M", price, inventory: 5 }] });
 
-test("close matches have all words of the query in any order, leave out what contains the text, and follow changes at once", async ({
+test("close matches have all words of the query in any order, leave out products that contain the text, and follow changes at once", async ({
   shop,
 }) => {
   const { id } = await shop.createProduct({
@@ -67,7 +67,10 @@ async function createShirts(shop: TestShop): Promise<string> {
   return id;
 }
 
-/** Counts the words of this number of products in a query; returns those of shirts. */
+/**
+ * Counts the words of products, with this number of products in each query. Returns the counts of the words about
+ * shirts and linen.
+ */
 async function countWords({ context: { db } }: TestShop, perQuery: number) {
   await refreshSearchWords(db, perQuery);
   const { rows } = await sql<{ word: string }>`
@@ -75,7 +78,7 @@ async function countWords({ context: { db } }: TestShop, perQuery: number) {
   return rows;
 }
 
-test("words are counted once for each product and field, a few products at a time", async ({ shop }) => {
+test("words are counted once for each product and field, however many products one query reads", async ({ shop }) => {
   await createShirts(shop);
   const counted = [
     { word: "linen", lexeme: "linen", products: 5 },
@@ -129,7 +132,7 @@ test("without products that contain the text, close matches have pages, counts, 
   });
 });
 
-test("where nothing has the price that a search names, close matches have its words at the nearest price, and say so", async ({
+test("if no product has the price that a search names, close matches have its words at the nearest price and say so", async ({
   shop,
 }) => {
   for (const [name, price] of [

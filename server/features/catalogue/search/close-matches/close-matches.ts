@@ -14,19 +14,20 @@ import {
 import { mostSoldFirst, type ProductIndex } from "../../product-index/index.ts";
 import type { Group, UnderstoodQuery } from "./understand-query.ts";
 
-/** If no product has all words, as many of those that have the most. */
+/** Most products that are found if no product has all words: those with the most words of the query. */
 const maxLooseMatches = 100;
 
 /**
- * `isBeyondPrice`: the words are in no product of the price that the query names, and these cost less or more. `hasAllWords`: the products have all words
- * at this price.
+ * `isBeyondPrice`: no product has both the words and the price of the query, and the found products cost less or more.
+ * `hasAllWords`: the products have all words at the price of the query.
  */
 export type FoundCloseMatches = { groups: Bitmap[]; isBeyondPrice: boolean; hasAllWords?: true };
 
 /**
- * The products that come close to the query, in groups, the best first: those with all of its words, else with all that the catalogue knows,
- * else with the most. Without those that contain the text itself (`exact`); if there are any, others must have all words. Words count for more
- * than the price: what has them at another price comes before what has fewer of them.
+ * The products that come close to the query, in groups, the best first. They have all words of the query, or else all
+ * words that the catalogue knows, or else the most words. Products that contain the text itself (`exact`) are left out.
+ * If there are any, close matches must have all words. Words count for more than the price: products with the words at
+ * another price come before products with fewer words.
  */
 export function findCloseMatches(
   productIndex: ProductIndex,
@@ -71,7 +72,7 @@ export function findCloseMatches(
 
 type Prices = Pick<UnderstoodQuery, "minPrice" | "maxPrice">;
 
-/** The listed products of these prices are those in all of the bitmaps. */
+/** Bitmaps whose intersection is the listed products in this price range. */
 function listBitmaps({ facetIndex }: ProductIndex, prices: Prices) {
   const filters = { requiredKeys: [], selections: [], ranges: toRanges(prices) };
   return countFacets(facetIndex, filters, { groups: [], keys: [] }).bitmaps;

@@ -5,18 +5,18 @@ import { listAllSynonyms } from "../synonyms/all-synonyms.ts";
 import type { CategoryWords } from "./category-words.ts";
 import { findSimilarWords, stemTexts } from "./search-text-queries.ts";
 
-/** The stemmed words of a text, all of which are meant. */
+/** The stemmed words of a text. A product has the meaning if it has all of them. */
 export type Meaning = readonly WordTest[];
 
-/** What a word or phrase of a query means. */
+/** The meaning of a word or phrase of a query. */
 export type ResolvedText = {
   text: string;
-  /** Empty if it consists of stop words. */
+  /** Empty if the text consists of stop words. */
   own: Meaning;
   synonyms: readonly Meaning[];
   /** Some product or category has the word. */
   isKnown: boolean;
-  /** It is the beginning of such a word. */
+  /** The text is the beginning of a word of some product or category. */
   isPrefix: boolean;
 };
 
@@ -48,7 +48,7 @@ export async function resolveTexts(
   );
 }
 
-/** The words of the catalogue that are probably meant by words that it does not have. */
+/** The probable corrections of words that the catalogue does not have. Null for words without a similar one. */
 export function findCorrections(db: Database, words: readonly string[]): Promise<Map<string, string | null>> {
   return correctionsOf(db).getMany(words, async (missing) => {
     const found = new Map((await findSimilarWords(db, missing)).map(({ word, similar }) => [word, similar]));
@@ -59,7 +59,10 @@ export function findCorrections(db: Database, words: readonly string[]): Promise
 // The stemmed form of a word never changes.
 const stemsOf = createDatabaseCache<string, string>({ maxEntries: 20_000, name: "search-stems" });
 
-/** The words of the catalogue are counted from time to time: a new one is only not suggested until then. Milliseconds. */
+/**
+ * Lifetime of cached corrections in milliseconds. The words of the catalogue are counted from time to time, so an older
+ * correction only lacks new words.
+ */
 const correctionTtlMs = 60_000;
 const correctionsOf = createDatabaseCache<string, string | null>({
   maxEntries: 5000,

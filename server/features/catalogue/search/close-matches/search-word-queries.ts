@@ -14,7 +14,10 @@ export async function findLastProductNumber(db: Database): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-/** Between words: neither letters nor digits nor the marks of Indian scripts, which the database's classes leave out. */
+/**
+ * Pattern for the characters between words: neither letters nor digits nor the marks of Indian scripts, which the
+ * database's character classes leave out.
+ */
 const between = "[^[:alnum:]\\u0900-\\u0dff]+";
 
 /** How often each word of three letters or more occurs in the texts and the categories of active products from this number. */

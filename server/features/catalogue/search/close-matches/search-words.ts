@@ -6,8 +6,8 @@ const minuteMs = 60_000;
 const minutesBetweenCounts = 15;
 
 /**
- * Words of new products are found at once; here they become candidates for the correction of typing mistakes. Within a minute if none were counted yet,
- * as after an update of the shop.
+ * Counts the words of the catalogue, from which typing mistakes are corrected. Searches find the words of new products
+ * without it. If no words were counted yet, as after an update of the shop, they are counted within a minute.
  */
 export function runSearchWordJobs({ jobs, db }: Pick<AppContext, "jobs" | "db">) {
   let minutes = 0;

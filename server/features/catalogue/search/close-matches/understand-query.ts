@@ -4,22 +4,28 @@ import { type CategoryWords, getCategoryWords } from "./category-words.ts";
 import { type ParsedQuery, parseQuery, replaceWords } from "./parse-query.ts";
 import { findCorrections, type Meaning, type ResolvedText, resolveTexts } from "./resolve-texts.ts";
 
-/** `didYouMean`: the query with its typing mistakes corrected. `words`: what was typed, with its mistakes corrected. */
+/**
+ * `didYouMean`: the query with its typing mistakes corrected. `words`: the words of the query with their mistakes
+ * corrected.
+ */
 export type UnderstoodQuery = Omit<ParsedQuery, "words"> & {
   groups: Group[];
   words: string[];
   didYouMean?: string;
 };
 
-/** A part of the query. A product matches if `all` does; better if a word of its name or third category is meant (`strong`). */
+/**
+ * A part of the query. A product matches if `all` does. The match is better if a word of its name or third category is
+ * meant (`strong`).
+ */
 export type Group = {
   all: WordQuery;
   strong: WordQuery;
-  /** The word, a synonym or what it is a mistake for is in the catalogue. */
+  /** The catalogue has the word, a synonym or the corrected word. */
   isKnown: boolean;
 };
 
-/** Words that stand for one thing are in one group: "t shirt", "head phones". */
+/** Divides a query into groups of words that mean one thing, such as "t shirt" or "head phones". */
 export async function understandQuery(db: Database, words: WordIndex, text: string): Promise<UnderstoodQuery> {
   const { words: typed, ...prices } = parseQuery(text);
   if (typed.length === 0) return { ...prices, groups: [], words: [] };
@@ -52,10 +58,10 @@ export async function understandQuery(db: Database, words: WordIndex, text: stri
 }
 
 type Phrase = { length: number; spaced: string; joined: string };
-/** `asOne`: its words written as one. */
+/** `asOne`: the words of the phrase written as one word. */
 type ResolvedPhrase = { length: number; text: ResolvedText; asOne?: ResolvedText | undefined };
 
-/** Those that the words begin with, the longest first. */
+/** The phrases of up to three words with which `words` begins, the longest first. */
 function listPhrases(words: readonly string[]): Phrase[] {
   const lengths = [3, 2, 1].filter((length) => length <= words.length);
   return lengths.map((length) => {
@@ -69,7 +75,10 @@ function divide(words: readonly string[], resolved: ReadonlyMap<string, Resolved
   return first ? [first, ...divide(words.slice(first.length), resolved)] : [];
 }
 
-/** A single word, or several that have synonyms or that the catalogue writes as one. */
+/**
+ * The phrase, if it is a single word, or several words that have synonyms or that the catalogue writes as one.
+ * Otherwise empty.
+ */
 function findPhrase(phrase: Phrase, resolved: ReadonlyMap<string, ResolvedText>): ResolvedPhrase[] {
   const [text, asOne] = [resolved.get(phrase.spaced), resolved.get(phrase.joined)];
   if (!text) return [];
@@ -81,7 +90,7 @@ function findPhrase(phrase: Phrase, resolved: ReadonlyMap<string, ResolvedText>)
 const isFound = ({ text, asOne }: ResolvedPhrase) =>
   text.isKnown || text.isPrefix || text.synonyms.length > 0 || asOne?.isKnown === true;
 
-/** Shorter words are similar to too many others. */
+/** Minimum length of corrected words. Shorter words are similar to too many others. */
 const minCorrectedLength = 4;
 const isMistake = (part: ResolvedPhrase) => !isFound(part) && [...part.text.text].length >= minCorrectedLength;
 
@@ -97,7 +106,7 @@ function toMeanings(part: ResolvedPhrase, correction: ResolvedText | undefined) 
 }
 const isMeaningful = (meaning: Meaning) => meaning.length > 0;
 
-/** A category is meant by a word of its name; products have its id among their words. */
+/** Adds categories whose names have a word of the query. The id of its category is among the words of a product. */
 function toGroup(alternatives: readonly Meaning[], categories: CategoryWords): Pick<Group, "all" | "strong"> {
   const expand = (toWords: (test: WordTest) => WordTest[]): WordQuery =>
     alternatives.map((meaning) => meaning.map((test) => [test, ...toWords(test)]));

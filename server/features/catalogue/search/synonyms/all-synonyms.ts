@@ -8,9 +8,9 @@ import { findSynonymTexts, stemSynonyms } from "./synonym-queries.ts";
 
 /** The merchant's synonyms joined with the Hindi words of the catalogue's terms. */
 export type AllSynonyms = {
-  /** The stemmed queries of each group (`search_query`), by each of them. */
+  /** The stemmed queries (`search_query`) of the whole group, by each query of the group. */
   byQuery: ReadonlyMap<string, readonly string[]>;
-  /** The folded words and phrases of each group, by each of them. */
+  /** The folded words and phrases of the whole group, by each word or phrase of the group. */
   byText: ReadonlyMap<string, readonly string[]>;
 };
 

@@ -16,8 +16,9 @@ type Context = Pick<AppContext, "db" | "now">;
 export const listSynonyms = (db: Database): Promise<string[][]> => findSynonyms(db);
 
 /**
- * Makes words and phrases synonyms of each other. Groups that have one of them already become part of the group, which is returned.
- * @throws Refusal if there are fewer than two, or a group would have more than 40
+ * Makes words and phrases synonyms of each other, and returns the group. Existing groups with one of the words become
+ * part of it.
+ * @throws Refusal if there are fewer than two words, or the group would have more than 40
  */
 export function addSynonyms({ db, now }: Context, by: Actor, input: readonly string[]): Promise<string[]> {
   const added = [...new Set(input.map(normalize))];
@@ -42,8 +43,8 @@ export function addSynonyms({ db, now }: Context, by: Actor, input: readonly str
 }
 
 /**
- * Takes a word out of its group; the last two words of a group go together.
- * @throws Refusal if it has no synonyms
+ * Removes a word from its group. The last two words of a group are removed together.
+ * @throws Refusal if the word has no synonyms
  */
 export function removeSynonym({ db, now }: Context, by: Actor, input: string): Promise<string[]> {
   const word = normalize(input);

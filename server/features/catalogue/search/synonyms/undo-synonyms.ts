@@ -23,7 +23,7 @@ export async function findSynonymConflicts(
   );
 }
 
-/** Brings back the groups that there were before. Returns false if the change was undone before. */
+/** Restores the groups before a change. Returns false if the change was undone before. */
 export function undoSynonyms({ db, now }: Pick<AppContext, "db" | "now">, by: Actor, row: Undone): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const current = await takeSynonyms(trx, [...listWords(row)]);

@@ -1,7 +1,10 @@
 import type { VariantAmounts } from "#contract/admin/price-change.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 
-/** Paise. `price`: what customers pay. `regular`: null unless a sale lowers it. */
+/**
+ * Amounts in paise. `price`: the price that customers pay. `regular`: the regular price while a sale lowers it,
+ * otherwise null.
+ */
 export type StoredAmounts = { price: number; regular: number | null; mrp: number; cost: number | null };
 
 export const toAmounts = ({ price, regular, mrp, cost }: StoredAmounts): VariantAmounts => ({

@@ -11,13 +11,14 @@ import { lockVariants } from "../../../inventory/inventory.ts";
 import { toAmounts, toStored } from "./amounts.ts";
 import { type CurrentPrice, findPrices, updatePrices } from "./price-change-queries.ts";
 
-/** The amounts that change, in rupees. `undoes`: the row of the audit log that the change takes back. */
+/** `after`: the amounts after the change, in rupees. `undoes`: the row of the audit log that the change undoes. */
 export type PlannedChange = { current: CurrentPrice; after: VariantAmounts; undoes?: number };
 
 /**
- * Changes prices, MRPs and costs of many variants, all or none. Repeated with the same batch id it changes nothing. During a sale the regular price
- * changes, and the sale's is computed from it.
- * @throws Refusal with an error by "VARIANT.FIELD" if a variant is gone, has another amount than the member of staff saw, or a rule is broken
+ * Changes prices, MRPs and costs of many variants, all or none. A repeated call with the same batch id changes nothing.
+ * During a sale the regular price changes, and the sale price is computed from it.
+ * @throws Refusal with an error by "VARIANT.FIELD" if a variant is gone, has another amount than the member of staff
+ * saw, or a rule is broken
  */
 export function changePrices(context: AppContext, by: Actor, { batchId, priceChanges, note }: ChangePrices) {
   const variantIds = [...new Set(priceChanges.map(({ variantId }) => variantId))];
@@ -33,7 +34,7 @@ export function changePrices(context: AppContext, by: Actor, { batchId, priceCha
 }
 
 type Written = { planned: readonly PlannedChange[]; batchId: string; note: string };
-/** The caller has locked the variants, and announces the listings. */
+/** Writes planned changes. The caller has locked the variants, and announces the listings. */
 export async function writePrices(
   trx: Transaction,
   context: Pick<AppContext, "now">,

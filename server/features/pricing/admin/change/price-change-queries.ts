@@ -20,10 +20,13 @@ export async function findPrices(db: Database, variantIds: readonly string[]): P
   return rows;
 }
 
-/** `price`: the regular one. Paise. */
+/** `price`: the regular price. Amounts in paise. */
 export type NewPrice = { variantId: string; price: number; mrp: number; cost: number | null };
 
-/** The caller has locked the variants. A price without a regular one is the regular price: a trigger (0157) computes that of a sale from it. */
+/**
+ * Writes regular prices, MRPs and costs. The caller has locked the variants. If a sale applies, a trigger (0157)
+ * computes the sale price from the regular price.
+ */
 export async function updatePrices(trx: Transaction, prices: readonly NewPrice[]) {
   await sql`
     update variants v set price = n.price, regular_price = null, mrp = n.mrp, cost = n.cost

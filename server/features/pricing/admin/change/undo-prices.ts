@@ -22,7 +22,7 @@ export async function findPriceConflicts(db: Database, rows: readonly Undone[]):
   );
 }
 
-/** Sets the former amounts again. Returns false if the change was undone before. */
+/** Restores the former amounts. Returns false if the change was undone before. */
 export function undoPriceChange(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     await lockVariants(trx, [row.entity_id]);
@@ -37,7 +37,7 @@ export function undoPriceChange(context: AppContext, by: Actor, row: Undone): Pr
 
 /**
  * Undoes all changes that were saved together, once. Returns the number of changes.
- * @throws Refusal if one of the amounts has been changed again: then nothing is undone
+ * @throws Refusal if one of the amounts has been changed again. Then nothing is undone
  */
 export function undoPriceBatch(context: AppContext, by: Actor, batchId: string): Promise<number> {
   return context.db.transaction().execute(async (trx) => {
@@ -51,7 +51,10 @@ export function undoPriceBatch(context: AppContext, by: Actor, batchId: string):
   });
 }
 
-/** Undoes those of the changes that can be undone and are not undone yet. Returns their number and the conflicts of the others. The caller announces the listings. */
+/**
+ * Undoes the changes that can be undone and are not undone yet. Returns their number and the conflicts of the others.
+ * The caller announces the listings.
+ */
 export async function undoPriceRows(
   trx: Transaction,
   context: Pick<AppContext, "now">,
@@ -97,7 +100,7 @@ function planUndo(current: CurrentPrice | undefined, row: Undone): PlannedChange
   const fields = priceFields.filter((field) => field in after);
   if (fields.some((field) => now[field] !== after[field])) return { conflict: "It has been changed again since." };
   const restored = { ...now, ...before } as VariantAmounts;
-  // Only one of both may have been changed back since.
+  // Only the price or only the MRP may have been changed back since.
   if (restored.price > restored.mrp) return { conflict: "The price would be above the MRP." };
   if (restored.price === 0 && now.price > 0 && current.isPublished)
     return { conflict: "The product is published, and would have no price." };

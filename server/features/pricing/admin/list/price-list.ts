@@ -17,14 +17,14 @@ export function getPrices(db: Database, query: PriceQuery, seesCosts: boolean) {
   );
 }
 
-/** What customers have paid for a variant, newest first. */
+/** The prices that customers have paid for a variant, newest first. */
 export async function getPriceHistory(db: Database, variantId: string) {
   const rows = await listPaidPrices(db, variantId, shownPrices);
   if (rows.length === 0) throw new Refusal("not_found", "There is no such variant.");
   return rows.map(({ since, price }) => ({ since: since.toISOString(), price: toRupees(price) }));
 }
 
-/** Without the cost for members who must not know what the shop pays. */
+/** The amounts of a variant in the list. The cost is left out for members who must not see what the shop pays. */
 export const toListedAmounts = (
   stored: StoredAmounts,
   seesCosts: boolean,

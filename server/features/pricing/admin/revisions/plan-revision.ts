@@ -6,7 +6,10 @@ import type { CurrentPrice } from "../change/price-change-queries.ts";
 
 export type RevisionPlan = { planned: PlannedChange[]; refused: { current: CurrentPrice; reason: string }[] };
 
-/** What the terms do to these variants. One without the amount, as a cost that is not known, is left out. */
+/**
+ * The changes that the terms make to these variants. Variants without the amount, such as an unknown cost, are left
+ * out.
+ */
 export function planRevision({ field, step, rounding }: RevisionTerms, prices: readonly CurrentPrice[]): RevisionPlan {
   const plan: RevisionPlan = { planned: [], refused: [] };
   for (const current of prices) {

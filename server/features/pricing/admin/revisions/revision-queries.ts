@@ -4,7 +4,7 @@ import type { PriceTables } from "../../../../platform/database/tables/prices.ts
 
 export type RevisionRow = Selectable<PriceTables["price_revisions"]>;
 
-/** False if there is a revision with this id. */
+/** Inserts a revision. Returns false if there is one with this id already. */
 export async function insertRevision(
   trx: Transaction,
   { terms, ...row }: Pick<RevisionRow, "id" | "note" | "terms" | "actor_id" | "actor" | "created_at" | "total">,
@@ -28,7 +28,7 @@ export async function listRevisions(db: Database, { id, limit }: { id?: string; 
   return rows;
 }
 
-/** Only one process at a time has the row. */
+/** Locks the revision, so that only one process at a time works on it. */
 export async function lockRevision(trx: Transaction, id: string): Promise<RevisionRow | undefined> {
   return trx.selectFrom("price_revisions").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

@@ -13,7 +13,10 @@ import {
 } from "./revision-queries.ts";
 
 const shownRevisions = 20;
-/** Whoever notices a mistake at once can still stop it before the first price has changed. */
+/**
+ * Delay before the first price changes, in seconds, so that a member who notices a mistake at once can still stop the
+ * revision.
+ */
 const secondsToStop = 5;
 const startAction = "price-revision.start";
 /** The row of the history with which an undo begins. */
@@ -25,7 +28,10 @@ declare module "../../../../platform/jobs/jobs.ts" {
   }
 }
 
-/** Queues the job that changes the prices. Repeated with the same id, it starts nothing. Returns whether it did. */
+/**
+ * Queues the job that changes the prices. A repeated call with the same id starts nothing. Returns whether a revision
+ * was started.
+ */
 export async function startRevision(
   context: AppContext,
   by: Actor,
@@ -50,7 +56,10 @@ export async function startRevision(
   });
 }
 
-/** Queues the job that sets the former prices again, also of a revision that still runs. Returns false if it was undone before. */
+/**
+ * Queues the job that restores the former prices, also of a revision that is still running. Returns false if the
+ * revision was undone before.
+ */
 export function undoRevision(context: AppContext, by: Actor, revisionId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const revision = await lockRevision(trx, revisionId);

@@ -10,7 +10,7 @@ import { planRevision } from "./plan-revision.ts";
 import { listVariantIds, lockRevision, type RevisionRow, updateRevision } from "./revision-queries.ts";
 import { undoAction } from "./revisions.ts";
 
-/** Short transactions, so that an order waits for none of them long. */
+/** Products that one transaction changes. Transactions are short so that no order waits long for one of them. */
 export const productsPerStep = 100;
 const rowsPerStep = 500;
 
@@ -21,9 +21,10 @@ export async function runPriceJobs(context: AppContext) {
 /** Listings are rendered anew at most this often during a revision. Each product that changes is announced at once. */
 export const announceEveryMs = 1000;
 
-/** Two jobs of one revision run their steps one after the other. */
+/** Runs a revision, or its undo, in steps. Two jobs of one revision take turns with their steps. */
 export function runRevision(context: AppContext, revisionId: string, maxSteps?: number): Promise<void> {
-  // A job announces with its first step what the one before it, which has perhaps failed, had left.
+  // A job announces the listings with its first step, because the job before it may have failed before its last
+  // announcement.
   let announcedAt = Number.NEGATIVE_INFINITY;
   async function runStep() {
     const isDue = performance.now() - announcedAt >= announceEveryMs;
@@ -76,7 +77,7 @@ async function reviseNext(context: AppContext, trx: Transaction, revision: Revis
   return true;
 }
 
-/** The member who undoes the revision, perhaps not the one who has started it. */
+/** The member who undoes the revision, who may be another than the one who started it. */
 async function findUndoer(trx: Transaction, revision: RevisionRow): Promise<Actor> {
   const [row] = await listAuditRows(trx, { action: undoAction, entityId: revision.id, limit: 1 });
   return row ? toActor(row) : toActor(revision);
