@@ -5,7 +5,7 @@ import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../platform/database/list-sorts.ts";
 
-/** A row as JSON has it. Null and absent values are null. */
+/** A row as JSON. Missing values are stored as null. */
 export type NewAuditRow = {
   at: Date;
   action: string;
@@ -21,7 +21,10 @@ export type NewAuditRow = {
   after: unknown;
 };
 
-/** Sends the rows as one parameter: PostgreSQL takes longer to read thousands of parameters than to write the rows. */
+/**
+ * Inserts rows, which are sent as one parameter: PostgreSQL takes longer to read thousands of parameters than to write
+ * the rows.
+ */
 export async function insertAuditRows(trx: Transaction, rows: readonly NewAuditRow[]) {
   await sql`
     insert into audit_log (at, action, entity, entity_id, reason, batch_id, undoes, actor_kind, actor_id, actor, before, after)
@@ -33,7 +36,7 @@ export async function insertAuditRows(trx: Transaction, rows: readonly NewAuditR
 
 const sorts: ListSorts<"at"> = { id: sql`id`, values: { at: "id" } };
 
-/** Without a sort: newest first. */
+/** Lists rows of the log, without `sort` newest first. */
 export function listAuditRows(db: Database, query: Omit<HistoryQuery, "sort"> & { sort?: HistorySort }) {
   const { actorId, actorKind, action, entity, entityId, since, until, sort = "-at", after, limit } = query;
   const { order, following } = toListOrder(sorts, { sort, after });
@@ -59,7 +62,7 @@ export function listBatchRows(db: Database, batchId: string): Promise<AuditRow[]
   return db.selectFrom("audit_log").selectAll().where("batch_id", "=", batchId).orderBy("id").execute();
 }
 
-/** The next changes of a batch by one action, in their order, without those that undo others. */
+/** The next changes of a batch by one action, in the order of their ids, without changes that undo others. */
 export function listBatchStep(
   db: Database,
   { batchId, action, after, limit }: { batchId: string; action: string; after: number; limit: number },
@@ -87,7 +90,7 @@ export function findBatchStart(db: Database, batchId: string): Promise<AuditRow 
     .executeTakeFirst();
 }
 
-/** The rows that undo these. */
+/** The rows of the changes that have undone these. */
 export function listUndoingRows(db: Database, ids: readonly number[]) {
   return db
     .selectFrom("audit_log")

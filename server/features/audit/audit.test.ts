@@ -56,7 +56,7 @@ test("rows of the audit log are neither changed nor deleted, also not in the par
   expect(await countRows(shop)).toBe(1);
 });
 
-test("settings and coupons leave what was changed from and to, once, and nothing when nothing changes", async ({
+test("changed settings and coupons are recorded once with their values before and after, and unchanged ones are not recorded", async ({
   shop,
 }) => {
   const { db, now } = shop.context;
@@ -68,7 +68,7 @@ test("settings and coupons leave what was changed from and to, once, and nothing
   for (let index = 0; index < 3; index++) await endCoupon(db, "FESTIVE", now());
   const rows = await db.selectFrom("audit_log").selectAll().orderBy("id").execute();
   const settings = rows.filter(({ entity }) => entity === "settings");
-  // Each change begins where the one before ended, also of concurrent ones.
+  // The values before each change are the values after the previous one, also for concurrent changes.
   expect(settings.slice(1).map(({ before }) => before)).toEqual(settings.slice(0, -1).map(({ after }) => after));
   expect(settings.at(-1)).toMatchObject({ actor_kind: "command", before: { returnDays: 6 }, after: { returnDays: 7 } });
   expect(rows.filter(({ entity }) => entity === "coupon")).toMatchObject([

@@ -15,7 +15,10 @@ export {
 export { changeEach, type UndoneChanges, undoEach } from "./bulk-changes.ts";
 export { listChangedFields } from "./changed-fields.ts";
 
-/** Who changes something. `name` is what the history shows. The id of a token is that of its member of staff. */
+/**
+ * The person or process that makes a change. `name` is shown in the history. For a token, `id` is the id of its member
+ * of staff.
+ */
 export type Actor =
   | { kind: "staff" | "token" | "customer"; id: string; name: string }
   | { kind: "command" | "provider" | "job"; name: string };
@@ -26,13 +29,19 @@ export const paymentProvider: Actor = { kind: "provider", name: "payment provide
 /** `token`: the name of the API token with which the member's request was made. */
 export const toStaffActor = ({ id, name, token }: { id: string; name: string; token?: string | undefined }): Actor =>
   token === undefined ? { kind: "staff", id, name } : { kind: "token", id, name: `${token} (token of ${name})` };
-/** A member of staff, also through an API token: the same limits apply, and the same can be undone. */
+/**
+ * Whether the actor is a member of staff, also by an API token. For both, the same limits apply and the same changes
+ * can be undone.
+ */
 export const isMember = (actor: Actor): actor is Extract<Actor, { kind: "staff" | "token" | "customer" }> =>
   actor.kind === "staff" || actor.kind === "token";
-/** Without name or email: rows of the log are kept for ever, customers may ask for the deletion of theirs. */
+/**
+ * The actor has neither name nor email, because rows of the log are never deleted, and customers may ask for the
+ * deletion of their data.
+ */
 export const toCustomerActor = (id: string): Actor => ({ kind: "customer", id, name: "customer" });
 
-/** How a use case that commands, the demo and staff share writes its rows. */
+/** The options with which functions that commands, the demo and staff share write their rows. */
 export type AuditOptions = { by?: Actor; now?: () => Date; batchId?: string | undefined };
 
 export type AuditedChange = {
@@ -45,13 +54,16 @@ export type AuditedChange = {
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
   reason?: string;
-  /** The same for all changes of one bulk edit or import. */
+  /** The id that all changes of one bulk edit or import share. */
   batchId?: string | undefined;
-  /** The id of the row whose change this one takes back. */
+  /** The id of the row whose change is undone by this one. */
   undoes?: number | undefined;
 };
 
-/** Writes a change to the audit log, in the transaction that makes it. Rows of the log are never changed or deleted. */
+/**
+ * Writes a change to the audit log, in the transaction that makes it. Rows of the log are never deleted. They are
+ * changed only to erase personal data (erase-personal-data.ts).
+ */
 export async function recordAudit(
   trx: Transaction,
   { now }: Pick<AppContext, "now">,
@@ -75,11 +87,14 @@ export async function recordAudit(
   }));
   if (rows.length === 0) return;
   await insertAuditRows(trx, rows);
-  // Those of others are many at the time of a sale: pages of the back office look for them once a second.
+  // Changes by customers, the provider and jobs are not announced, because there are many during a sale. Pages of the
+  // back office look for them once a second.
   if (isMember(actor) || actor.kind === "command") await announceToStaff(trx, ...changes.map(({ entity }) => entity));
 }
 
-/** Whether a change was undone. Reliable after the caller has locked what was changed, as every undo does. */
+/**
+ * Whether a change was undone. The result is reliable if the caller has locked the changed record, as every undo does.
+ */
 export async function isUndone(trx: Transaction, auditId: number): Promise<boolean> {
   return (await listUndoingRows(trx, [auditId])).length > 0;
 }
@@ -87,7 +102,9 @@ export async function isUndone(trx: Transaction, auditId: number): Promise<boole
 /** The name of topics that only the open pages of the back office depend on: no cache of the storefront has them. */
 export const staffTopic = "back-office";
 
-/** Tells the open pages of the back office which kinds of records have changed, when the caller's transaction commits. */
+/**
+ * Tells the open pages of the back office which kinds of records have changed, when the caller's transaction commits.
+ */
 export async function announceToStaff(db: Database, ...entities: readonly string[]) {
   await changed(db, staffTopic, entities);
 }

@@ -5,7 +5,7 @@ import { findUnaudited, recordWrites, withoutSalePrices } from "../../../tests/s
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 import { recordLines } from "./send-audited-csv.ts";
 
-/** POST requests that write nothing: their body is a question. */
+/** POST requests that only read: their body has the parameters of a query. */
 const reads = [
   "POST /admin/auth/invitation",
   "POST /admin/cash/remittances/preview",
@@ -21,9 +21,13 @@ const reads = [
   "POST /admin/settings/delivery/preview",
 ];
 /**
- * Requests that change nothing that is shown (an upload before it is complete), and those that change nothing but a member's own sessions and mailed links, which the security log has, a second factor that has no
- * effect before it is confirmed, a challenge for a passkey, a confirmed password, the columns that a member sees, and scans of a count, which are a record of their own and change no stock
- * before the count is saved.
+ * Requests that write nothing to the audit log:
+ * - An upload is shown nowhere before it is complete.
+ * - A member's own sessions and mailed links are in the security log.
+ * - A second factor has no effect before it is confirmed. The same holds for a challenge for a passkey and a confirmed
+ *   password.
+ * - The columns of a list are a member's own view.
+ * - The scans of a count are a record of their own, and change no stock before the count is saved.
  */
 const unaudited = [
   "DELETE /admin/auth/sessions/:sessionId",
@@ -247,7 +251,10 @@ test("each request of the back office that changes something writes to the audit
   `);
 });
 
-/** Returns the actions that staff are recorded with since the last call. Jobs record theirs at any time. */
+/**
+ * Returns the actions of staff that were recorded since the last call. Actions of jobs are left out, because they are
+ * recorded at any time.
+ */
 function recordActions({ context: { db } }: TestShop) {
   let last = 0;
   return async () => {
@@ -328,7 +335,7 @@ test("each file that the back office sends is in the audit log, with the member 
     const actions = (await takeActions()).join(", ");
     if (String(headers["content-disposition"]).startsWith("attachment")) files[name] = actions;
   }
-  // The row of a backup's file is written with its address, which is valid for minutes.
+  // The row of a backup's file is written when its address, which is valid for minutes, is created.
   expect(files).toMatchInlineSnapshot(`
     {
       "GET /admin/article-report/export": "report.export",
@@ -357,7 +364,7 @@ test("each file that the back office sends is in the audit log, with the member 
   expect(exports.map(({ name }) => name).filter((name) => !(name in files))).toEqual([]);
 });
 
-test("a file that is broken off is recorded with the rows that have left, and a search without its text", {
+test("a broken-off download is recorded with the number of sent rows, and a search without its text", {
   tags: "long",
 }, async ({ shop }) => {
   const by = { kind: "command", name: "sample" } as const;

@@ -3,7 +3,7 @@ import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { openDatabase } from "../../platform/database/database.ts";
 import { listBatchStep } from "./audit-queries.ts";
 
-/** Before and after as many other changes. */
+/** The batch has this number of changes, then as many other changes follow, then as many of the batch again. */
 const changes = 10_000;
 const step = 100;
 const batchId = "1".padStart(24, "0");

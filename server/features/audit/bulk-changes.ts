@@ -3,7 +3,10 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type AuditRow, listBatchRows } from "./audit-queries.ts";
 
-/** Changes each item in a transaction of its own: one that is refused does not hold up the others. `change` returns false if it was so. */
+/**
+ * Changes each item in a transaction of its own, so that a refused one does not hold up the others. `change` returns
+ * false if the item needed no change.
+ */
 export async function changeEach<Item>(
   items: readonly Item[],
   toId: (item: Item) => string,
@@ -23,11 +26,14 @@ export async function changeEach<Item>(
   return results;
 }
 
-/** How many changes of a batch were undone, and the ids of what was left as it is, with the reasons. What was undone before is in neither. */
+/**
+ * `undone`: the number of undone changes of a batch. `left`: the ids of the records that were left as they are, with
+ * the reasons. Changes that were undone before are in neither.
+ */
 export type UndoneChanges = { undone: number; left: { _id: string; reason: string }[] };
 
 /**
- * Undoes the changes of a batch, the last one first, each as its row in the history would be.
+ * Undoes the changes of a batch, the last one first, each as if it were undone by its row in the history.
  * @throws Refusal if the batch has no change of these kinds of records
  */
 export async function undoEach(

@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** Longer texts are cut: the log tells that and where a text changed, it is no archive of versions. */
+/** Longer texts are cut. The log only tells that a text was changed, and is not an archive of its versions. */
 const maxTextLength = 500;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that differ, as the audit log has them. Without `before` the record is new, without `after` it was deleted. */
+/**
+ * The fields that differ, in the format of the audit log. Without `before` the record is new, without `after` it was
+ * deleted.
+ */
 export function listChangedFields(before: Fields | undefined, after: Fields | undefined) {
   const names = Object.keys(after ?? before ?? {}).filter((name) => !isDeepStrictEqual(before?.[name], after?.[name]));
   const pick = (fields: Fields) => Object.fromEntries(names.map((name) => [name, shorten(fields[name])]));

@@ -9,7 +9,10 @@ import {
   updateErasedRow,
 } from "./erase-queries.ts";
 
-/** Texts by which a customer is recognised. `names`: single names, which others have as well, and which are erased only where the row is about the customer. */
+/**
+ * Texts by which a customer is recognised. `names`: single names. Other people may have them too, so they are erased
+ * only in rows about the customer.
+ */
 export type PersonalData = {
   emails: readonly string[];
   phones: readonly string[];
@@ -18,15 +21,16 @@ export type PersonalData = {
 };
 
 const erased = "[erased]";
-/** Shorter ones would be found within other words and numbers. */
+/** Shorter names and numbers would be found within other words and numbers. */
 const minLength = { name: 3, phone: 7 };
 
-/** Rows that are read at once, which takes a fraction of a second. */
+/** The number of rows that are read at once, which takes a fraction of a second. */
 const batchSize = 20_000;
 
 /**
- * Takes the customer's name, email and phone numbers out of the free texts of the rows about the customer and the orders: reasons, notes. `entityIds`: of the
- * customer, and of the orders. Rows stay, with who has done what and when.
+ * Erases the customer's names, email and phone numbers from the texts of rows about the customer and the orders, such
+ * as reasons and notes. `entityIds`: the ids of the customer and the orders. The rows stay, and still tell who has done
+ * what and when.
  */
 export async function eraseFromOwnRows(trx: Transaction, person: PersonalData, entityIds: readonly string[]) {
   const pattern = toOwnPattern(person);
@@ -34,8 +38,9 @@ export async function eraseFromOwnRows(trx: Transaction, person: PersonalData, e
 }
 
 /**
- * The same in the rows about anything else, such as the name of a file. Reads the whole log, because texts have no index: in a transaction for each batch, which locks
- * no other row. Erases nothing twice, so that it may be repeated.
+ * Erases the same data, except single names, from the rows about other records, for example from the name of a file.
+ * Reads the whole log, because texts have no index. Each batch has a transaction of its own, which locks only the
+ * changed rows. It may be repeated, because erased texts are not found again.
  */
 export async function eraseFromHistory(db: Database, person: PersonalData, size = batchSize) {
   const pattern = toPattern([...person.emails, ...person.fullNames], person.phones);
@@ -54,7 +59,7 @@ async function eraseRows(trx: Transaction, rows: readonly ErasableRow[], pattern
 const toOwnPattern = (person: PersonalData) =>
   toPattern([...person.emails, ...person.fullNames, ...person.names], person.phones);
 
-/** Changes whose rows have what staff have entered about a customer, before and after. */
+/** Actions whose rows have data, before and after the change, that staff have entered about a customer. */
 const customerEdits = [
   "customer.add",
   "customer.edit",
@@ -63,7 +68,10 @@ const customerEdits = [
   "customer.remove-address",
 ];
 
-/** Takes the values out of the rows in which staff have changed these customers' data: a former name or street is not known as the customer's any more. */
+/**
+ * Erases all values from the rows in which staff have changed these customers' data. The customer's present data do not
+ * help to find them, because they may be a former name or street.
+ */
 export async function eraseEditedValues(trx: Transaction, customerIds: readonly string[]) {
   await allowErasure(trx);
   for (const row of await listEditedRows(trx, customerEdits, customerIds)) {
@@ -76,7 +84,7 @@ export async function eraseEditedValues(trx: Transaction, customerIds: readonly 
   }
 }
 
-/** The names of the fields stay, and the id of the address. */
+/** Erases the values of the fields. The names of the fields stay, and so does the id of the address. */
 function withoutValues(fields: unknown): unknown {
   if (typeof fields !== "object" || fields === null) return fields;
   return Object.fromEntries(
@@ -84,7 +92,7 @@ function withoutValues(fields: unknown): unknown {
   );
 }
 
-/** The text without what the customer is recognised by. */
+/** The text without the personal data of the customer. */
 export function eraseFromText(text: string, person: PersonalData): string {
   const pattern = toOwnPattern(person);
   return text.replaceAll(new RegExp(pattern, "gi"), erased);
@@ -101,8 +109,8 @@ function toErased({ id, reason, before, after }: ErasableRow, pattern: RegExp) {
 }
 
 /**
- * A pattern that PostgreSQL and JavaScript understand. Of a phone number the last ten digits count, with or without spaces, hyphens and the
- * prefixes of India.
+ * A pattern that PostgreSQL and JavaScript understand. It finds the last ten digits of a phone number, with or without
+ * spaces, hyphens and the prefixes of India.
  */
 function toPattern(texts: readonly string[], phones: readonly string[]): string {
   const words = texts
@@ -113,6 +121,6 @@ function toPattern(texts: readonly string[], phones: readonly string[]): string 
     .filter((digits) => digits.length >= minLength.phone)
     .map((digits) => `(?:(?:\\+|00)?91[ -]?|0)?${[...digits].join("[ -]?")}`);
   const options = [...new Set([...words, ...numbers])];
-  // Nothing to find: a pattern that matches no text.
+  // If there is nothing to find, the pattern matches no text.
   return options.length === 0 ? "a^" : `(?<![\\w@.])(${options.join("|")})(?![\\w@])`;
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 
 export type ErasableRow = { id: number; entity_id: string; reason: string; before: unknown; after: unknown };
 
-/** The trigger of the audit log lets texts be changed within this transaction. */
+/** Allows the change of texts within this transaction, which the trigger of the audit log otherwise refuses. */
 export async function allowErasure(trx: Transaction) {
   await sql`select set_config('kapas.erases_personal_data', 'on', true)`.execute(trx);
 }
@@ -16,7 +16,7 @@ export function listOwnRows(trx: Transaction, pattern: string, entityIds: readon
     .execute();
 }
 
-/** Rows whose texts match, of those whose ids are in this range. */
+/** Rows in this range of ids whose texts match. */
 export function listRows(
   db: Database,
   pattern: string,

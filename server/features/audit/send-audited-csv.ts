@@ -5,17 +5,21 @@ import { sendCsv } from "../../platform/http/csv.ts";
 import { type Actor, recordAudit, toStaffActor } from "./audit.ts";
 
 type AuditedFile = {
-  /** "order" is recorded as `order.export`. */
+  /** The kind of the exported records. "order" is recorded as `order.export`. */
   kind: string;
   /** The name of the file, without its ending. */
   name: string;
-  /** The filters that the member has chosen. Searched texts (`q`) may be names, addresses and phone numbers: the log, which is stored for ever, has only that there was one. */
+  /**
+   * The filters that the member has chosen. A searched text (`q`) may be a name, address or phone number. The log is
+   * never deleted, so it only tells that there was one.
+   */
   query?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Sends a CSV file of the back office as its lines are made. When the last line is written, or the download is broken off, the audit log gets who has
- * taken how many rows: also a file that was cut off has left the shop. `lines`: the heading first.
+ * Sends a CSV file of the back office while its lines are made. When the last line is written, or the download is
+ * broken off, the audit log records who has received how many rows. A broken-off file is recorded too, because its rows
+ * have left the shop. `lines`: the first line is the heading.
  */
 export function sendAuditedCsv(
   context: AppContext,
@@ -27,7 +31,7 @@ export function sendAuditedCsv(
   return sendCsv(reply, file.name, recordLines(context, toStaffActor(staff), file, lines));
 }
 
-/** Passes the lines on, and records how many. */
+/** Passes the lines on, and records the number of sent rows. */
 export async function* recordLines(
   context: AppContext,
   by: Actor,

@@ -5,7 +5,7 @@ import type { Customer } from "../account/index.ts";
 import { addSeveralToCart, toCart } from "../cart/index.ts";
 import { getOrder, toOrderItem } from "../orders/index.ts";
 
-/** Adds what an order contains, and is still sold, to the customer's cart. */
+/** Adds the items of an order that are still sold to the customer's cart. */
 export async function buyAgain(
   context: AppContext,
   customer: Customer,

@@ -6,15 +6,15 @@ import { settleSalePrices } from "../promotions/index.ts";
 import { type CartRecord, getCart, maxLines } from "./cart.ts";
 import { insertLine, listCartLines } from "./cart-queries.ts";
 
-/** A variant as it was bought or shared: its name and image are shown if it is no longer sold. */
+/** A variant to add, for example of an earlier order. Its name and image are shown if it is no longer sold. */
 export type RequestedVariant = Pick<
   CartAddition,
   "productId" | "slug" | "name" | "image" | "selectedSize" | "selectedColor"
 > & { quantity: number };
 
 /**
- * Adds as many units of each variant as are in stock, at current prices, and returns what became of each. Safe to repeat: a variant that is in
- * the cart stays as it is.
+ * Adds as many units of each variant as are in stock, at current prices, and returns the outcome for each variant. Safe
+ * to repeat, because a variant that is in the cart already stays as it is.
  */
 export async function addSeveralToCart(
   context: AppContext,
@@ -22,7 +22,7 @@ export async function addSeveralToCart(
   requested: readonly RequestedVariant[],
 ): Promise<{ cart: CartRecord; additions: CartAddition[] }> {
   const productIds = requested.map(({ productId }) => productId);
-  // Each line has the price of now, as in `addToCart`.
+  // Each line gets the current price, as in `addToCart`.
   await settleSalePrices(context, productIds);
   const variants = await resolveVariants(context.db, requested);
   const additions: CartAddition[] = [];

@@ -69,7 +69,7 @@ test("changing a line while its current or its new variant is deleted is refused
         id: string;
       }>`select s.id, s.size from variants s join product_colors v on v.id = s.color_id
         where s.product_id = ${id} and v.color = 'Red' for update of s`.execute(trx);
-      // Catches at once: the request may be refused before the transaction ends.
+      // The error is caught at once, because the request may be refused before the transaction ends.
       const changing = api.cart
         .update({ cartItemId: line._id, ...selectRed(id, "L"), quantity: 1 })
         .catch((error: unknown) => error);

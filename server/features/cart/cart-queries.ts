@@ -28,7 +28,10 @@ export type CartLine = {
   availableColors: string[];
 };
 
-/** The selected size and colour, and all others that are in stock, of the variant `s` of the colour `v` of the product `p`. */
+/**
+ * The selected size and colour, and all others that are in stock, of the variant `s` of the colour `v` of the product
+ * `p`.
+ */
 export const availableOptions = sql`
       array(
         select o.size from variants o where o.color_id = v.id and (o.inventory > 0 or o.id = s.id) order by o.position
@@ -82,7 +85,7 @@ export async function setCoupon(db: Database, customerId: string, code: string |
     .execute();
 }
 
-/** Of carts of different customers. Keeps another coupon that was applied meanwhile. */
+/** Removes redeemed coupons from the carts of different customers. Another coupon that was applied meanwhile stays. */
 export async function clearCoupons(trx: Transaction, redeemed: readonly { customerId: string; code: string }[]) {
   const customers = redeemed.map(({ customerId }) => customerId);
   const codes = redeemed.map(({ code }) => code);
@@ -94,8 +97,8 @@ export async function clearCoupons(trx: Transaction, redeemed: readonly { custom
 }
 
 /**
- * One statement for the usual case. False if the variant is not sold, its stock is too low, the cart already contains it,
- * or the cart is full.
+ * Adds a line to the cart in one statement, which creates the cart if there is none. False if the variant is not sold,
+ * its stock is too low, the cart already contains it, or the cart is full.
  */
 export async function insertLine(db: Database, customerId: string, line: NewLine): Promise<boolean> {
   const { rows } = await sql`
@@ -150,7 +153,10 @@ export async function updateLine(
     throw error;
   }
 }
-/** A changed variant has its own price, which the customer sees when selecting it. */
+/**
+ * The price that the customer has seen. If the variant is changed, it is the price of the new variant, which the
+ * customer sees when selecting it.
+ */
 function seenPrice({ variantId, price, seenPrice }: ChangedLine) {
   return sql<number | null>`coalesce(${seenPrice ?? null}::int,
     case when i.variant_id = ${variantId} then i.price else ${price}::int end)`;
@@ -166,7 +172,7 @@ type ChangedLine = {
 };
 type LineUpdateError = "variant_deleted" | "line_not_found" | "duplicate";
 
-/** Merges a line into the line with the same variant: adds the quantities, limited by the stock. */
+/** Merges a line into the line with the same variant. The quantities are added up to the stock. */
 export async function mergeDuplicateLine(db: Database, customerId: string, line: ChangedLine & { inventory: number }) {
   await sql`
     with deleted as (

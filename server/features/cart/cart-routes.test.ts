@@ -41,7 +41,7 @@ test("from 6,250 rupees on, shipping is free", async ({ shop }) => {
   expect(cart.quote).toMatchObject({ shipping: 0, total: 6250 });
 });
 
-test("of concurrent requests that add one variant to a cart, one succeeds", async ({ shop }) => {
+test("only one of several concurrent requests that add the same variant to a cart succeeds", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const kurta = await shop.createProduct();
   const clicks = Array.from({ length: 20 }, (_, n) => api.cart.add({ ...toSelection(kurta), quantity: (n % 2) + 1 }));

@@ -60,7 +60,7 @@ export async function getCart(context: AppContext, customer: CartOwner): Promise
   return { id, lines, ...quoted, freeShipping: findFreeShipping(quoted.quote, rule), codFee };
 }
 
-/** At the prices of the sales that count now. */
+/** The lines of the cart at current prices, including the sales that are in force now. */
 async function listCurrentLines(context: AppContext, customerId: string): Promise<CartLine[]> {
   const lines = await listCartLines(context.db, customerId);
   const isSettled = await settleSalePrices(
@@ -71,8 +71,8 @@ async function listCurrentLines(context: AppContext, customerId: string): Promis
 }
 
 /**
- * A cart reserves no stock; `placeOrder` does. A client that names no price is answered with the current one, and has seen that: the line is not marked as changed
- * because a sale's price is written a moment later.
+ * Adds an item without reserving stock, which only `placeOrder` does. If the client sends no seen price, the current
+ * price counts as seen. Sale prices are written first, so that the line is not shown as changed a moment later.
  */
 export async function addToCart(context: AppContext, customer: CartOwner, input: AddToCart): Promise<CartRecord> {
   await settleSalePrices(context, [input.productId]);
@@ -89,13 +89,13 @@ async function getAddRefusal(db: Database, customer: Customer, input: AddToCart)
     return new Refusal("out_of_stock", formatShortage(variant, variant.inventory));
   if (lines.some((line) => line.variantId === variant.variantId)) return alreadyInCart();
   if (lines.length >= maxLines) return new Refusal("conflict", "Your cart is full.");
-  // The cause has disappeared meanwhile: the insert failed, and now every condition holds.
+  // The insert failed, but now every condition holds, so the cause has disappeared meanwhile.
   return new Refusal("unavailable", "The shop is busy right now. Please try again.", { retryAfter: 1 });
 }
 
 export async function updateCart(context: AppContext, customer: CartOwner, input: UpdateCart): Promise<CartRecord> {
   const { db } = context;
-  // Another size has its price of now, as in `addToCart`.
+  // Another size gets its current price, as in `addToCart`.
   await settleSalePrices(context, [input.productId]);
   const [variant] = await resolveVariants(db, [input]);
   if (!variant || variant.inventory === 0) throw notAvailable();
@@ -110,7 +110,7 @@ export async function updateCart(context: AppContext, customer: CartOwner, input
   return getCart(context, customer);
 }
 
-/** Idempotent: removing a removed line succeeds, as after a second click or in another tab. */
+/** Idempotent: removing a line again succeeds, for example after a second click or in another tab. */
 export async function removeFromCart(
   context: AppContext,
   customer: CartOwner,
@@ -141,8 +141,9 @@ export async function removeCoupon(context: AppContext, customer: CartOwner): Pr
 }
 
 /**
- * Removes ordered items and redeemed coupons from the carts of different customers, whom the caller has locked. Locks a cart
- * before its lines, as `addToCart` does, so that ordering and adding the same item at the same moment do not deadlock.
+ * Removes ordered items and redeemed coupons from the carts of different customers, whom the caller has locked. Locks a
+ * cart before its lines, as `addToCart` does, so that ordering and adding the same item at the same moment do not
+ * deadlock.
  */
 export async function removeOrderedItems(trx: Transaction, carts: readonly OrderedItems[]): Promise<void> {
   const redeemed = carts.flatMap(({ customerId, code }) => (code === undefined ? [] : [{ customerId, code }]));

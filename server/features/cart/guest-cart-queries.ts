@@ -8,7 +8,10 @@ import { availableOptions, type CartLine, categoryIds } from "./cart-queries.ts"
 /** A line of a cart that is stored in the browser. */
 export type GuestCartLine = Omit<CartLine, "id" | "cartId" | "couponCode" | "quantity" | "seenPrice">;
 
-/** The current prices and stock of these variants, with the index of the item. Without items that are no longer sold. */
+/**
+ * The current prices and stock of these variants, with the index of the item. Items that are no longer sold are left
+ * out.
+ */
 export async function listGuestLines(
   db: Database,
   items: readonly AddToCart[],

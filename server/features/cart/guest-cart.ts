@@ -17,14 +17,14 @@ import { listGuestLines } from "./guest-cart-queries.ts";
 
 export type GuestLine = Omit<CartLine, "id" | "cartId" | "couponCode">;
 export type GuestCartRecord = {
-  /** One per item, in order. Undefined: no longer sold. */
+  /** One line for each requested item, in the order of the request. Undefined if the item is no longer sold. */
   lines: readonly (GuestLine | undefined)[];
   quote: QuoteInPaise;
   freeShipping: FreeShippingInPaise | undefined;
   codFee: number;
 };
 
-/** A guest's items at current prices, as `getCart` returns a customer's. Stores nothing. */
+/** A guest's items at current prices, as `getCart` returns the cart of a customer. Stores nothing. */
 export async function quoteGuestCart(
   context: Pick<AppContext, "db" | "now">,
   { items }: z.output<typeof QuoteGuestCart>,

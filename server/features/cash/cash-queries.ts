@@ -13,8 +13,8 @@ export type MatchedOrder = {
 };
 
 /**
- * Orders by the tracking number of one of their parcels, in lower case. Couriers use numbers again after years: of several parcels the newest of
- * this courier counts.
+ * Orders by the tracking number of one of their parcels, in lower case. Couriers use numbers again after years, so the
+ * newest parcel of this courier counts if several have the same number.
  */
 export async function findOrdersByAwb(
   db: Database,
@@ -53,12 +53,16 @@ type NewRemittance = {
   imported_by: string;
   imported_at: Date;
 };
-/** The id of the remittance of this file, which is locked: of several uploads at once one continues, the others wait. */
+/**
+ * The id of the remittance of this file, which is created if there is none, and locked. If the file is uploaded several
+ * times at once, one upload continues and the others wait.
+ */
 export async function lockRemittance(trx: Transaction, remittance: NewRemittance): Promise<string> {
   await trx
     .insertInto("remittances")
     .values(remittance)
-    // Any conflict: with two unique constraints, equal requests at once may meet at the id before they meet at the other one.
+    // The conflict has no column, because there are two unique constraints. Equal requests at once may conflict on the
+    // id before they conflict on the other constraint.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const stored = await trx
@@ -72,7 +76,7 @@ export async function lockRemittance(trx: Transaction, remittance: NewRemittance
   return stored.id;
 }
 
-/** Orders of a remittance, and the sum of its rows in paise. */
+/** The number of rows of a remittance, and their sum in paise. */
 export async function sumRemittance(trx: Transaction, id: string): Promise<{ taken: number; amount: number }> {
   const { rows } = await sql<{ taken: number; amount: number }>`
     select count(*)::int as taken, coalesce(sum(amount), 0)::bigint as amount from remittance_rows where remittance_id = ${id}`.execute(
@@ -81,7 +85,9 @@ export async function sumRemittance(trx: Transaction, id: string): Promise<{ tak
   return rows[0] ?? { taken: 0, amount: 0 };
 }
 
-/** Rows and their sum in paise of each of the remittances that exist. */
+/**
+ * The number of rows of each remittance, and their sum in paise, by id. Remittances that do not exist have no entry.
+ */
 export async function sumRemittances(db: Database, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; rows: number; amount: number }>`
     select m.id, count(r.id)::int as rows, coalesce(sum(r.amount), 0)::bigint as amount
@@ -90,7 +96,7 @@ export async function sumRemittances(db: Database, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/** The missing cash of each of these orders that is delivered and paid in cash, in paise. */
+/** The missing cash, in paise, of each of these orders that is delivered and paid in cash. */
 export async function listMissingCash(trx: Transaction, orderIds: readonly string[]) {
   const { rows } = await sql<{ orderId: string; amount: number }>`
     select id as "orderId", total - cash_remitted as amount from orders
@@ -113,7 +119,10 @@ export async function listRemittanceOrders(trx: Transaction, remittanceId: strin
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Deletes the rows of a remittance and takes them off the orders' cash. The caller has locked both. `amount`: their sum in paise. */
+/**
+ * Deletes the rows of a remittance and subtracts them from the orders' remitted cash. The caller has locked the
+ * remittance and the orders. `amount`: the sum of the rows in paise.
+ */
 export async function deleteRemittanceRows(trx: Transaction, remittanceId: string) {
   const { rows } = await sql<{ rows: number; amount: number }>`
     with deleted as (delete from remittance_rows where remittance_id = ${remittanceId} returning order_id, amount),
@@ -131,7 +140,10 @@ export async function deleteRemittance(trx: Transaction, id: string) {
 }
 
 type NewRow = { id: string; orderId: string; awb: string; amount: number; paidOn: string | null; reference: string };
-/** Inserts the rows and adds them to the orders' cash. A row that exists fails: the caller has locked its order. */
+/**
+ * Inserts the rows and adds them to the orders' remitted cash. The caller has locked the orders and checked that the
+ * rows are new, so a row that exists is an error.
+ */
 export async function insertRemittanceRows(trx: Transaction, remittanceId: string, rows: readonly NewRow[]) {
   await sql`
     with inserted as (
@@ -156,7 +168,7 @@ export type RemittanceRecord = {
   rows: number;
   amount: number;
 };
-/** Newest first, those older than `after`. */
+/** Remittances, newest first. With `after`, only the ones before this id. */
 export async function listRemittances(
   db: Database,
   { after, limit }: { after: string | undefined; limit: number },

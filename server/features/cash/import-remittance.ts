@@ -16,7 +16,7 @@ import {
 import { type ParsedRemittance, parseRemittance } from "./parse-remittance.ts";
 import { type PlannedRow, planRemittance } from "./plan-remittance.ts";
 
-/** `taken`: the rows that are imported, or would be; `amount`: their sum in paise. */
+/** `taken`: the number of rows that are imported, or would be. `amount`: their sum in paise. */
 export type RemittancePlan = Pick<ParsedRemittance, "headings" | "columns"> & {
   rows: PlannedRow[];
   taken: number;
@@ -29,8 +29,8 @@ export async function previewRemittance(db: Database, { csv, columns, courier }:
 }
 
 /**
- * Takes the rows of a courier's file whose orders are delivered and whose cash is missing. The same file again adds only rows that were not valid
- * before; a row that was taken, from whichever file, never counts again.
+ * Imports the rows of a courier's file whose orders are delivered and whose cash is missing. A second import of the
+ * same file adds only rows that could not be imported before. A row that was imported from any file never counts again.
  */
 export async function importRemittance(
   context: AppContext,

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Delivered orders whose cash is missing, with the courier of their last parcel. The index `orders_cash_outstanding` has them. */
+/**
+ * Delivered orders whose cash is missing, with the courier of their last parcel. The query uses the index
+ * `orders_cash_outstanding`.
+ */
 const outstanding = sql`
   select o.id, o.total as expected, o.cash_remitted as remitted, d.at as "deliveredAt", coalesce(p.courier, '') as courier,
     coalesce(p.awbs, '{}') as awbs
@@ -44,7 +47,10 @@ export async function sumOutstandingByCourier(db: Database): Promise<CourierSum[
   return rows;
 }
 
-/** Orders delivered before this moment whose cash is missing, and when the first was delivered. */
+/**
+ * The number of orders that were delivered before this moment and whose cash is missing, and the time of the first
+ * delivery.
+ */
 export async function countOverdueCash(db: Database, before: Date): Promise<{ count: number; oldestAt: Date | null }> {
   const { rows } = await sql<{ count: number; oldestAt: Date | null }>`
     select count(*)::int as count, min("deliveredAt") as "oldestAt" from (${outstanding}) o

@@ -4,20 +4,23 @@ import { parseAmount } from "#contract/values/parse-amount.ts";
 import { type HeadedRow, readHeadedCsv } from "../../platform/csv/headed-csv.ts";
 import { awbHeadings } from "../orders/index.ts";
 
-/** A row of a courier's file. `amount` in paise, `paidOn` as "2026-11-30"; null if missing. */
+/**
+ * A row of a courier's file. `amount` is in paise, `paidOn` is a day such as "2026-11-30". Both are null if they are
+ * missing.
+ */
 export type RemittanceRow = {
   line: number;
   awb: string;
   amount: number | null;
   paidOn: string | null;
   reference: string;
-  /** Why the row cannot be read; mostly empty. */
+  /** The reason why the row cannot be read. Empty if it can. */
   problem: string;
 };
 export type RemittanceColumns = { [Field in RemittanceField]?: string | undefined };
 export type ParsedRemittance = { headings: string[]; columns: RemittanceColumns; rows: RemittanceRow[] };
 
-/** Headings of couriers' files in lower case without punctuation. The first that a file has is taken. */
+/** Headings of couriers' files in lower case without punctuation. The first of them that a file has is used. */
 const knownHeadings: Record<RemittanceField, readonly string[]> = {
   awb: awbHeadings,
   amount: [
@@ -46,7 +49,7 @@ const knownHeadings: Record<RemittanceField, readonly string[]> = {
   ],
 };
 
-/** @throws Refusal if the file has no row that names its columns, or not those that are chosen */
+/** @throws Refusal if the file has no row that names its columns, or lacks a chosen column */
 export async function parseRemittance(csv: string, chosen: RemittanceColumns): Promise<ParsedRemittance> {
   const { rows, ...file } = await readHeadedCsv(csv, { fields: remittanceFields, knownHeadings, chosen });
   return { ...file, rows: rows.map(toRow) };
@@ -77,12 +80,15 @@ function toRow({ line, cell, error }: HeadedRow<RemittanceField>): RemittanceRow
   };
 }
 
-/** Paise. Undefined: not an amount above 0. */
+/** The amount in paise. Undefined if the text is not an amount above 0. */
 export const parsePaidAmount = (text: string) => parseAmount(text) || undefined;
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** 2026-11-30, 30/11/2026, 30-11-2026 or 30-Nov-2026, also with a time. Null: empty. Undefined: not a day. */
+/**
+ * Reads a day written as 2026-11-30, 30/11/2026, 30-11-2026 or 30-Nov-2026, also with a time. Null if the text is
+ * empty. Undefined if it is not a day.
+ */
 export function parseDay(text: string): string | null | undefined {
   if (text === "") return null;
   const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[T ].*)?$/.exec(text);

@@ -2,7 +2,10 @@ import type { CashRowState } from "#contract/admin/cash-row-states.ts";
 import type { MatchedOrder, TakenRow } from "./cash-queries.ts";
 import type { RemittanceRow } from "./parse-remittance.ts";
 
-/** A row with its order and what it does. Amounts in paise. `expected`: what was missing of the order's cash before this row. */
+/**
+ * A row with its order and `state`, the effect of its import. `expected`: the order's missing cash before this row, in
+ * paise.
+ */
 export type PlannedRow = RemittanceRow & {
   state: CashRowState;
   order: MatchedOrder | undefined;
@@ -10,8 +13,9 @@ export type PlannedRow = RemittanceRow & {
 };
 
 /**
- * Decides about the rows one after the other. Cash is expected per order, whatever its parcels are: rows of several parcels add up. A smaller
- * or larger amount than expected is taken, because it was paid; the difference is shown.
+ * Decides about the rows one after the other. Cash is expected for a whole order, so rows about several of its parcels
+ * add up. An amount that is smaller or larger than expected is imported too, because it was paid. The difference is
+ * shown.
  */
 export function planRemittance(
   rows: readonly RemittanceRow[],

@@ -12,12 +12,12 @@ import {
   sumRemittance,
 } from "./cash-queries.ts";
 
-/** How many orders' cash was recorded, and the sum in paise. */
+/** `taken`: the number of orders whose cash was recorded. `amount`: their sum in paise. */
 type ReceivedCash = { taken: number; amount: number };
 
 /**
- * Records that the missing cash of delivered orders was received without a file, for example from the shop's own riders. Orders whose cash is
- * not missing are left out. Idempotent by `remittanceId`.
+ * Records that the missing cash of delivered orders was received without a file, for example from the shop's own
+ * riders. Orders whose cash is not missing are left out. Idempotent by `remittanceId`.
  */
 export function receiveCash(
   context: AppContext,

@@ -120,7 +120,7 @@ test("the same file imports rows whose orders were delivered meanwhile", { tags:
   expect((await owner.request("GET", "/cash/remittances")).json().remittances).toMatchObject([{ rows: 2 }]);
 });
 
-test("the rest of a short payment is imported with another reference only", async ({ shop }) => {
+test("the rest of a short payment is imported only with another reference", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [order] = await deliverOrders(shop, ["E1"]);
   const total = order!.totalAmount;
@@ -146,9 +146,9 @@ test("a delivery whose cash was paid is not undone", async ({ shop }) => {
   ]);
 });
 
-test("cash without a file is recorded once for the orders that miss it, and taken back", { tags: "long" }, async ({
-  shop,
-}) => {
+test("cash without a file is recorded once for orders with missing cash, and can be withdrawn", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [first, second] = await deliverOrders(shop, ["D1", "D2"]);
   const total = first!.totalAmount;
@@ -216,7 +216,7 @@ test("columns of a file with other headings can be chosen, but only those that i
   expect(await preview({ awb: "Sample" })).toMatchObject({ code: "invalid" });
 });
 
-test("a row without its last empty cells is taken, and one whose amount has an unquoted comma is not", async ({
+test("a row without its last empty cells is imported, and a row whose amount has an unquoted comma is not", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

@@ -8,7 +8,9 @@ import { dropRemittance } from "./withdraw-remittance.ts";
 
 type Undone = Pick<AuditRow, "id" | "entity_id" | "after">;
 
-/** The reason why a remittance cannot be taken back, by the row's id; no entry if it can. */
+/**
+ * The reasons why imports of remittances cannot be undone, by the row's id. Imports that can be undone have no entry.
+ */
 export async function findRemittanceConflicts(
   db: Database,
   rows: readonly Undone[],
@@ -25,7 +27,9 @@ export async function findRemittanceConflicts(
   );
 }
 
-/** A file that was imported again may have added rows, each time with a row of the history of its own. */
+/**
+ * A second import of the same file may have added rows to the remittance. Each import has its own row in the history.
+ */
 function findConflict(stored: { rows: number; amount: number } | undefined, { after }: Undone): string | undefined {
   if (!stored) return "The remittance was withdrawn later.";
   const { rows, orders, amount } = after as { rows?: number; orders?: number; amount: string };
@@ -33,7 +37,7 @@ function findConflict(stored: { rows: number; amount: number } | undefined, { af
   return isSame ? undefined : "The file was imported again, with more rows: withdraw it under Cash on delivery.";
 }
 
-/** Withdraws the remittance: the cash of its orders is missing again. Returns false if that was done before. */
+/** Withdraws the remittance: the cash of its orders is missing again. Returns false if the import was undone before. */
 export function undoRemittance(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   const id = row.entity_id ?? "";
   return context.db.transaction().execute(async (trx) => {

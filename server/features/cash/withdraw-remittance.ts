@@ -10,7 +10,10 @@ import {
   lockOrders,
 } from "./cash-queries.ts";
 
-/** Takes back a remittance that was imported or recorded by mistake: the cash of its orders is missing again. Idempotent. */
+/**
+ * Deletes a remittance that was imported or recorded by mistake, so that the cash of its orders is missing again.
+ * Idempotent.
+ */
 export function withdrawRemittance(context: AppContext, by: Actor, remittanceId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const remittance = await findRemittanceForUpdate(trx, remittanceId);
@@ -20,7 +23,7 @@ export function withdrawRemittance(context: AppContext, by: Actor, remittanceId:
 
 type Remittance = NonNullable<Awaited<ReturnType<typeof findRemittanceForUpdate>>>;
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the id of the row of the audit log whose change is undone. */
 export async function dropRemittance(
   trx: Transaction,
   context: Pick<AppContext, "now">,

@@ -5,7 +5,7 @@ import { formatShortage, type Variant } from "../inventory/inventory.ts";
 import { settleSalePrices } from "../promotions/index.ts";
 import { lookUpVariants } from "./variant-lookup.ts";
 
-/** A requested item, in the order of the request: refusals name items by their index. */
+/** A requested item. Lines stay in the order of the request, because refusals name items by their index. */
 export type OrderLine = Variant & { quantity: number };
 
 /** Refuses a visible shortage before anything is written. Under load most requests end here. */
@@ -31,7 +31,7 @@ export async function requireAvailableLines(context: AppContext, items: PlaceOrd
   return lines;
 }
 
-/** @param left stock of each variant that is short */
+/** @param left the stock of each variant that has too little */
 export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string, number>): Refusal {
   const errors: FieldErrors = {};
   for (const [index, line] of lines.entries()) {
@@ -43,7 +43,7 @@ export function outOfStock(lines: readonly OrderLine[], left: ReadonlyMap<string
 
 const toRefusal = (errors: FieldErrors) => new Refusal("out_of_stock", joinDistinct(errors), { errors });
 
-/** One message for several items; the same text only once. */
+/** Joins the messages about several items into one. Equal messages are joined only once. */
 export const joinDistinct = (errors: FieldErrors) => [...new Set(Object.values(errors))].join(" ");
 
 /** Merges items with the same variant into one line. */

@@ -94,7 +94,7 @@ test("the JSON text of a cash-on-delivery order, placed and read again", async (
   );
 });
 
-// The job that sends the refund would be done before or after the response.
+// Without jobs, because the job that sends the refund could be done before or after the response.
 const testWithoutJobs = test.extend({ runsJobs: false });
 testWithoutJobs(
   "the JSON texts of an online order and its payment, from placing to cancelling it",

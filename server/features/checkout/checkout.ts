@@ -6,7 +6,9 @@ import type { OrderRecord } from "../orders/index.ts";
 import { createProviderOrder, type ProviderCheckout } from "../payments/index.ts";
 import { type OrderRequest, placeOrder } from "./place-order.ts";
 
-/** A placed order. If it is to be paid online, also the options of the provider's checkout or why it cannot be paid now. */
+/**
+ * A placed order. If it is to be paid online, also the options of the provider's checkout or why it cannot be paid now.
+ */
 export type PlacedOrder = { order: OrderRecord; checkout?: ProviderCheckout; paymentProblem?: string };
 
 export async function placeOrderWithPayment(

@@ -72,13 +72,13 @@ test("carts of customers and guests name the fee that checkout would add", async
   const { codQuote } = await api.orders.quote({ items });
   expect(await api.cart.get()).toMatchObject({ codFee: codQuote?.codFee, quote: { total: 1100 } });
   expect(await shop.api.cart.quoteGuestCart(guest)).toMatchObject({ codFee: codQuote?.codFee, quote: { total: 1100 } });
-  // From the threshold on there is none.
+  // From the threshold on there is no fee.
   const two = [{ ...items[0]!, quantity: 2 }];
   expect(await shop.api.cart.quoteGuestCart({ items: two })).not.toHaveProperty("codFee");
   expect(await api.orders.quote({ items: two })).not.toHaveProperty("codQuote");
 });
 
-test("a coupon does not waive the fee, a limit of the items' total does, and limits of cash on delivery include it", async ({
+test("a coupon does not waive the fee, a high total of the items does, and limits of cash on delivery include the fee", async ({
   shop,
 }) => {
   await saveSettings(shop.context.db, { codFee: 49, noCodFeeFrom: 3000, maxCodAmountPerOrder: 1140 });
@@ -110,7 +110,7 @@ test("an unpaid order that is paid on delivery instead gets the fee that the cus
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct({ price: 1000 }));
   const { codQuote } = await asha.api.orders.paymentMethodsOf(order._id);
   expect(codQuote).toEqual({ ...order.quote, codFee: 49, total: order.totalAmount + 49 });
-  // Pages of builds before the fee do not show it, and send no total.
+  // Pages of releases before the fee do not show the fee, and send no total.
   for (const body of [{}, { expectedTotal: order.totalAmount }])
     await expect(asha.api.payments.payOnDelivery(order._id, body)).rejects.toMatchObject({ code: "price_changed" });
   expect((await asha.api.orders.get(order._id)).order).toMatchObject({ status: "pending", quote: order.quote });
@@ -124,7 +124,7 @@ test("an unpaid order that is paid on delivery instead gets the fee that the cus
   const mail = () => shop.mailbox.mails.find(({ subject }) => subject?.startsWith("Confirmed: your order"))?.text;
   await expect.poll(mail).toMatch(/Cash on delivery fee\W+₹49/);
 
-  // A payment that began before is sent back as one of an order that is paid on delivery.
+  // A payment that began before the change is refunded, because the order is paid on delivery.
   await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
   const reason = "The order was paid twice, or is paid on delivery";
   await expect
@@ -132,7 +132,7 @@ test("an unpaid order that is paid on delivery instead gets the fee that the cus
     .toMatchObject([{ reason, amount: order.totalAmount }]);
 });
 
-test("removed units and returned ones leave the fee as it is, and undoing the edit restores the total", {
+test("removed and returned units leave the fee as it is, and undoing the edit restores the total", {
   tags: "long",
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { codFee: 49 });

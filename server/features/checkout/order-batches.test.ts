@@ -66,7 +66,7 @@ test("orders that arrive together are written in few transactions, each with its
   await Promise.all(buyers.map(({ email }) => shop.mailbox.waitForMail(email)));
 });
 
-test("among orders that arrive together, each is refused for its own reason only", async ({ shop }) => {
+test("each of the orders that arrive together is refused for its own reason only", async ({ shop }) => {
   await saveSettings(shop.context.db, { ...noOrderLimits, maxCodUnitsPerDay: 2 });
   const [kurta, saree] = [await shop.createProduct({ inventory: 3 }), await shop.createProduct({ inventory: 100 })];
   const code = await shop.createCoupon({ usesLeft: 2, usesPerCustomer: 1 });
@@ -103,7 +103,8 @@ test("orders that wait while the last unit is sold are refused together, not one
   await shop.context.db.transaction().execute(async (trx) => {
     await sql`select from variants where product_id = ${kurta.id} for update`.execute(trx);
     settling = Promise.allSettled(buyers.map((buyer) => orderAt(app, buyer, [kurta])));
-    // The first batch has got to the locked variant. Orders that arrive together pass the first check of the stock together, so that it mostly has all of them.
+    // The first batch has reached the locked variant. Orders that arrive together pass the first check of the stock
+    // together, so that this batch mostly has all of them.
     await expect.poll(() => attempts.length, { interval: 5 }).toBeGreaterThan(0);
   });
   const codes = codesOf((await settling) ?? []);
@@ -145,9 +146,7 @@ test("a row that another transaction locks holds up its orders only", async ({ s
   expect([await shop.inventoryOf(kurta), await shop.inventoryOf(saree)]).toEqual([15, 13]);
 });
 
-test("a lost connection fails the orders that it had, and none is written twice when they are repeated", async ({
-  shop,
-}) => {
+test("a lost connection fails its orders, and no order is written twice when they are repeated", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 100 });
   const buyers = await createBuyers(shop, 30);
   const placeAll = () => Promise.allSettled(buyers.map((buyer, n) => order(buyer, [kurta], { key: `order ${n}` })));

@@ -24,15 +24,15 @@ type Placed = OrderRecord | undefined;
 const placersByContext = new WeakMap<AppContext, (checkout: Checkout) => Promise<Placed>>();
 
 /**
- * Places orders that arrive at the same time in one transaction (decision 0013): they wait for a row in high demand, and for
- * the disk, once instead of one after the other.
+ * Places orders that arrive at the same time in one transaction (decision 0013): they wait for a row in high demand,
+ * and for the disk, once instead of one after the other.
  */
 export function batchesOf(context: AppContext): (checkout: Checkout) => Promise<Placed> {
   const existing = placersByContext.get(context);
   if (existing) return existing;
   const place = createBatchQueue<Checkout, Placed>({
     run: (checkouts) => placeBatch(context, checkouts),
-    // A batch locks its customers, and counts the orders of each only once.
+    // A batch has one order of each customer, because it locks its customers and counts their orders only once.
     keyOf: ({ order }) => order.customer.id,
     maxSize: 50,
     maxConcurrent: 2,
@@ -43,8 +43,9 @@ export function batchesOf(context: AppContext): (checkout: Checkout) => Promise<
 }
 
 /**
- * If some orders are refused, nothing is written, and the others are placed together. What is not refused for certain is tried
- * again, at last alone. So an order is refused only if it is also refused alone.
+ * Places orders in one transaction. If some orders are refused, nothing is written, and the other orders are placed
+ * together. Orders whose refusal is not final are tried again, at last alone. So an order is refused only if it is also
+ * refused alone.
  */
 async function placeBatch(context: AppContext, checkouts: readonly Checkout[]): Promise<Promise<Placed>[]> {
   const [first, ...others] = checkouts;
@@ -61,7 +62,7 @@ async function placeBatch(context: AppContext, checkouts: readonly Checkout[]): 
   });
 }
 
-/** The orders that can be placed in one transaction, and the refusals that are final. */
+/** Places the orders that can be placed together. Returns them and the final refusals, by order id. */
 async function placeTogether(
   context: AppContext,
   checkouts: readonly Checkout[],
@@ -76,9 +77,9 @@ async function placeTogether(
       return records;
     });
   } catch (error) {
-    // Not placed again if the commit has failed: it may have succeeded in the database.
+    // After a failed commit the orders are not placed again, because the commit may have succeeded in the database.
     if (isWritten) throw error;
-    // Each order alone shows whose error it is.
+    // The orders are then placed alone, which shows which of them causes the error.
     if (!(error instanceof OrdersRefused)) return new Map();
     const { refusals } = error;
     const final = [...refusals].filter(([, { isFinal }]) => isFinal);
@@ -87,7 +88,8 @@ async function placeTogether(
     return new Map([
       ...final.map(([id, { refusal }]) => [id, refusal] as const),
       ...(await placeTogether(context, others)),
-      // Once the others have taken the last units, these are mostly refused for certain. Without others each is placed alone.
+      // Once the other orders have taken the last units, these orders mostly get a final refusal. If there are no other
+      // orders, each is placed alone.
       ...(undecided.length < checkouts.length ? await placeTogether(context, undecided) : []),
     ]);
   }
@@ -98,13 +100,16 @@ async function placeAlone(context: AppContext, checkout: Checkout): Promise<Plac
     const records = await context.db.transaction().execute((trx) => writeOrders(trx, context, [checkout]));
     return records.get(checkout.order.id);
   } catch (error) {
-    // The refusal of the only order of the transaction is the answer.
+    // The only order of the transaction is answered with its refusal.
     const refused = error instanceof OrdersRefused ? error.refusals.get(checkout.order.id) : undefined;
     throw refused?.refusal ?? error;
   }
 }
 
-/** Locks customers, networks, coupons, variants, products and carts in this order, each by id: so no two batches deadlock. */
+/**
+ * Locks customers, networks, coupons, variants, products and carts in this order, each by id, so that batches do not
+ * deadlock.
+ */
 async function writeOrders(
   trx: Transaction,
   context: AppContext,
@@ -117,7 +122,8 @@ async function writeOrders(
   );
   const inserted = checkouts.filter(({ order }) => created.has(order.id));
   if (inserted.length === 0) return created;
-  // Coupons and stock come late, so that in a rush their rows are locked only from here on.
+  // Coupons and stock come late, so that their rows, which many orders want in a rush, are locked only for a short
+  // time.
   const redemptions = inserted.flatMap(({ order: { id, customer, couponCode: code } }) =>
     code === undefined ? [] : [{ code, orderId: id, customerId: customer.id }],
   );
@@ -130,7 +136,10 @@ async function writeOrders(
   return created;
 }
 
-/** Of orders that want more than there is together, the first ones that fit are not refused. */
+/**
+ * Reserves the stock of the orders. If they want more units together than there are, the first orders that fit get them
+ * and the others are refused.
+ */
 async function reserveStockOf(trx: Transaction, checkouts: readonly Checkout[]) {
   const units = checkouts.flatMap(({ order: { id: orderId, lines } }) =>
     lines.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
@@ -143,7 +152,7 @@ async function reserveStockOf(trx: Transaction, checkouts: readonly Checkout[]) 
     const short = order.lines.filter(({ variantId, quantity }) => (left.get(variantId) ?? quantity) < quantity);
     if (short.length > 0) {
       const refusal = outOfStock(lines, new Map(short.map(({ variantId }) => [variantId, left.get(variantId) ?? 0])));
-      // Whatever the others take, there is not enough in stock for this order.
+      // The refusal is final if the stock is too low for this order even before the other orders take units.
       const isFinal = short.every(({ variantId }) => left.get(variantId) === shortages.get(variantId));
       refusals.set(order.id, { refusal, isFinal });
       continue;

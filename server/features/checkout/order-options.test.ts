@@ -87,7 +87,7 @@ test("a wrong GSTIN, a missing name and a message that is too long are refused w
   expect(await refusedWith({ gift: { message: "a".repeat(301) } })).toEqual({
     "gift.message": "A gift message has at most 300 characters",
   });
-  // Typed with spaces and small letters.
+  // The GSTIN is typed with spaces and lower-case letters.
   const { order } = await asha.api.orders.place({ ...input, business: { ...business, gstin: "27 aapfu0939f 1zv" } });
   expect(order.business).toEqual(business);
 });

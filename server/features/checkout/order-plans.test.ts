@@ -21,7 +21,7 @@ test("the statements of repeated orders are planned at most five times in a conn
     }
   }
   const { repeated, replanned } = await listReplanned(db);
-  // Session, variants, orders, limits, browsers to notify, stock and cart.
+  // The statements of session, variants, orders, limits, browsers to notify, stock and cart.
   expect(repeated.length).toBeGreaterThanOrEqual(7);
   expect(replanned).toEqual([]);
   await app.close();

@@ -22,12 +22,12 @@ import { batchesOf } from "./order-batches.ts";
 import { ordersPlaced } from "./order-metrics.ts";
 import { requireWithinOrderSize } from "./order-size.ts";
 
-/** What a request to place an order has besides the order itself: its key, and the client's network (`networkOf`). */
+/** The parts of a request besides the order itself: its idempotency key, and the client's network (`networkOf`). */
 export type OrderRequest = { idempotencyKey?: string | undefined; network: string };
 
 /**
- * Only the server calculates prices, discount, shipping and fees. Repeating a request with its idempotency key returns the same
- * order.
+ * Places an order. Only the server calculates prices, discount, shipping and fees. Repeating a request with its
+ * idempotency key returns the same order.
  */
 export async function placeOrder(
   context: AppContext,
@@ -39,7 +39,8 @@ export async function placeOrder(
   try {
     return await placeNewOrder(context, customer, input, { ...idempotency, network });
   } catch (error) {
-    // The order may have been placed, and have taken the last unit. Only then is it looked up: few requests are repeated.
+    // The order may have been placed before, and may have taken the last unit. It is looked up only after a refusal,
+    // because few requests are repeated.
     const repeated = error instanceof Refusal ? await findRepeatedOrder(context.db, customer, idempotency) : undefined;
     if (repeated) return repeated;
     await recordRefusedOrder(context, { customer, network, addressId: input.addressId }, error);

@@ -7,9 +7,10 @@ import { openDatabase } from "../../platform/database/database.ts";
 
 test("queries of requests on cart, orders and payments, including the session's", async ({ shop }) => {
   await shop.listen();
-  // Not what runs beside the request, such as an update of the product index.
+  // The queries of the request only, without work that runs beside it, such as an update of the product index.
   const queriesOfRequest = new AsyncLocalStorage<string[]>();
-  // Queries of settings, of the state of sales and of the job queue are not counted: whether their results are cached depends on the time.
+  // Queries of settings, of the state of sales and of the job queue are not counted: whether their results are cached
+  // depends on the time.
   const onQuery = ({ sql }: { sql: string }) =>
     void (/from "settings"|from sales$|pgboss/.test(sql) || queriesOfRequest.getStore()?.push(sql));
   const db = openDatabase(shop.context.databaseUrl, { onQuery });
@@ -23,7 +24,8 @@ test("queries of requests on cart, orders and payments, including the session's"
     expect(text).toMatch(/^{"status":"success"/);
     return queries.length;
   };
-  // The first request also loads the key of the session tokens. A search waits for the indexes, which are loaded in the background.
+  // The first request also loads the key of the session tokens. A search waits for the indexes, which are loaded in the
+  // background.
   await countQueries("GET /user/cart");
   await countQueries("GET /products/search?q=kurta");
   const items = [{ ...kurta, quantity: 1 }];

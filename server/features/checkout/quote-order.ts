@@ -15,7 +15,10 @@ import { mergeLines, type OrderLine, requireAvailableLines } from "./checkout-li
 import { requireWithinOrderSize } from "./order-size.ts";
 
 type QuoteOrderInput = Pick<PlaceOrder, "items" | "couponCode"> & { addressId?: string | undefined };
-/** `network`: of the client (`networkOf`). `pin`: which was entered in the shop; an address counts before it. */
+/**
+ * `network`: the client's network (`networkOf`). `pin`: the PIN code that was entered in the shop. An address takes
+ * precedence over it.
+ */
 type QuoteOrderRequest = { network: string; pin: string | undefined };
 /** Items at their current price, with the quote for all of them. */
 export type QuotedOrder = QuoteWithCoupon & {
@@ -26,9 +29,9 @@ export type QuotedOrder = QuoteWithCoupon & {
 };
 
 /**
- * The items and current price of an order without placing it. Refuses what `placeOrder` would refuse, except a coupon that
- * does not apply: it is returned with its reason next to a quote without it. Limits that depend on other orders are not
- * checked. Reserves nothing.
+ * The items and current price of an order without placing it. Refuses what `placeOrder` would refuse, except a coupon
+ * that does not apply: it is returned with its reason next to a quote without it. Limits that depend on other orders
+ * are not checked. Reserves nothing.
  */
 export async function quoteOrder(
   context: AppContext,

@@ -7,7 +7,7 @@ import { listInvoices } from "../invoices/invoices.ts";
 import { transitionOrder } from "../orders/index.ts";
 import { saveSettings } from "../settings/settings.ts";
 
-// Leh is in the zone "remote", Bengaluru in another one; 910001 is in no area.
+// Leh is in the zone "remote", and Bengaluru in another zone. 910001 is in no area.
 const [leh, bengaluru, unknown] = ["194101", "560001", "910001"];
 
 async function createBuyer(shop: TestShop, price = 1000) {
@@ -69,7 +69,7 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
     await addAddress(bengaluru),
     await addAddress(leh, "France"),
   ];
-  // The cart is for the default address, if there is one.
+  // The cart is quoted for the default address, if there is one.
   await shop.context.db.updateTable("addresses").set({ is_default: true }).where("id", "=", remote).execute();
   expect((await api.cart.get()).quote).toEqual(expected);
   expect((await api.orders.quote({ items, addressId: remote })).quote).toEqual(expected);
@@ -88,7 +88,7 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
   const mail = () => shop.mailbox.mails.find(({ text }) => text?.includes("1,250"))?.text;
   await expect.poll(mail).toMatch(/Shipping\W+₹250/);
 
-  // A change of the fee leaves placed orders alone.
+  // A change of the fee does not change placed orders.
   await saveSettings(shop.context.db, { shippingZones: [] });
   await transitionOrder(shop.context, order._id, "confirmed").catch(() => undefined);
   expect((await api.orders.get(order._id)).order.quote).toMatchObject({ shipping: 250 });
@@ -123,7 +123,7 @@ test("an address that moves to another zone while the order is placed is never c
   }
 });
 
-test("page, cart, checkout and order show one number, whatever the zones, the place and the items", {
+test("page, cart, checkout and order show the same shipping fee for any zones, place and items", {
   tags: "long",
   timeout: 120_000,
 }, async ({ shop }) => {
@@ -154,7 +154,7 @@ test("page, cart, checkout and order show one number, whatever the zones, the pl
     const { quote } = await api.orders.quote({ items: ordered, addressId });
     expect(quote).toMatchObject({ shipping, total: 900 * quantity + shipping });
     expect((await quoteAsVisitor(shop, ordered, pin)).quote).toEqual(quote);
-    // Where no PIN code is known, the stated fee is one that nobody exceeds.
+    // Without a PIN code, the stated fee is the highest fee of all zones.
     const highest = getHighestShippingTerms(settings);
     const stated =
       highest.freeShippingFrom !== null && 900 * quantity >= highest.freeShippingFrom ? 0 : highest.shippingFee;

@@ -6,7 +6,10 @@ type Selections = readonly VariantSelection[];
 type LookUp = (selections: Selections) => Promise<(Variant | undefined)[]>;
 const lookUpsByDatabase = new WeakMap<Database, LookUp>();
 
-/** The variants of the items of an order. Lookups that arrive while others run are one query, as orders that arrive together are one transaction. */
+/**
+ * The variants of the items of an order. Lookups that arrive while another one runs are joined into one query, as
+ * orders that arrive together are joined into one transaction.
+ */
 export function lookUpVariants(db: Database, selections: Selections): Promise<(Variant | undefined)[]> {
   const existing = lookUpsByDatabase.get(db);
   if (existing) return existing(selections);

@@ -3,7 +3,7 @@ import { sampleAddress, toSelection } from "../../../tests/support/shop/builders
 import { recordWrites } from "../../../tests/support/shop/record-writes.ts";
 import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts";
 
-/** Without the later work of jobs: mails, sums of statistics, figures of customers. */
+/** Without jobs, whose later work would be counted too: mails, sums of statistics and figures of customers. */
 const testWithoutJobs = test.extend({ runsJobs: false });
 
 /** Two products of one size each, with cash on delivery. */
@@ -30,7 +30,7 @@ testWithoutJobs("an order of two products writes these rows in one transaction, 
     products: 2,
     product_index: 2,
     product_daily_stats: 2,
-    // Day, payment and place of the order; day, size and each product of its items.
+    // Counted are day, payment and place of the order, and day, size and each product of its items.
     daily_stats_changes: 7,
     customer_changes: 1,
     "pgboss.job": 1,

@@ -5,7 +5,7 @@ import type { AreaRow } from "./delivery-queries.ts";
 const optionalText = (max: number) => z.string().trim().max(max, `should have at most ${max} characters`);
 const maxDays = 365;
 
-/** An area as the merchant writes it: columns of the CSV file, options of the command. */
+/** The fields of an area as the merchant writes them, in the columns of the CSV file or the options of the command. */
 const areaFields = {
   prefix: z.string().regex(/^[1-9]\d{1,5}$/, "should be the first two to six digits of a PIN code"),
   state: z
@@ -25,7 +25,7 @@ export type AreaField = keyof typeof areaFields;
 export type AreaText = Record<AreaField, string>;
 export const areaFieldNames = Object.keys(areaFields) as AreaField[];
 
-/** The first field that cannot be read, or the area. */
+/** Returns the area, or the first field that cannot be read. */
 export function parseArea(text: AreaText): { area: AreaRow } | { field: AreaField; problem: string } {
   for (const field of areaFieldNames) {
     const { error } = areaFields[field].safeParse(text[field]);
@@ -46,7 +46,7 @@ export function parseArea(text: AreaText): { area: AreaRow } | { field: AreaFiel
   };
 }
 
-/** "3-5", "3–5" and "4". */
+/** Reads "3-5", "3–5" or "4". Undefined for other texts. */
 function parseDays(text: string): [number, number] | undefined {
   const [, first, last = first] = text.match(/^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/) ?? [];
   const [min, max] = [Number(first), Number(last)];

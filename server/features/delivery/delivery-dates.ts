@@ -9,7 +9,10 @@ const shopOffsetMs = 5.5 * hourMs;
 export type DeliveryEstimate = { from: Date; to: Date };
 type Terms = { days: readonly [number, number]; orderCutoffHour: number };
 
-/** When an order arrives that was placed at this moment. From the cut-off hour on it counts as placed on the next day. */
+/**
+ * The first and the last day on which an order arrives that is placed at this moment. From the cut-off hour on, the
+ * order counts as placed on the next day.
+ */
 export function estimateDelivery(placedAt: Date, { days: [from, to], orderCutoffHour }: Terms): DeliveryEstimate {
   const hour = ((placedAt.getTime() + shopOffsetMs) % dayMs) / hourMs;
   const start = hour >= orderCutoffHour ? new Date(placedAt.getTime() + dayMs) : placedAt;

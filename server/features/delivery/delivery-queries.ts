@@ -4,7 +4,10 @@ import type { Tables } from "../../platform/database/tables.ts";
 
 export type AreaRow = Selectable<Tables["delivery_areas"]>;
 
-/** For a lateral join: `days`, `cod_allowed` and `zone` of the area of an address; no row if the table has none. */
+/**
+ * A subquery for a lateral join with `days`, `cod_allowed` and `zone` of the area of an address. It has no row if the
+ * table has no such area.
+ */
 export function selectArea(country: RawBuilder<unknown>, postalCode: RawBuilder<unknown>) {
   return sql`(
     select case when min_days is not null then array[min_days, max_days] end as days, cod_allowed, zone

@@ -34,7 +34,7 @@ test("all states and union territories are in the table, with the names that inv
 test("delivery days come from the area, otherwise from the setting", async ({ shop }) => {
   shop.context.now = () => new Date("2026-11-25T06:00:00Z");
   const find = async (pin: string) => (await shop.api.delivery.find(pin)).delivery;
-  // A Wednesday; the setting is three to five business days.
+  // The day is a Wednesday, and the setting is three to five business days.
   expect(await find("560001")).toMatchObject({ codAllowed: true, earliest: "2026-11-30", latest: "2026-12-02" });
   expect(await find("194101")).toMatchObject({ codAllowed: false, earliest: "2026-12-04", latest: "2026-12-09" });
   await saveSettings(shop.context.db, { deliveryDays: [1, 2], orderCutoffHour: 11 });
@@ -53,7 +53,7 @@ test("an order at the cut-off hour or later counts as one of the next day, in th
   expect(arrives("2026-11-25T08:29:59Z", 14)).toBe("2026-11-26");
   expect(arrives("2026-11-25T08:30:00Z", 14)).toBe("2026-11-27");
   expect(arrives("2026-11-25T08:30:00Z", 24)).toBe("2026-11-26");
-  // Midnight in India.
+  // 18:30 UTC is midnight in India.
   expect(arrives("2026-11-25T18:29:59Z", 24)).toBe("2026-11-26");
   // A later order never arrives earlier.
   const hours = Array.from({ length: 24 * 9 }, (_, hour) =>

@@ -23,7 +23,7 @@ const cacheOf = createDatabaseCache<"areas", Areas>({
   topicsOf: () => [deliveryTopic],
 });
 
-/** When an order that is placed now arrives at a PIN code, and whether it can be paid on delivery. */
+/** The days on which an order that is placed now arrives at a PIN code, and whether it can be paid on delivery. */
 export async function getDelivery({ db, now }: Pick<AppContext, "db" | "now">, pin: string): Promise<Delivery> {
   const load = async () => new Map((await listAreas(db)).map((area) => [area.prefix, area]));
   const area = findArea(await cacheOf(db).get("areas", load), pin);
@@ -46,7 +46,7 @@ function findArea(areas: Areas, pin: string): AreaRow | undefined {
   return undefined;
 }
 
-/** Why an order to this postal code cannot be paid on delivery. */
+/** The refusal of cash on delivery for a postal code. */
 export function toCodRefusal(postalCode: string): Refusal {
   return new Refusal(
     "cod_refused",

@@ -12,15 +12,15 @@ import { type AreaRow, deleteAreas, listAreas, lockAreas, upsertAreas } from "./
 
 type Context = Pick<AppContext, "db" | "now">;
 
-/** The areas whose prefix begins with this one, or that it begins with. */
+/** The areas whose prefix begins with `prefix`, and the areas whose prefix is the beginning of it. */
 export async function listDeliveryAreas({ db }: Pick<AppContext, "db">, prefix = ""): Promise<AreaRow[]> {
   const areas = await listAreas(db);
   return areas.filter((area) => area.prefix.startsWith(prefix) || prefix.startsWith(area.prefix));
 }
 
 /**
- * Changes fields of an area. A new one begins with what applied to its PIN codes until now.
- * `check` throws a Refusal if the stored area, undefined if there is none, is not the one that the change is based on.
+ * Changes fields of an area. A new area starts with the fields that applied to its PIN codes until now. `check` throws
+ * a Refusal if the stored area, undefined if there is none, is not the one that the change is based on.
  */
 export function setDeliveryArea(
   { db, now }: Context,
@@ -58,7 +58,10 @@ export function removeDeliveryArea({ db, now }: Context, by: Actor, prefix: stri
 export type ImportedAreas = { added: number; changed: number; removed: number; examples: string[] };
 const maxExamples = 10;
 
-/** Adds and changes areas. With `replaces`, those that are not in the list are removed. `dryRun`: nothing is written, the answer has the changes. */
+/**
+ * Adds and changes areas. With `replaces`, areas that are not in the list are removed. With `dryRun`, the changes are
+ * returned, but not written.
+ */
 export function importDeliveryAreas(
   { db, now }: Context,
   by: Actor,
@@ -81,7 +84,7 @@ export function importDeliveryAreas(
   });
 }
 
-/** "560: days 3-5 → 2-4, cod yes → no" */
+/** Describes a change such as "560: days 3-5 → 2-4, cod yes → no". */
 function describeChange(before: AreaRow | undefined, after: AreaRow): string {
   if (!before) return `${after.prefix}: new`;
   const [old, text] = [toAreaText(before), toAreaText(after)];
@@ -102,11 +105,11 @@ export async function inAreaTransaction<Result>(
 type Change = {
   before: readonly AreaRow[];
   after: readonly AreaRow[];
-  /** The row of the history that the change of a prefix takes back. */
+  /** The id of the row of the history whose change is undone by the change of this prefix. */
   undoes?: (prefix: string) => number | undefined;
 };
 
-/** One row of the audit log for each prefix, all of one batch. */
+/** Writes the areas, and one row of the audit log for each prefix. All rows are of one batch. */
 export async function saveAreas(
   trx: Transaction,
   { now }: Pick<Context, "now">,

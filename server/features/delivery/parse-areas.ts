@@ -36,7 +36,7 @@ export async function parseAreas(csv: string): Promise<AreaRow[]> {
   });
 }
 
-/** Without a line break, because a terminal adds its own. */
+/** The lines have no line break, because a terminal adds its own. */
 export function* formatAreas(areas: readonly AreaRow[]): Generator<string> {
   yield areaFieldNames.join(",");
   for (const area of areas) {

@@ -4,7 +4,10 @@ import { addressNotFound } from "../addresses/addresses.ts";
 import type { ShopSettings } from "../settings/settings.ts";
 import * as queries from "./delivery-queries.ts";
 
-/** Where an order goes: an address of the customer's, the default one if there is any, or a PIN code that somebody has entered. */
+/**
+ * The destination of an order: an address of the customer, the customer's default address, a postal code, or a PIN code
+ * that somebody has entered.
+ */
 type Destination =
   | { addressId: string; customerId: string }
   | { customerId: string; pin: string | undefined }
@@ -25,7 +28,8 @@ export async function getShippingTerms(
 }
 
 /**
- * The zone of a place, or null. A PIN code that was entered counts before the default address: the page shows it beside the total.
+ * The zone of a place, or null. A PIN code that was entered takes precedence over the default address, because the page
+ * shows the PIN code beside the total.
  * @throws Refusal if the address is not the customer's
  */
 export async function findZone(db: Database, destination: Destination): Promise<string | null> {
@@ -40,12 +44,15 @@ export async function findZone(db: Database, destination: Destination): Promise<
   return "customerId" in destination ? queries.findZoneOfDefault(db, destination.customerId) : null;
 }
 
-/** The header of requests for carts and quotes with the PIN code that was entered in the shop. Anything else is ignored. */
+/**
+ * Reads the header in which requests for carts and quotes send the PIN code that was entered in the shop. A header that
+ * is not a PIN code is ignored.
+ */
 export function findPin({ "delivery-pin": pin }: Readonly<Record<string, unknown>>): string | undefined {
   return typeof pin === "string" && /^[1-9]\d{5}$/.test(pin) ? pin : undefined;
 }
 
-/** Zones with fees that no PIN code has, because of a mistyped name. */
+/** Zones that have fees but no PIN codes, because of a mistyped name. */
 export async function listUnusedZones({ db }: { db: Database }, { shippingZones }: ShopSettings): Promise<string[]> {
   const used = new Set((await queries.listZones(db)).map((zone) => zone.toLowerCase()));
   return shippingZones.map(({ zone }) => zone).filter((zone) => !used.has(zone.toLowerCase()));

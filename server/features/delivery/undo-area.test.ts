@@ -36,7 +36,7 @@ test("a change of PIN codes is undone field by field, and the shop answers so at
   expect(await read(owner, "682555")).toBeUndefined();
 });
 
-test("removed PIN codes come back, unless there are such again", async ({ shop }) => {
+test("removed PIN codes come back, unless the same PIN codes were added again", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const added = { zone: { from: "", to: "remote" }, days: { from: "", to: "9" } };
   await edit(owner, "682555", added);

@@ -9,7 +9,7 @@ type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 const notAllowed = "The earlier value is not allowed by this version of the shop.";
 const read = (value: unknown) => (value ?? undefined) as AreaText | undefined;
 
-/** The reason why a change of PIN codes cannot be undone, by the row's id; no entry if it can. */
+/** The reasons why changes of PIN codes cannot be undone, by the row's id. Changes that can be undone have no entry. */
 export async function findAreaConflicts(
   { db }: Pick<AppContext, "db">,
   rows: readonly Undone[],
@@ -31,7 +31,10 @@ function findConflict(stored: AreaText | undefined, { entity_id: prefix, before,
   return other && `${other} of the PIN codes ${prefix} was changed again later.`;
 }
 
-/** Gives the changed fields of an area what they had before; removes an added area, brings a removed one back. Returns false if it was undone before. */
+/**
+ * Undoes a change of an area: its changed fields get their former values, an added area is removed, and a removed area
+ * is added again. Returns false if the change was undone before.
+ */
 export async function undoAreaChange(
   context: Pick<AppContext, "db" | "now">,
   by: Actor,
@@ -43,7 +46,10 @@ export async function undoAreaChange(
   return undone > 0;
 }
 
-/** The same for all changes of one import, in one transaction: an area that was changed again later is left as it is, with the reason. */
+/**
+ * Undoes several changes of areas, such as all changes of one import, in one transaction. An area that was changed
+ * again later stays as it is and is returned with the reason.
+ */
 export function undoAreaChanges(
   { db, now }: Pick<AppContext, "db" | "now">,
   by: Actor,

@@ -74,7 +74,7 @@ export function returnLabelRoutes(app: App, context: AppContext) {
   );
 }
 
-/** Shown in the browser, from where it is printed or saved. */
+/** Sends a PDF that the browser shows, so that it can be printed or saved from there. */
 function sendPdf(reply: FastifyReply, name: string, content: Buffer) {
   return reply
     .type("application/pdf")

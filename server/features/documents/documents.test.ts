@@ -59,7 +59,7 @@ test("slips and labels of several orders are one PDF, order by order", async ({ 
   expect(width).toBe(80);
 });
 
-test("what cannot be printed is refused with the reason", async ({ shop }) => {
+test("a request for documents that cannot be printed is refused with the reason", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   const [first = "", second = ""] = await placeOrders(shop);
   expect((await print(packer, ["f".repeat(24), first], "slip")).json()).toMatchObject({

@@ -11,8 +11,8 @@ import { issueDocumentsAfterUndo } from "../orders/index.ts";
 import { renderInvoices } from "./print-invoices.ts";
 
 /**
- * Loads what mails about an order carry: its invoice, its last credit note, or the credit note of one refund, as they are stored, in PDF. An
- * order that is cancelled or refunded before it is packed has none.
+ * Loads the attachment of a mail about an order as a PDF: the invoice, the last credit note, or the credit note of one
+ * refund, as they are stored. An order that is cancelled or refunded before it is packed has no such document.
  */
 export function createAttachmentLoader(context: Pick<AppContext, "db" | "now">): LoadAttachment {
   return async (attachment) => {

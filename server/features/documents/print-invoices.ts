@@ -32,7 +32,10 @@ export async function printInvoices(
   return renderInvoices(printed, paper);
 }
 
-/** Customers' copies have their phone number. It is no part of what tax law demands. */
+/**
+ * Removes the customer's phone number for members who may not see it. Customers' own copies have it. Tax law does not
+ * require it.
+ */
 export function toShownInvoice(document: InvoiceDocument, member: Pick<StaffMember, "granted">): InvoiceDocument {
   return seesPhones(member) ? document : { ...document, buyer: { ...document.buyer, phone: "" } };
 }
@@ -45,8 +48,9 @@ export async function printInvoiceOfCustomer(context: AppContext, customer: Cust
 }
 
 /**
- * Issues the invoices that are missing: an earlier version of the shop packed orders without.
- * @throws Refusal if an order has none yet
+ * Returns the documents of the orders, and issues missing ones first: an earlier version of the shop packed orders
+ * without invoices.
+ * @throws Refusal if an order has no invoice yet, or an address has no known state
  */
 export async function requireInvoices(context: AppContext, orders: readonly Invoiced[], by: Actor) {
   const ids = orders.map(({ id }) => id);
@@ -77,7 +81,9 @@ function toUnknownText(numbers: readonly string[], by: Actor): string {
     : `The GST of an invoice depends on the state, which is missing in these addresses: ${numbers.join(", ")}. Open the order and click “Correct the state”.`;
 }
 
-/** A reversed order is incomplete until its invoice has a credit note, which is issued when the time to undo is over. */
+/**
+ * A reversed order is incomplete until its invoice has a credit note, which is issued when the time to undo is over.
+ */
 function isComplete(status: OrderStatus, documents: readonly InvoiceDocument[]): boolean {
   const hasOpenInvoice = findOpenInvoice(documents) !== undefined;
   if (isPacked(status)) return hasOpenInvoice;

@@ -42,7 +42,7 @@ test("the history is filtered by days of the shop's time zone, kind of record an
   expect(filters.entities).toEqual(["coupon", "order", "product", "staff"]);
 });
 
-test("the export has all pages of the filtered history, texts are no formulas, and it is in the history itself", async ({
+test("the export has all pages of the filtered history and no formulas, and is in the history itself", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** The kinds of records in the log, by name: one step in the index for each, because the log is large and they are few. */
+/**
+ * The kinds of records in the log, by name. The query makes one step in the index for each kind, because the log is
+ * large and has few kinds.
+ */
 export async function listEntities(db: Database): Promise<string[]> {
   const { rows } = await sql<{ entity: string }>`
     with recursive names as (
@@ -22,7 +25,7 @@ export function listMemberNames(db: Database) {
 /** The changes of a batch and their kinds. */
 export type Batch = { id: string; changes: number; actions: string[] };
 
-/** `changes`: at most one more than `limit`, which the actions are of, too. */
+/** Counts the changes of each batch. At most `most` + 1 rows of a batch are read for `changes` and `actions`. */
 export async function countBatches(db: Database, batchIds: readonly string[], limit: number): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select b.id, n.changes, n.actions from unnest(${batchIds}::text[]) b (id) cross join lateral (

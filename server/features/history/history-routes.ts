@@ -118,7 +118,7 @@ export function historyRoutes(app: App, context: AppContext) {
   );
 }
 
-/** Members know variants by what they are, not by their ids. */
+/** The names of variants, by their id: members know a variant by product, colour and size, not by its id. */
 async function findEntityNames(db: Database, rows: readonly AuditRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = rows.filter(({ entity }) => entity === "variant").map(({ entity_id: id }) => id);
   const stock = ids.length === 0 ? [] : await findStock(db, [...new Set(ids)]);

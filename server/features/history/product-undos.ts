@@ -9,7 +9,7 @@ import {
 import { findRenameConflicts, undoOptionRename, undoRenameStart } from "../product-options/index.ts";
 import { needsPermission, type Undo } from "./undo-kind.ts";
 
-/** The use case finds them. */
+/** For changes whose undo function finds the conflicts itself. */
 const noConflicts = async () => new Map<number, string>();
 
 /** How to undo changes of products. */

@@ -16,7 +16,10 @@ import {
 import { findWebhookConflicts, undoWebhookChange } from "../webhooks/index.ts";
 import { needsPermission, type Undo } from "./undo-kind.ts";
 
-/** Settings of other versions are unknown: their undo is the owner's. */
+/**
+ * Whether the reader may change a setting. A setting of another version is unknown, and its change can be undone only
+ * with `settings.money:write`.
+ */
 const mayChange = ({ granted }: StaffMember, name: string) =>
   mayChangeSetting(findSettingField(name) ?? { permission: "settings.money:write" }, granted);
 
@@ -53,7 +56,7 @@ const memberUndo: Undo = {
 };
 
 const roleUndo: Undo = {
-  // The use case also compares the roles themselves.
+  // The undo function also compares the roles themselves.
   isAllowed: ({ granted }, row) => {
     const isGranted = (permission: string) => (granted as ReadonlySet<string>).has(permission);
     return granted.has("staff:write") && listRegranted(row).every(isGranted);
@@ -69,7 +72,10 @@ const taxUndo: Undo = {
   run: (context, by, row) => undoTaxRates(context, toStaffActor(by), row),
 };
 
-/** A revoked API token stays revoked: it may be in wrong hands, and adding one needs the member's password. */
+/**
+ * The undo of webhooks only: a revoked API token stays revoked, because it may be in wrong hands and adding a token
+ * needs the member's password.
+ */
 const webhookUndo: Undo = {
   isAllowed: needsPermission("integrations:write"),
   needsPassword: true,
@@ -77,7 +83,7 @@ const webhookUndo: Undo = {
   run: (context, by, row) => undoWebhookChange(context, toStaffActor(by), row),
 };
 
-/** Undoes changes of the pages below /admin/settings, by their actions. */
+/** How to undo changes that are made on the pages below /admin/settings, by action. */
 export const settingsUndos: Readonly<Record<string, Undo>> = {
   "settings.change": {
     // Some settings are limits of money, which managers must not lift.

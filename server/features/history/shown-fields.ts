@@ -4,7 +4,9 @@ import { type StaffMember, seesPhones } from "../staff/index.ts";
 
 type Fields = AuditedChange["before"];
 
-/** The fields of a change before and after it; without phone numbers of customers for members whose role does not show them. */
+/**
+ * The fields before and after a change. Members who may not see phone numbers of customers get the fields without them.
+ */
 export function toShownFields(member: StaffMember, row: Pick<AuditRow, "entity" | "before" | "after">) {
   const isShown = row.entity !== "customer" || seesPhones(member);
   const show = (fields: Fields): Fields => (isShown || fields === null ? fields : withoutPhone(fields));

@@ -8,7 +8,7 @@ import { createStaff } from "../../../tests/support/shop/staff.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listAuditRows } from "../audit/audit.ts";
 
-/** Every thousandth is about a coupon. */
+/** Every thousandth change is about a coupon. */
 const insertChanges = (db: Database, count: number) =>
   sql`
   insert into audit_log (at, actor_kind, actor, action, entity, entity_id)
@@ -16,7 +16,7 @@ const insertChanges = (db: Database, count: number) =>
     case when n % 1000 = 0 then 'coupon.add' else 'product.change' end, case when n % 1000 = 0 then 'coupon' else 'product' end, n::text
   from generate_series(1, ${count}::int) n`.execute(db);
 
-test("the history is read from the newest or from the oldest change on, each once, page by page, and so exported", async ({
+test("the history is read and exported page by page from the newest or the oldest change on, with each change once", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

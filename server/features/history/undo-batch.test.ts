@@ -45,7 +45,7 @@ test("coupons and sales that were paused together are undone together, once by f
   expect(answers.flatMap(({ left }) => left)).toEqual([]);
   expect(await read()).toEqual({ price: 800, coupon: "active" });
   expect(await list(owner, "action=coupon.pause")).toMatchObject([{ undo: { reason: "Undone by Sample owner." } }]);
-  // Each undoing is a change of its own.
+  // Each undo is a change of its own.
   expect(await list(owner, "action=coupon.resume")).toMatchObject([{ undoes: paused?._id, batch: null }]);
 });
 
@@ -153,7 +153,7 @@ test("texts that were hidden together are undone together, after one was undone 
   expect((await owner.request("GET", "/reviews?state=hidden")).json().texts).toEqual([]);
 });
 
-test("orders that were packed together are unpacked together, except those that have gone on since", async ({
+test("orders that were packed together are unpacked together, except those whose status has changed since", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -175,7 +175,7 @@ test("orders that were packed together are unpacked together, except those that 
   );
 });
 
-test("a file of hundreds of PIN codes is undone at once, except what was changed since, and its undoing is undone, too", async ({
+test("a file of hundreds of PIN codes is undone at once, except PIN codes that were changed since, and this undo can be undone", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

@@ -8,10 +8,13 @@ import type { UndoingMember } from "./undo-kind.ts";
 
 /** The number of changes that one save of a grid has at most. */
 const maxGridChanges = 5000;
-/** A file of PIN codes changes or adds at most 25,000, and may remove as many. */
+/** A file of PIN codes changes or adds at most 25,000 areas, and may remove as many. */
 const maxAreas = 50_000;
 
-/** Changes that requests of their own undo together: thousands, in one transaction or in steps. */
+/**
+ * Changes for which another request undoes a batch, because it may have thousands of them. It works in one transaction
+ * or in steps.
+ */
 const undoneByTheirPage = [
   "price.change",
   "product.change-status",
@@ -20,7 +23,10 @@ const undoneByTheirPage = [
   "variant.set-low-stock-level",
 ];
 const areaActions = ["delivery.add", "delivery.change", "delivery.remove"];
-/** Bulk changes whose rows are undone one after the other. A batch may have several of these actions: pages and articles, coupons and sales. */
+/**
+ * Bulk changes whose rows are undone one after the other. A batch may have several of these actions: pages and
+ * articles, coupons and sales.
+ */
 const undoneInTurn = new Set([
   ...["page", "article", "banner"].map((kind) => `${kind}.change`),
   ...["coupon", "coupon-batch", "sale"].flatMap((kind) => ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`)),
@@ -33,7 +39,7 @@ const undoneInTurn = new Set([
   "customer.tag",
 ]);
 
-/** The batches that can be undone as one, with the number of their changes. */
+/** The batches that can be undone as a whole, with the number of their changes. */
 export async function findUndoableBatches({ db }: Pick<AppContext, "db">, batchIds: readonly string[]) {
   const batches = await countBatches(db, batchIds, maxAreas);
   return new Map(
@@ -54,7 +60,8 @@ const isUndoneHere = (batch: Counted) =>
     : batch.changes <= maxUndoneTogether && batch.actions.every((action) => undoneInTurn.has(action)));
 
 /**
- * Undoes the changes that were saved together with this one, the last one first, each once: what something followed is left as it is, with the reason.
+ * Undoes all changes of the batch of this change, the last one first, each once. A change that can no longer be undone,
+ * because of a later change, is left as it is and returned with the reason.
  * @throws Refusal if there are no such changes, or the member may not undo the named one
  */
 export async function undoBatch(context: AppContext, by: UndoingMember, changeId: string): Promise<UndoneChanges> {
@@ -63,10 +70,11 @@ export async function undoBatch(context: AppContext, by: UndoingMember, changeId
   const rows = row.batch_id === null ? [] : (await listBatchRows(context.db, row.batch_id)).reverse();
   if (!isUndoneHere({ changes: rows.length, actions: [...new Set(rows.map(({ action }) => action))] }))
     throw new Refusal("illegal_move", "These changes cannot be undone together from the history.");
-  // A member who may not undo the named change is refused, instead of getting that reason for each change.
+  // A member who may not undo the named change gets a refusal of the request, instead of the same reason for each
+  // change.
   const { runAll } = requireUndo(context, by, row);
   if (runAll) return runAll(context, by, rows);
-  // A transaction for each: one that is refused does not hold up the others.
+  // Each change is undone in a transaction of its own, so that a refused one does not hold up the others.
   const results = await changeEach(
     rows,
     ({ entity_id: id }) => id,

@@ -9,7 +9,7 @@ const undo = (staff: TestStaff, change: Change | undefined) =>
   staff.request("POST", `/history/${change?._id}/undo`, {});
 const listBlocks = async (staff: TestStaff, state = "active") =>
   (await staff.request("GET", `/customers/blocks?state=${state}`)).json().blocks;
-/** Twenty at once. Returns the messages. */
+/** Sends twenty undo requests at once. Returns their messages. */
 async function undoOften(staff: TestStaff, change: Change | undefined): Promise<string[]> {
   const responses = await Promise.all(Array.from({ length: 20 }, () => undo(staff, change)));
   return responses.map((response) => response.json().message).sort();
@@ -68,7 +68,7 @@ test("blocking and lifting are not undone after somebody else has changed the bl
   await lift(manager, again);
   await manager.request("POST", "/customers/blocks/restore", { blockIds: [id] });
   expect(await refusal(lifted)).toMatchObject(refused("The block is active again."));
-  // What was restored is as it was added.
+  // The restored block is as it was when it was added, so adding it can be undone.
   expect((await undo(owner, added)).statusCode).toBe(200);
   shop.advanceClock(91 * 24 * 60 * 60 * 1000);
   const later = await createStaff(shop, "owner", "later@sample.example");
@@ -78,7 +78,7 @@ test("blocking and lifting are not undone after somebody else has changed the bl
   expect((await undo(later, rows.at(-2))).json()).toMatchObject({ message: "The block was deleted." });
 });
 
-test("undoing a block races with lifting it: either the undoing or the lifting has changed it", async ({ shop }) => {
+test("if a block is undone and lifted at the same time, only one of the two changes it", async ({ shop }) => {
   const { owner, manager } = await createMembers(shop);
   const id = await blockPhone(owner);
   const [added] = await list(owner);

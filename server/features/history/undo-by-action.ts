@@ -83,7 +83,7 @@ const questionUndo: Undo = {
   run: (context, by, row) => undoQuestionModeration(context, toStaffActor(by), row),
 };
 
-/** Members change their own notes only. */
+/** Members can change only their own notes, so they undo only changes of these. */
 const noteUndo: Undo = {
   isAllowed: ({ id, granted }, { actor_id: actorId }) => granted.has("customers:read") && actorId === id,
   findConflicts: ({ db }, rows) => findNoteConflicts(db, rows),
@@ -121,7 +121,7 @@ const customerAddressUndo: Undo = {
 };
 
 const mayEditImages = (by: StaffMember) => by.granted.has("products:write") || by.granted.has("content:write");
-/** The use case finds them. */
+/** For changes whose undo function finds the conflicts itself. */
 const noConflicts = async () => new Map<number, string>();
 
 /** How to undo a change, by its action. Changes with other actions cannot be undone in the history. */
@@ -204,7 +204,7 @@ export const undoByAction: Readonly<Record<string, Undo>> = {
   "saved-reply.change": savedReplyUndo,
   "saved-reply.remove": savedReplyUndo,
   "import.start": {
-    // Prices and stock need more, which the use case checks.
+    // Prices and stock need further permissions, which the undo function checks.
     isAllowed: (by, { after }) => {
       const { kind = "products" } = after as { kind?: ImportKind };
       return by.granted.has(importPermissions[kind].write);

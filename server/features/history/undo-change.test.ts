@@ -20,7 +20,7 @@ async function list(staff: TestStaff, query: string): Promise<Change[]> {
   return (await staff.request("GET", `/history?${query}`)).json().changes;
 }
 const undo = (staff: TestStaff, { _id }: Change) => staff.request("POST", `/history/${_id}/undo`, {});
-/** Ten at once. Returns the messages. */
+/** Sends ten undo requests at once. Returns their messages. */
 async function undoOften(staff: TestStaff, change: Change): Promise<string[]> {
   const responses = await Promise.all(Array.from({ length: 10 }, () => undo(staff, change)));
   return responses.map((response) => response.json().message).sort();
@@ -48,14 +48,14 @@ test("a change of settings is undone once by ten concurrent requests, but not wh
   const [undoing, undone, open] = await list(owner, "entity=settings");
   expect(undoing).toMatchObject({ undoes: second!._id, before: { returnDays: 6 }, after: { returnDays: 5 } });
   expect(undone?.undo).toEqual({ reason: "Undone by Sample owner.", by: undoing?._id });
-  // The settings are as the first change left them, so that it can be undone, too. They have their defaults again.
+  // The settings are as the first change left them, so it can be undone, too. Then they have their defaults again.
   expect(open?.undo?.reason).toBe("");
   expect(await undoOften(owner, open!)).toEqual(once);
   const stored = await db.selectFrom("settings").select("value").executeTakeFirstOrThrow();
   expect(stored.value).toEqual({});
 });
 
-test("an added coupon is ended, and an ended one goes on", async ({ shop }) => {
+test("undoing ends an added coupon and continues an ended one", async ({ shop }) => {
   const { db, now } = shop.context;
   const owner = await createStaff(shop, "owner");
   await addCoupon(db, { code: "FESTIVE", value: { type: "shipping" } }, now());

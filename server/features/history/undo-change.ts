@@ -5,14 +5,20 @@ import { requireConfirmedPassword, type StaffMember } from "../staff/index.ts";
 import { undoByAction } from "./undo-by-action.ts";
 import type { Undo, UndoingMember } from "./undo-kind.ts";
 
-/** A change of status that undid another, and one by the customer, the provider or a job, is nothing that staff take back. */
+/**
+ * Finds how to undo a change. Staff cannot undo a change of an order's status that undid another one, or that was made
+ * by the customer, the provider or a job.
+ */
 function findUndo({ action, undoes, actor_kind: actorKind }: AuditRow): Undo | undefined {
   if (action === "order.change-status" && (undoes !== null || (actorKind !== "staff" && actorKind !== "token")))
     return undefined;
   return Object.hasOwn(undoByAction, action) ? undoByAction[action] : undefined;
 }
 
-/** Whether the reader can undo each row: null if nobody can, or the reader may not. `reason` is empty if it is possible. */
+/**
+ * Whether the reader can undo each row, by its id. Null if nobody can undo it, or the reader may not. `reason`: why it
+ * cannot be undone now. It is empty if it can.
+ */
 export async function describeUndo(context: AppContext, reader: StaffMember, rows: readonly AuditRow[]) {
   const undone = await listUndoingRows(
     context.db,
@@ -35,7 +41,7 @@ export async function describeUndo(context: AppContext, reader: StaffMember, row
 
 /**
  * Undoes the change of a row of the history once, however often it is called. Returns false if it was undone before.
- * @throws Refusal if the member may not do that, or if something followed that the change cannot be undone after
+ * @throws Refusal if the member may not undo the change, or if a later change prevents it
  */
 export async function undoChange(context: AppContext, by: UndoingMember, id: string): Promise<boolean> {
   const row = await findAuditRow(context.db, Number(id));

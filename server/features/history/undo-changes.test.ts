@@ -48,7 +48,9 @@ test("tax rates of a later day are set back or removed, until they apply or are 
   expect((await list(again, "tax-rates"))[0]?.undo?.reason).toMatch(/apply already/);
 });
 
-test("an answer of the shop is changed back or removed, and mails nobody again", async ({ shop }) => {
+test("a changed answer of the shop is changed back, an added one is removed, and nobody is mailed again", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct();

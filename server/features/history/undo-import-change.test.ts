@@ -12,7 +12,7 @@ const undo = (staff: TestStaff, change: Change | undefined) =>
 const countProducts = async ({ context: { db } }: TestShop) =>
   (await db.selectFrom("products").select("id").execute()).length;
 
-test("an import is undone from the history, once by twenty at once, by whoever may change what it has set", {
+test("an import is undone once by twenty concurrent requests, and only by members who may change all that it has set", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");

@@ -11,11 +11,17 @@ export type Undo = {
   isAllowed: (by: StaffMember, row: AuditRow) => boolean;
   /** Whether making the change needs the password, too (`config.needsPassword` of its route). */
   needsPassword?: boolean;
-  /** The reason why a row cannot be undone, by its id; no entry if it can. Many rows take as many queries as one. */
+  /**
+   * The reasons why rows cannot be undone, by their id. Rows that can be undone have no entry. The number of queries
+   * does not depend on the number of rows.
+   */
   findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
-  /** Through the feature's use case, which decides. Returns false if the change was undone before. */
+  /**
+   * Undoes the change by a function of its feature, which decides whether it still can be undone. Returns false if the
+   * change was undone before.
+   */
   run: (context: AppContext, by: StaffMember, row: AuditRow) => Promise<boolean>;
-  /** All changes of one batch in one transaction, for thousands. */
+  /** Undoes all changes of one batch in one transaction, for batches of thousands of changes. */
   runAll?: (context: AppContext, by: StaffMember, rows: readonly AuditRow[]) => Promise<UndoneChanges>;
 };
 

@@ -15,12 +15,12 @@ const sorted = (groups: string[][]) => groups.map((group) => group.toSorted().jo
 async function createOwner(shop: TestShop) {
   const owner = await createStaff(shop, "owner");
   const known = sorted(await readGroups(owner));
-  /** Those that a new shop does not have. */
+  /** The groups of synonyms that a new shop does not have. */
   const own = async () => sorted(await readGroups(owner)).filter((group) => !known.includes(group));
   return { owner, own };
 }
 
-test("added and removed synonyms are taken back once, groups that were joined become two again", async ({ shop }) => {
+test("added and removed synonyms are undone once, and groups that were joined become two again", async ({ shop }) => {
   const { owner, own } = await createOwner(shop);
   const add = (...words: string[]) => owner.request("POST", "/settings/synonyms", { words });
   await add("alfaword", "bravoword");

@@ -13,7 +13,7 @@ async function readPrice({ api }: TestShop, id: string) {
   );
 }
 
-test("the first price of a product is not undone once it is published: the shop would sell it for nothing", async ({
+test("the first price of a product cannot be undone once the product is published, which would make it free", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -59,9 +59,7 @@ test("a product that has lost its price while it was hidden is not published by 
   expect(await readPrice(shop, id)).toBeUndefined();
 });
 
-test("an import that has given a product its price is undone but for that, if the product is published since", async ({
-  shop,
-}) => {
+test("undoing an import leaves the price of a product that was published since", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { id } = await shop.createProduct({ name: "Linen Shirt", price: 0, status: "draft" });
   const { source, source_key: key } = await shop.context.db

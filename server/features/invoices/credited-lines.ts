@@ -2,14 +2,19 @@ import { spread } from "../pricing/index.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./tax/invoice-lines.ts";
 
-/** Amount in paise. `lines`: the units that the refund is for, by their position in the invoice; none: a refund of an amount. */
+/**
+ * Amount in paise. `lines`: the refunded units, by the position of their line in the invoice. Empty for a refund of an
+ * amount.
+ */
 export type CreditedRefund = {
   id: string;
   amount: number;
   lines: readonly { index: number; quantity: number; amount: number }[];
 };
 
-/** The rest of each line of the invoice after its credit notes. Amounts of refunds without units count as a discount. */
+/**
+ * The rest of each line of the invoice after its credit notes. Amounts of refunds without units count as a discount.
+ */
 export function computeRest(invoice: InvoiceDocument, creditNotes: readonly InvoiceDocument[]): InvoiceLine[] {
   const credited = creditNotes.flatMap(({ lines, lineNumbers }) =>
     lines.map((line, position) => ({ ...line, index: lineNumbers?.[position] ?? position })),
@@ -31,8 +36,9 @@ const toFee = (paise: number) => (paise > 0 ? { codFee: paise } : {});
 const amountsOfLine = ["quantity", "shipping", "taxable", "cgst", "sgst", "igst", "total"] as const;
 
 /**
- * The lines of a credit note about a refund, with their positions in the invoice: its units, or, without units, its amount spread over all
- * lines. What is more than the rest of a line is spread over the others, so that no line is credited with more than was invoiced.
+ * The lines of a credit note about a refund, with their positions in the invoice. They have the refunded units. The
+ * amount of a refund without units is spread over all lines. If an amount is higher than the rest of a line, the excess
+ * is spread over the other lines, so that no line is credited with more than was invoiced.
  */
 export function creditLines(
   invoice: InvoiceDocument,
@@ -59,13 +65,16 @@ export function creditLines(
   });
 }
 
-/** Spreads an amount by value and largest remainder, and at most all that is left. */
+/** Spreads an amount, but at most the sum of what is left, by value and largest remainder. */
 function spreadWithin(amount: number, left: readonly number[]): number[] {
   const maxAmount = left.reduce((sum, total) => sum + total, 0);
   return spread(Math.min(amount, maxAmount), left);
 }
 
-/** Units at most at their price with all that is left of the line's shipping and fee; more than that is a part without units. */
+/**
+ * Splits a credited line into at most two parts. The part with units has at most their price plus the rest of the
+ * line's shipping and fee. The excess is a part without units.
+ */
 function toParts(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: { total: number; quantity: number }) {
   const maxAmount = original.price * quantity + rest.shipping + (rest.codFee ?? 0);
   if (quantity === 0 || total <= maxAmount) return [toPart(original, rest, { total, quantity })];
@@ -76,8 +85,8 @@ function toParts(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: 
 }
 
 /**
- * A part of what is left of a line. Its tax is the difference of the taxes before and after, both in proportion to the line's, so that all
- * parts of a line add up to its taxes.
+ * A part of the rest of a line. Its tax is the tax of the rest before minus the tax of the rest after this part. Both
+ * are proportional to the line's tax, so that the taxes of all parts add up to it.
  */
 function toPart(original: InvoiceLine, rest: InvoiceLine, { total, quantity }: { total: number; quantity: number }) {
   const after = rest.total - total;

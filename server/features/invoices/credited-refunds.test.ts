@@ -42,7 +42,7 @@ async function deliverCodOrder(shop: TestShop, quantity = 3) {
   return order._id;
 }
 
-test("a refund of units and one of an amount have credit notes of exactly that, up to the invoice's total", {
+test("a refund of units and a refund of an amount have credit notes of exactly their amount, up to the invoice's total", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
@@ -100,7 +100,7 @@ test("a refund that somebody makes at the provider has a credit note, also if it
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
 });
 
-test("a refund through the provider has its credit note when it is sent: undone ones leave no gap", {
+test("a refund through the provider gets its credit note when it is sent, so that undone refunds leave no gap", {
   tags: "long",
 }, async ({ shop }) => {
   await shop.listen();
@@ -121,7 +121,7 @@ test("a refund through the provider has its credit note when it is sent: undone 
       ({ number, totals }) => `${number.replace(/\/\d+\//, " ")}: ${totals.total / 100}`,
     );
   const total = (await findDocuments(shop, order._id))[0]!.totals.total / 100;
-  // The refund before the packing.
+  // CN 1 is about the refund before the packing.
   expect(await numbers()).toEqual([`INV 1: ${total}`, "CN 1: 20"]);
   const refundId = newId();
   await refund(owner, order._id, { refundId, amount: 30 });
@@ -139,7 +139,7 @@ test("a refund through the provider has its credit note when it is sent: undone 
   await expect.poll(async () => (await numbers()).slice(3), { timeout: 10_000 }).toEqual([`CN 3: ${total - 60}`]);
 });
 
-/** Without jobs: each refund queues a mail with its credit note, which takes longer than the refund. */
+/** Without jobs, because each refund queues a mail with its credit note, which takes longer than the refund. */
 const testWithoutJobs = test.extend({ runsJobs: false });
 
 testWithoutJobs(
@@ -150,7 +150,7 @@ testWithoutJobs(
     const ids: string[] = [];
     while (ids.length < 8) ids.push(await deliverCodOrder(shop));
     const total = (await findDocuments(shop, ids[0]!))[0]!.totals.total;
-    // 20 of an order's 25 refunds are within its invoice.
+    // Of the 25 refunds of each order, 20 are within the total of its invoice.
     const each = Math.floor(total / 20) / 100;
     const responses = await Promise.all(
       Array.from({ length: 200 }, (_, index) => refund(owner, ids[index % 8]!, { amount: each })),

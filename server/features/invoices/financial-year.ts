@@ -6,7 +6,10 @@ export function financialYear(moment: Date): number {
   return month >= 4 ? year : year - 1;
 }
 
-/** "INV/2627/1": at most 16 characters, as the rules for invoices ask, with numbers of up to seven digits. */
+/**
+ * Formats a number such as "INV/2627/1". It has at most 16 characters, as the rules for invoices require, if the number
+ * has up to seven digits.
+ */
 export function formatInvoiceNumber(series: string, year: number, number: number): string {
   const twoDigits = (value: number) => String(value % 100).padStart(2, "0");
   return `${series}/${twoDigits(year)}${twoDigits(year + 1)}/${number}`;

@@ -27,27 +27,32 @@ export type InvoicedOrder = {
   business_name: string | null;
 };
 
-/** What is stored and printed. Times as ISO strings, money in paise. */
+/** An invoice or credit note as it is stored and printed. Times are ISO strings, money is in paise. */
 export type InvoiceDocument = {
   kind: "invoice" | "credit note";
   number: string;
   issuedAt: string;
-  /** Of a credit note: the invoice that it corrects. */
+  /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedAt: string };
-  /** The refund that a credit note is about. Credit notes without it are about everything that was left of the invoice. */
+  /**
+   * The refund that a credit note is about. A credit note without a refund is about all that was left of the invoice.
+   */
   refundId?: string;
   /** The position in the invoice of each line of a credit note that does not have all lines. */
   lineNumbers?: number[];
   order: { number: string; placedAt: string; paymentMethod: PaymentMethod };
   seller: { name: string; address: string; gstin: string; state: IndianState | undefined };
-  /** `recipient`, if the buyer is a business. Documents of other buyers, and of earlier versions, have neither. */
+  /**
+   * `gstin` and `recipient` are set if the buyer is a business. Documents of other buyers, and of earlier versions,
+   * have neither.
+   */
   buyer: { name: string; address: string[]; phone: string; gstin?: string; recipient?: string };
   supply: Supply;
   placeOfSupply: string;
   lines: InvoiceLine[];
   totals: InvoiceTotals;
 };
-/** Everything but the number and what follows from it. */
+/** The contents of an invoice without its number and the fields that depend on the kind of document. */
 export type InvoiceContents = Omit<
   InvoiceDocument,
   "kind" | "number" | "issuedAt" | "corrects" | "refundId" | "lineNumbers"
@@ -94,7 +99,7 @@ function formatPlace(place: PlaceOfSupply): string {
 
 /**
  * IGST and the halves of CGST and SGST go to different states, so an invoice is not made by guessing.
- * @throws UnknownState if tax is due, and the address does not say in which state
+ * @throws UnknownState if tax is due, and the address does not tell the state
  */
 function findSupply({ gstin, state }: InvoiceDocument["seller"], place: PlaceOfSupply): Supply {
   if (gstin === "" || !state) return "untaxed";
@@ -102,13 +107,13 @@ function findSupply({ gstin, state }: InvoiceDocument["seller"], place: PlaceOfS
   return place.kind === "state" && place.state.code === state.code ? "intra-state" : "inter-state";
 }
 
-/** Whether an order to this address cannot be invoiced: tax is due, and it does not say in which state. */
+/** Whether an order to this address cannot be invoiced: tax is due, and the address does not tell the state. */
 export function isStateUnknown(address: Address, settings: ShopSettings): boolean {
   const { gstin, state } = toSeller(settings);
   return gstin !== "" && state !== undefined && findPlaceOfSupply(address).kind === "unknown";
 }
 
-/** An invoice that is not made before staff correct the state in the order's address. */
+/** The refusal to issue an invoice before staff have corrected the state in the order's address. */
 export class UnknownState extends Refusal {
   constructor(typed: string) {
     super(

@@ -20,7 +20,7 @@ export function listTaxClasses(db: Database, day: string): Promise<TaxClass[]> {
     .execute();
 }
 
-/** The order's items; SKU and HSN as long as variant and product exist. */
+/** The order's items. SKU and attributes are null if the variant or product was deleted. */
 export function listSoldItems(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("order_items as i")
@@ -32,7 +32,7 @@ export function listSoldItems(trx: Transaction, orderId: string) {
     .execute();
 }
 
-/** The next number of the series. Other transactions that ask for one wait until this one has ended. */
+/** The next number of the series. Other transactions that take a number wait until this transaction has ended. */
 export async function takeNumber(trx: Transaction, series: string, year: number): Promise<number> {
   const { last_number: number } = await trx
     .insertInto("invoice_series")
@@ -73,8 +73,8 @@ export async function listInvoices(
 }
 
 /**
- * The credit note of a refund, which is found by its own id and by the provider's. The last one, if another invoice has replaced the one that
- * it was about.
+ * The credit note of a refund. The refund is found by its own id and by the provider's id. If another invoice has
+ * replaced the credited one, the refund has several credit notes, and the last one is returned.
  */
 export async function findCreditNoteOfRefund(db: Database, refundId: string): Promise<InvoiceDocument | undefined> {
   const row = await db
@@ -90,8 +90,9 @@ export async function findCreditNoteOfRefund(db: Database, refundId: string): Pr
 }
 
 /**
- * Refunds by staff that the provider has accepted, or that were paid out by hand, and refunds of parts that somebody made at the provider;
- * oldest first. Without those of edited items, of units that were cancelled after their refund, and of cancelled orders. `index`: the item's position in the order.
+ * Refunds by staff that the provider has accepted, or that were paid out by hand, and refunds of parts that somebody
+ * made at the provider, oldest first. Refunds of edited items and of cancelled orders are left out, and so are the
+ * amounts of units that were cancelled after their refund. `index`: the item's position in the order.
  */
 export async function listSentRefunds(trx: Transaction, orderId: string): Promise<CreditedRefund[]> {
   const { rows } = await sql<CreditedRefund>`
@@ -106,7 +107,7 @@ export async function listSentRefunds(trx: Transaction, orderId: string): Promis
     select f.id, f.amount, f.received_at, '[]' from processed_refunds f join payments p on p.id = f.payment_id
     where p.order_id = ${orderId}
       and not exists (select from refunds q where q.payment_id = f.payment_id and q.cause <> 'manual')
-      -- The report about a refund by staff may come before its id is stored.
+      -- The provider's report about a refund by staff may arrive before the refund's id is stored.
       and not exists (select from partial_refunds r where r.payment_id = f.payment_id and r.failed is null
         and (r.provider_refund_id = f.id
           or (r.provider_refund_id is null and r.attempted_at is not null and r.amount = f.amount)))

@@ -67,7 +67,9 @@ test("packing an order issues its invoice once: CGST and SGST within the seller'
   ]);
 });
 
-test("a state in Hindi, and one that only the PIN code tells, are the seller's own", async ({ shop }) => {
+test("a state in Hindi, and a state that only the PIN code tells, are recognised as the seller's state", async ({
+  shop,
+}) => {
   await saveSettings(shop.context.db, seller);
   for (const [index, address] of [
     { state: "महाराष्ट्र", country: "भारत", postalCode: "४११००१" },
@@ -98,7 +100,7 @@ test("the credit note of an order with a state in Hindi has the supply and the t
   });
 });
 
-test("an order whose state nothing tells is not packed before staff correct it", async ({ shop }) => {
+test("an order whose state is not known is not packed before staff correct the state", async ({ shop }) => {
   await saveSettings(shop.context.db, seller);
   const id = await placeOrder(shop, { state: "somewhere", postalCode: "507001" });
   const owner = await createStaff(shop, "owner");
@@ -176,7 +178,7 @@ test("an invoiced order that is cancelled or returned gets a credit note with a 
     formatInvoiceNumber("CN", year, 2),
   ]);
   expect(await findInvoices(shop, unpacked)).toEqual([]);
-  // Idempotent.
+  // The function is idempotent.
   await issueMissingInvoice(context, returned, { kind: "command", name: "test" });
   expect(await findInvoices(shop, returned)).toHaveLength(2);
 });
@@ -247,7 +249,7 @@ test("200 orders packed at once get the numbers 1 to 200, although others fail a
   );
   await Promise.allSettled([
     ...failed,
-    // Each order twice, as by two packers.
+    // Each order is packed twice, as if by two packers.
     ...[...packed, ...packed].map((orderId) => transitionOrder(context, orderId, "processing")),
   ]);
   const rows = await context.db.selectFrom("invoices").select(["number", "order_id"]).orderBy("number").execute();

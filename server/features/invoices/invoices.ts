@@ -32,7 +32,7 @@ export { findCreditNoteOfRefund, listInvoices } from "./invoice-queries.ts";
 export type { InvoiceLine } from "./tax/invoice-lines.ts";
 export { findTaxRateConflicts, undoTaxRates } from "./tax/undo-tax-rates.ts";
 
-/** The kind of a mail's attachment that is the credit note of one refund, by the refund's id. */
+/** The kind of a mail's attachment that is the credit note of one refund. The attachment has the refund's id. */
 export const refundCreditNote = "credit note of refund";
 
 const seriesByKind = { invoice: "INV", "credit note": "CN" } as const;
@@ -43,7 +43,10 @@ type Clock = Pick<AppContext, "now">;
 const packedStatuses: readonly OrderStatus[] = ["processing", "shipped", "in transit", "delivered", "returning"];
 export const isPacked = (status: OrderStatus) => packedStatuses.includes(status);
 
-/** The order's last invoice, unless a credit note has cancelled all that was left of it. Refunds leave it open. */
+/**
+ * The order's last invoice, unless a credit note has cancelled all that was left of it. Credit notes of refunds leave
+ * the invoice open.
+ */
 export function findOpenInvoice(documents: readonly InvoiceDocument[]): InvoiceDocument | undefined {
   const index = documents.findLastIndex(({ kind }) => kind === "invoice");
   const isCancelled = documents.slice(index + 1).some(({ refundId }) => refundId === undefined);
@@ -51,9 +54,10 @@ export function findOpenInvoice(documents: readonly InvoiceDocument[]): InvoiceD
 }
 
 /**
- * Issues the invoice of a packed order, whose row the caller has locked. One that was packed before keeps its invoice, unless its
- * items, amounts or address have changed: then a credit note cancels the old one. Refunds that were sent are credited. Idempotent. The last step of a transaction with
- * one order: from here to its end, all other invoices wait for their numbers.
+ * Issues the invoice of a packed order, whose row the caller has locked. An order that was packed before keeps its
+ * invoice, unless its items, amounts or address have changed: then a credit note cancels the old invoice. Refunds that
+ * were sent are credited. Idempotent. This must be the last step of a transaction about one order, because all other
+ * invoices wait for their numbers until it ends.
  */
 export async function issueInvoice(trx: Transaction, context: Clock, order: InvoicedOrder, by: Actor) {
   const contents = await getContents(trx, context, order);
@@ -77,19 +81,22 @@ async function getContents(trx: Transaction, { now }: Clock, order: InvoicedOrde
   return toInvoiceContents(order, items, { settings, classes });
 }
 
-/** Cancels the invoice of an earlier packing if the order is another one now. The next packing issues its invoice. As `issueInvoice`. */
+/**
+ * Cancels the invoice of an earlier packing if the order has changed since. The next packing issues a new invoice. The
+ * conditions of `issueInvoice` apply.
+ */
 export async function creditChangedInvoice(trx: Transaction, context: Clock, order: InvoicedOrder, by: Actor) {
   const open = findOpenInvoice(await listDocuments(trx, order.id));
   if (!open) return;
-  // An address that does not say in which state is another one than that of the invoice.
+  // An address without a known state differs from the address of the invoice.
   const isChanged =
     isStateUnknown(order.address, await getSettings(trx)) || !isSameSale(open, await getContents(trx, context, order));
   if (isChanged) await issueCreditNote(trx, context, order.id, by);
 }
 
 /**
- * Whether an order is packed and has no invoice, because its address does not say in which state it was delivered. An earlier version packed orders without invoices. Staff
- * correct the state then, and nothing else of the address.
+ * Whether an order is packed and has no invoice, because its address does not tell the state. An earlier version packed
+ * orders without invoices. Staff can then correct the state, and no other field of the address.
  */
 export async function lacksInvoiceByState(
   db: Database,
@@ -100,7 +107,10 @@ export async function lacksInvoiceByState(
   return findOpenInvoice((await listInvoices(db, [id])).map(({ document }) => document)) === undefined;
 }
 
-/** Issues a credit note about all that is left of the order's invoice, if it has one that is not cancelled. As `issueInvoice`. */
+/**
+ * Issues a credit note about all that is left of the order's invoice, if it has one that is not cancelled. The
+ * conditions of `issueInvoice` apply.
+ */
 export async function issueCreditNote(trx: Transaction, context: Clock, orderId: string, by: Actor) {
   const documents = await listDocuments(trx, orderId);
   const invoice = findOpenInvoice(documents);
@@ -114,9 +124,10 @@ export async function issueCreditNote(trx: Transaction, context: Clock, orderId:
 }
 
 /**
- * Issues a credit note for each refund of the invoiced order that was sent and has none: of the units or the amount that was refunded. A refund
- * that can still be undone has no number, so that undoing it leaves no gap. Differences of edited items are not credited, because the
- * invoice is about the items after the edit. Idempotent. As `issueInvoice`.
+ * Issues a credit note about the units or the amount of each refund of the invoiced order that was sent and has no
+ * credit note yet. A refund that can still be undone gets no credit note, so that undoing it leaves no gap in the
+ * numbers. Differences of edited items are not credited, because the invoice is about the items after the edit.
+ * Idempotent. The conditions of `issueInvoice` apply.
  */
 export async function creditRefunds(trx: Transaction, context: Clock, orderId: string, by: Actor) {
   const documents = await listDocuments(trx, orderId);

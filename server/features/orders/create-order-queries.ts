@@ -17,10 +17,11 @@ export function findByIdempotencyKey(db: Database, customerId: string, idempoten
 }
 
 /**
- * Inserts orders of different customers with their items, first events and copies of the addresses in one statement. Returns
- * those that were inserted: not those whose address is not the customer's or whose idempotency key was used. Locks the
- * customers, in one order: of concurrent orders of one customer, with the same key or not, one inserts, the others wait. With
- * `skipLocked` they are not inserted instead. Nor is an order of an account that was deleted while it waited. Waits for new blocks of customers, and makes later ones wait.
+ * Inserts orders of different customers with their items, first events and copies of the addresses in one statement.
+ * Returns the inserted orders. An order is not inserted if its address is not the customer's, if its idempotency key
+ * was used, or if the account was deleted meanwhile. Locks the customers, in one order, so that concurrent orders of
+ * one customer, with the same key or not, wait for each other. With `skipLocked`, orders of locked customers are not
+ * inserted instead of waiting. Waits for new blocks of customers, and makes later blocks wait.
  */
 export async function insertOrders(
   trx: Transaction,
@@ -39,7 +40,8 @@ export async function insertOrders(
       order by customer_id
     ),
     addressed as (
-      -- Lateral, because the number of orders is not known when this is planned: a table is read by its index, not as a whole.
+      -- "lateral" makes PostgreSQL read the tables by their indexes. Otherwise it would read them as a whole, because
+      -- it does not know the number of orders when it plans the query.
       select r.*, a.address, d.days as delivery_days, coalesce(d.cod_allowed, true) as cod_allowed, d.zone
       from requested r cross join lateral (
         select ${addressSnapshot} as address, a.country, a.postal_code from addresses a join customers c on c.id = a.customer_id

@@ -23,7 +23,7 @@ import { type OrderRecord, toOrderRecord } from "./record/order-record.ts";
 import { initialStatus } from "./record/order-transitions.ts";
 import { notifyCustomers } from "./updates/notify-customers.ts";
 
-/** A request is repeated if it has the same key; then its hash must be the same too. */
+/** A request with the same key is a repeated one. Its hash must then be the same, too. */
 export type Idempotency = { idempotencyKey: string | undefined; requestHash: string };
 export type NewOrder = Idempotency & {
   id: string;
@@ -38,12 +38,12 @@ export type NewOrder = Idempotency & {
   couponCode: string | undefined;
   gift: Gift | undefined;
   business: Business | undefined;
-  /** Of the pages on which it is ordered, and of its mails. */
+  /** The language of the pages on which the customer orders, and of the order's mails. */
   language: Language;
   /** Each variant at most once. */
   lines: readonly (Variant & { quantity: number })[];
   quote: OrderQuote;
-  /** The coupon's discount of each line. Undefined: it is spread by value. */
+  /** The coupon's discount of each line. Undefined: the discount is spread by value. */
   couponShares: readonly number[] | undefined;
   /** The request, to which the mail's log lines and trace belong. */
   origin: JobOrigin;
@@ -63,10 +63,15 @@ export async function findRepeatedOrder(
   return getOrder(db, customer, placed.id);
 }
 
-/** `isFinal`: the order would be refused alone, too. Otherwise it may fit once the others are placed or refused. */
+/**
+ * `isFinal`: the order would be refused alone, too. Otherwise it may fit once the other orders are placed or refused.
+ */
 export type OrderRefusal = { refusal: Refusal; isFinal: boolean };
 
-/** Why orders that were to be placed in one transaction are refused, by id. Thrown, so that it is rolled back. */
+/**
+ * The refusals of orders that were to be placed in one transaction, by order id. Thrown, so that the transaction is
+ * rolled back.
+ */
 export class OrdersRefused extends Error {
   readonly refusals: ReadonlyMap<string, OrderRefusal>;
 
@@ -82,8 +87,9 @@ export function requireNoRefusals(refusals: ReadonlyMap<string, OrderRefusal>) {
 
 /**
  * Inserts orders of different customers and queues their mails and, for online orders, the end of their reservations.
- * Refuses orders of blocked customers, orders above the shop's limits, and cash on delivery where the delivery table forbids it. An order that was not inserted is not returned: its idempotency key is in use, the
- * address is not the customer's, or, if there are several orders, the customer is locked.
+ * Refuses orders of blocked customers, orders above the shop's limits, and cash on delivery where the delivery table
+ * forbids it. An order that was not inserted is not returned: its idempotency key is in use, the address is not the
+ * customer's, or, if there are several orders, the customer is locked.
  */
 export async function createOrders(
   trx: Transaction,
@@ -131,7 +137,7 @@ export async function createOrders(
   return created;
 }
 
-/** Orders with cash on delivery to places where it is not offered. */
+/** Refusals of orders with cash on delivery to places where it is not offered. */
 function findCodRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType<typeof insertOrders>>) {
   const refusals = new Map<string, OrderRefusal>();
   for (const { row } of drafts) {
@@ -142,7 +148,7 @@ function findCodRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType<
   return refusals;
 }
 
-/** Orders whose address was changed between the quote and now, to a place where shipping costs something else. */
+/** Refusals of orders whose address was changed after the quote, to a place with another price of shipping. */
 function findZoneRefusals(drafts: readonly Draft[], inserted: Awaited<ReturnType<typeof insertOrders>>) {
   const refusals = new Map<string, OrderRefusal>();
   for (const { order, row } of drafts) {
@@ -183,7 +189,7 @@ function toStoredRow({ order, row, network }: Draft) {
     address_id: order.addressId,
     idempotency_key: order.idempotencyKey ?? null,
     request_hash: order.requestHash,
-    // Only limits of unpaid orders need the network, so it is not stored with others.
+    // Only limits of unpaid orders need the network, so it is not stored with other orders.
     network: row.reserved_until && network,
   };
 }

@@ -42,7 +42,10 @@ export async function requireOrderByNumber(db: Database, text: string): Promise<
   );
 }
 
-/** What the merchant needs to pack an order, ship it and write to the customer. */
+/**
+ * The order, its customer's email and its items to pack, which the merchant needs to ship it and to write to the
+ * customer.
+ */
 export async function getOrderDetails(db: Database, { id }: Pick<FoundOrder, "id">) {
   const customer = await getOrderCustomer(db, id);
   return {

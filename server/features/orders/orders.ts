@@ -13,8 +13,8 @@ import { listRefundProgress } from "./refund-progress/refund-progress-queries.ts
 import { transitionOrder } from "./transitions/transition-order.ts";
 
 /**
- * Runs several queries on one snapshot (repeatable read). Otherwise a webhook between two of them could produce an order
- * that is paid and still awaits its payment.
+ * Runs several queries on one snapshot (repeatable read). Otherwise a webhook between two of them could produce an
+ * order that is paid and still awaits its payment.
  */
 function withSnapshot<Result>(db: Database, read: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);

@@ -21,8 +21,8 @@ import {
 type WaveOrderId = { waveId: string; orderId: string };
 
 /**
- * Packs an order of the member's wave. Idempotent: a browser that did not receive the answer sends the request again, also after somebody has undone the packing.
- * Returns false if the order was packed before.
+ * Packs an order of the member's wave. Idempotent: a browser that did not receive the response may send the request
+ * again, even after somebody has undone the packing. Returns false if the order was packed before.
  * @throws Refusal if the order is not open in this wave, was cancelled, or has other units now
  */
 export function packOrder(
@@ -43,7 +43,10 @@ export function packOrder(
   });
 }
 
-/** Gives an order back with the reason in a note. Waves leave it out until somebody has looked at it. Idempotent. */
+/**
+ * Takes an order out of the wave and adds the reason as a note. Its tag excludes it from waves until somebody has
+ * looked at it. Idempotent.
+ */
 export function putBackOrder(
   context: AppContext,
   by: StaffMember,
@@ -54,7 +57,7 @@ export function putBackOrder(
     const { orderId } = ids;
     const change = { action: "order.put-back", entity: "order", entityId: orderId, batchId: ids.waveId };
     await recordAudit(trx, context, toStaffActor(by), { ...change, reason });
-    // A cancelled order needs no note or tag: nobody has to look at it.
+    // A cancelled order needs no note or tag, because nobody has to look at it.
     if (status !== "confirmed") return true;
     await addNoteInTransaction(trx, context, by, orderId, { text: `Put back while packing: ${reason}` });
     await tagInTransaction(trx, context, toStaffActor(by), { orderIds: [orderId], add: [putBackTag], remove: [] });
@@ -62,7 +65,7 @@ export function putBackOrder(
   });
 }
 
-/** Ends the member's wave; its open orders wait again. Returns false if it had ended. */
+/** Ends the member's wave. Its open orders wait to be packed again. Returns false if the wave had ended before. */
 export function endWave(context: AppContext, by: StaffMember, waveId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const wave = await requireWave(trx, by, waveId);
@@ -82,7 +85,7 @@ export function endWave(context: AppContext, by: StaffMember, waveId: string): P
   });
 }
 
-/** Locks the wave, then the order, as everything that changes an order of a wave. */
+/** Locks the wave and then the order, in the same order as all functions that change an order of a wave. */
 function changeOrder(
   context: AppContext,
   by: StaffMember,

@@ -5,7 +5,7 @@ import { endWave, packOrder, putBackOrder } from "./pack-order.ts";
 import { takeWave } from "./take-wave.ts";
 import { placeOrders } from "./test-orders.ts";
 
-/** Members without accounts to sign in with: the use case is called directly. */
+/** Members without accounts to sign in with, because the tests call the functions directly. */
 async function createMembers(shop: TestShop, count: number) {
   const members = Array.from({ length: count }, (_, n) => ({ id: newId(), name: `Packer ${n}` }));
   const fields = { role: "packer", password_hash: "", created_at: new Date(), disabled_at: null };

@@ -12,7 +12,7 @@ export async function countWaiting(db: Database, now: Date): Promise<number> {
   return count;
 }
 
-/** Orders that are to be packed, but were put back. */
+/** The number of orders that are to be packed but were put back. */
 export async function countPutBack(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom("orders as o")

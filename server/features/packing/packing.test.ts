@@ -92,7 +92,9 @@ test("a repeated request takes no second wave and packs no second time, also aft
   expect(await getStatus(shop, id)).toBe("confirmed");
 });
 
-test("other units than the order's are refused, as is an order that was cancelled meanwhile", async ({ shop }) => {
+test("packing other units than the order's is refused, and so is packing an order that was cancelled meanwhile", async ({
+  shop,
+}) => {
   const [id = ""] = await placeOrders(shop, 1);
   const packer = await createStaff(shop, "packer");
   const wave = await startWave(packer, { count: 1 });
@@ -139,7 +141,7 @@ test("the open orders of a wave wait again when it ends, or when nothing has cha
   const wave = await startWave(first, { count: 1 });
   expect(listIds(wave)).toEqual([ids[1]]);
   shop.advanceClock(61 * 60_000);
-  // Nobody else has taken it: it is still the packer's.
+  // Nobody else has taken the order, so it is still in the packer's wave.
   expect((await getPacking(first)).wave?.orders).toMatchObject([{ state: "open" }]);
   expect(await getPacking(second)).toMatchObject({ waiting: 2, packers: [] });
   expect(listIds(await startWave(second, { count: 5 }))).toEqual(ids.slice(1));

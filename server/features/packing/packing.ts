@@ -16,7 +16,7 @@ import { findOpenWave } from "./wave-queries.ts";
 
 type Packing = Pick<PackingResponse, "waiting" | "putBack" | "packers" | "wave">;
 
-/** The orders that wait, the members who pack, and the reader's own wave. */
+/** The number of orders that wait to be packed, the members who are packing, and the reader's own wave. */
 export async function getPacking({ db, now }: Pick<AppContext, "db" | "now">, reader: StaffMember): Promise<Packing> {
   const packers = await listPackers(db, now());
   return {
@@ -56,7 +56,7 @@ export async function findWave(db: Database, reader: StaffMember): Promise<Wave 
   };
 }
 
-/** An order may have several lines of the same variant. */
+/** The items to pack. Lines of the same variant are merged. */
 function toItems(rows: Awaited<ReturnType<typeof listItemsToPack>>): PackedItem[] {
   const items = new Map<string, PackedItem>();
   for (const { orderId: _orderId, images, quantity, ...row } of rows) {

@@ -19,7 +19,7 @@ import {
   releaseOrders,
 } from "./wave-queries.ts";
 
-/** The time after the last change of a wave in which nobody else is given its orders. */
+/** After its last change, a wave keeps its orders for this time. Then others can take them. */
 const leaseMs = 60 * 60_000;
 export const extendLease = (now: Date) => new Date(now.getTime() + leaseMs);
 
@@ -27,8 +27,9 @@ type Refused = WaveTakenResponse["refused"];
 type Taken = { orderId: string; from?: string | undefined };
 
 /**
- * Starts the member's wave with the oldest orders that wait, or with the chosen ones; each order is in one wave at a time. Idempotent by `waveId`.
- * Returns the chosen orders that could not be taken; if there are no others, no wave is started.
+ * Starts the member's wave with the oldest orders that wait, or with the chosen orders. Each order is in one wave at a
+ * time. Idempotent by `waveId`. Returns the chosen orders that could not be taken. If none could be taken, no wave is
+ * started.
  * @throws Refusal if the member has a wave with open orders, or if no order waits
  */
 export function takeWave(context: AppContext, by: StaffMember, { waveId, ...request }: TakeWave): Promise<Refused> {
@@ -70,7 +71,10 @@ async function recordTaken(
   await recordAudit(trx, context, toStaffActor(by), ...changes);
 }
 
-/** Repeats until there are enough orders: one that was taken between the query's snapshot and its lock is still among those that it finds. */
+/**
+ * Repeats the query until there are enough orders, because it may still find an order that another wave has taken
+ * between the query's snapshot and its lock.
+ */
 async function takeOldest(trx: Transaction, waveId: string, now: Date, count: number): Promise<Taken[]> {
   const taken: string[] = [];
   while (taken.length < count) {

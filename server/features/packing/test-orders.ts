@@ -6,7 +6,7 @@ export async function placeOrders(shop: TestShop, count: number): Promise<string
   const ids: string[] = [];
   let customer: TestCustomer | undefined;
   for (let n = 0; n < count; n++) {
-    // A customer places at most ten such orders a day.
+    // A customer can place at most ten orders with cash on delivery a day.
     if (n % 10 === 0 || !customer) customer = await shop.createCustomer(`sample${n}`);
     ids.push((await shop.placeCodOrder(customer, product))._id);
   }

@@ -45,7 +45,10 @@ export async function endFinishedWave(trx: Transaction, staffId: string, now: Da
     .execute();
 }
 
-/** The condition of an order `o` that the next wave takes: confirmed, not put back, and in no wave that is valid at `now`. */
+/**
+ * The condition of an order `o` that the next wave takes: confirmed, not put back, and in no wave that is valid at
+ * `now`.
+ */
 export const isWaiting = (now: Date) => sql<SqlBool>`o.status = 'confirmed'
   and not exists (select from order_tags t where t.order_id = o.id and t.tag = ${putBackTag})
   and not exists (
@@ -53,7 +56,7 @@ export const isWaiting = (now: Date) => sql<SqlBool>`o.status = 'confirmed'
     where c.order_id = o.id and c.state = 'open' and w.expires_at > ${now}
   )`;
 
-/** Locks the oldest orders that wait, without those that another transaction is taking or changing. */
+/** Locks the oldest orders that wait, except orders that another transaction is taking or changing. */
 export async function lockOldestWaiting(trx: Transaction, now: Date, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("orders as o")
@@ -78,7 +81,7 @@ export function lockOrders(trx: Transaction, orderIds: readonly string[]) {
     .execute();
 }
 
-/** The members who have these orders open in a wave. */
+/** The members in whose waves these orders are open. */
 export function listHolders(trx: Transaction, orderIds: readonly string[]) {
   return trx
     .selectFrom("packing_wave_orders as c")
@@ -114,7 +117,7 @@ async function lockOpen(trx: Transaction, column: "order_id" | "wave_id", ids: r
 }
 
 type NewOrders = { waveId: string; orderIds: readonly string[]; firstPosition: number; now: Date };
-/** Returns those that are in the wave now: an order that is open in another one stays there. */
+/** Returns the orders that were added to the wave. An order that is open in another wave stays there. */
 export async function insertWaveOrders(trx: Transaction, { waveId, orderIds, firstPosition, now }: NewOrders) {
   const rows = await trx
     .insertInto("packing_wave_orders")
@@ -151,7 +154,7 @@ export async function setOrderState(trx: Transaction, { waveId, orderId, state, 
     .execute();
 }
 
-/** Returns the orders that were open. */
+/** Takes the open orders out of the wave. Returns them. */
 export async function releaseWave(trx: Transaction, waveId: string, now: Date): Promise<string[]> {
   await lockOpen(trx, "wave_id", [waveId]);
   const rows = await trx

@@ -38,7 +38,7 @@ async function proxyProvider(shop: TestShop) {
       headers: { authorization, "content-type": type },
       body,
     }).catch(() => undefined);
-    // The shop, of which the provider is a part, closes at the end of a test.
+    // The sandbox provider runs in the shop and does not respond once the shop closes at the end of a test.
     if (!upstream) return void response.writeHead(502).end("{}");
     if (isCapture) captures[upstream.ok ? "done" : "refused"]++;
     response.writeHead(upstream.status, { "content-type": "application/json" }).end(await upstream.text());

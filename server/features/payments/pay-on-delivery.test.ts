@@ -31,7 +31,7 @@ test("an unpaid order is paid on delivery instead, once, however often that is r
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Confirmed: your order"));
   await expect.poll(mails).toHaveLength(1);
   expect(mails()[0]?.text).toMatch(/#link=/);
-  // The end of the reservation changes nothing: it is an order like any other with cash on delivery.
+  // The end of the reservation changes nothing, because the order is now an order with cash on delivery.
   shop.advanceClock(20 * minute);
   await reconcileOrderPayment(shop.context, order._id);
   await reconcilePayments(shop.context);
@@ -56,7 +56,7 @@ test("a payment at the same moment pays the order, or is refunded", { tags: "lon
       return await verifyPayment(asha, order, proof!);
     };
     const change = async () => {
-      // Sometimes before, sometimes after the payment.
+      // The change is sometimes before and sometimes after the payment.
       for (let turn = 0; turn < number * 3; turn++) await new Promise((resolve) => setImmediate(resolve));
       return await asha.api.payments.payOnDelivery(order._id);
     };

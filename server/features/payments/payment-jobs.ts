@@ -32,7 +32,9 @@ export async function reconcileOrderPayment(context: AppContext, orderId: string
   if (polled instanceof Error) throw polled;
 }
 
-/** Does all payment work that is due, including that of lost jobs. Several processes may run it at the same time. */
+/**
+ * Does all payment work that is due, including the work of lost jobs. Several processes may run it at the same time.
+ */
 export async function reconcilePayments(context: AppContext): Promise<void> {
   const log = createLogger(context.config.logLevel);
   const logFailure = (error: Error) => log.warn({ reason: error.message }, "Could not reconcile a payment");
@@ -62,7 +64,8 @@ export async function runPaymentJobs(context: AppContext): Promise<() => Promise
   await context.jobs.process("partial-refund", ({ refundId }) => sendPartialRefund(context, refundId));
   const log = createLogger(context.config.logLevel);
   const { payments } = context.config;
-  // Not awaited: the shop opens even while the provider is down. The sandbox does not listen yet.
+  // The check is not awaited, so that the shop opens even while the provider is down. The sandbox does not listen yet
+  // at this moment, so it is not checked.
   if (!payments.sandbox) void findProviderProblem(payments).then((problem) => problem && log.error(problem));
   return context.jobs.repeat("Payment reconciliation", reconcileIntervalMs, async () => {
     if (!context.jobs.hold.isHeld()) await reconcilePayments(context);

@@ -66,7 +66,7 @@ test("verifying a payment while its webhook is processed reports it as paid", { 
   for (let order = 0; order < 20; order += 1) {
     const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
     const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-    // Some requests come before the webhook, some after it, some while it is processed.
+    // Some requests arrive before the webhook, some after it and some while it is processed.
     const verifications = Array.from({ length: 8 }, async (_, delay) => {
       await setTimeout(delay * 3);
       return verifyPayment(asha, order, proof!);

@@ -35,7 +35,8 @@ export async function payOnDelivery(
   input?: PayOnDelivery,
 ): Promise<OrderRecord> {
   const order = await requireOrder(context.db, customer, orderId);
-  // The order may be paid already, with the webhook still on the way. Without an answer, a payment that arrives later is refunded.
+  // The order may be paid already, with the webhook still on the way. If the provider does not respond, a payment that
+  // arrives later is refunded.
   if (order.status === "pending") await pollProvider(context, orderId).catch(ignoreProviderError);
   await payOrderOnDelivery(context, customer, orderId, input);
   return getOrder(context.db, customer, orderId);
@@ -46,8 +47,9 @@ function ignoreProviderError(error: unknown) {
 }
 
 /**
- * Verifies what the provider's checkout returned to the page. The signature proves that the payment belongs to the order;
- * the rest is requested from the provider. If that fails the order stays pending: a webhook or a job confirms it.
+ * Verifies what the provider's checkout returned to the page. The signature proves that the payment belongs to the
+ * order. The payment's other data are requested from the provider. If this request fails, the order stays pending until
+ * a webhook or a job confirms it.
  */
 export async function verifyPayment(
   context: AppContext,

@@ -12,7 +12,8 @@ import { openWebhookRelay, type WebhookRelay } from "../../../tests/support/outa
 import { sampleAddress, type TestProduct, toSelection } from "../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test as withShop } from "../../../tests/support/shop/shop.ts";
 
-// The fixture's shop creates the catalogue and reads the ledger; the tested shop is another process on the same database.
+// The fixture's shop creates the catalogue and reads the ledger; the tested shop is another process on the same
+// database.
 const buyerCount = 300;
 const initialInventory = 50;
 const minute = 60_000;
@@ -84,7 +85,7 @@ async function openScenario(shop: TestShop): Promise<Scenario> {
   return { url, shop: killableShop, kurta, buyers, relay, paid, countPayment };
 }
 
-/** Retries a request without a response when the shop is ready again, as a customer would. */
+/** When the shop is ready again, retries a request that got no response, as a customer would. */
 function sendWithRetry(url: string, ready: () => Promise<void>): SendRequest {
   return async function send(path, call): ReturnType<SendRequest> {
     const response = await fetch(`${url}${path}`, call).catch(() => undefined);

@@ -5,9 +5,9 @@ import { getRow } from "../../platform/database/get-row.ts";
 import type { ProductColumns } from "./demand-queries.ts";
 import type { Period } from "./measures.ts";
 
-/** `before`: carts are abandoned to which nothing was added since this moment. */
+/** `before`: a cart is abandoned if its last addition was before this moment. */
 type Abandoned = { period: Period; before: Date };
-/** In paise, at today's prices. */
+/** `value`: in paise, at today's prices. */
 type CartTotals = { carts: number; units: number; value: number };
 
 const selectCarts = ({ period: { since, until }, before }: Abandoned) => sql`
@@ -38,7 +38,7 @@ export async function listAbandonedProducts(
   return rows;
 }
 
-/** Of all abandoned carts, or of one product in them. */
+/** The totals of all abandoned carts, or of one product in them. */
 export async function sumAbandoned(db: Database, abandoned: Abandoned, productId?: string): Promise<CartTotals> {
   return getRow(
     await sql<CartTotals>`
@@ -52,13 +52,16 @@ export type AbandonedCartRow = {
   id: string;
   at: Date;
   customerId: string;
-  /** Null for guests. Empty if the customer has not entered one. */
+  /** Null for guests. Empty if the customer has not entered a name. */
   customerName: string | null;
   items: ItemRow[];
 };
 type CartsQuery = Abandoned & { productId: string | undefined; after: string | undefined; limit: number };
 
-/** Abandoned carts, or those with a product and only their items of it. The one with the newest addition first. */
+/**
+ * Abandoned carts, the one with the newest addition first. With `productId`, only carts with this product, and only its
+ * items in them.
+ */
 export async function listAbandonedCarts(
   db: Database,
   { productId, after, limit, ...abandoned }: CartsQuery,

@@ -38,7 +38,7 @@ const addUp = (rows: readonly { units: number; value: number }[]) => ({
 });
 
 const people = 6;
-/** People with an even number ordered that many days ago. */
+/** People with an even number placed an order this number of days ago. */
 const orderedDaysAgo = 5.5;
 const prices = [499_00, 1299_50, 2100_00];
 const line = fc.record({
@@ -115,7 +115,7 @@ test("each number of abandoned carts is the sum of its carts", { tags: "long" },
   );
 });
 
-/** Customers and guests in turn. */
+/** Creates customers and guests in turn. */
 async function createPeople(shop: TestShop): Promise<string[]> {
   const ids: string[] = [];
   for (let person = 0; person < people; person++)
@@ -128,7 +128,7 @@ async function createPeople(shop: TestShop): Promise<string[]> {
   return ids;
 }
 
-test("names of customers need their permission, and guests have no personal data", async ({ shop }) => {
+test("names of customers need `customers:read`, and guests have no personal data", async ({ shop }) => {
   const { db } = shop.context;
   await sql`insert into roles (name, label, permissions) values ('analyst', 'Analyst', '{reports:read}')`.execute(db);
   const [owner, analyst] = [await createStaff(shop, "owner"), await createStaff(shop, "analyst")];

@@ -20,7 +20,7 @@ const maxRows = 200;
 /** A cart is abandoned if nothing was added for a day. */
 const abandonedAfterMs = 86_400_000;
 
-/** Products in abandoned carts, and the sums of these carts with those of the period before. */
+/** Products in abandoned carts, and the sums of these carts in this period and the period before. */
 export async function getAbandonedCarts({ db, now }: ReportContext, query: ReportQuery, limit = maxRows) {
   const period = toPeriod(query, toShopDay(now()));
   const periodBefore = shiftPeriod(period);
@@ -44,7 +44,7 @@ export async function getAbandonedCarts({ db, now }: ReportContext, query: Repor
   };
 }
 
-/** The carts that the numbers of the report are the sum of, or those with a product. */
+/** The carts that the report adds up, or only those with one product. */
 export async function getCartRows(context: ReportContext, query: CartRowsQuery) {
   const { db, now } = context;
   const { product: productId, ...days } = query;
@@ -59,7 +59,7 @@ export async function getCartRows(context: ReportContext, query: CartRowsQuery) 
   return { period, product, totals: inRupees(totals), ...page };
 }
 
-/** A page of these carts, without their sums. */
+/** A page of the carts of `getCartRows`, without their sums. */
 export async function getCartPage({ db, now }: ReportContext, query: CartRowsQuery) {
   const { product: productId, after, limit, ...days } = query;
   const period = toPeriod(days, toShopDay(now()));
@@ -69,7 +69,10 @@ export async function getCartPage({ db, now }: ReportContext, query: CartRowsQue
   return { rows: rows.map(toCart), next };
 }
 
-/** Guests have neither an account nor a page in the back office: only what is in the cart is shown. */
+/**
+ * A cart for the response. For a guest, who has neither an account nor a page in the back office, only the items are
+ * shown.
+ */
 function toCart({ id, at, customerId, customerName, items }: AbandonedCartRow) {
   const add = (field: "units" | "value") => items.reduce((sum, item) => sum + item[field], 0);
   return {

@@ -5,7 +5,10 @@ import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type Measures, measures, type Period } from "./measures.ts";
 
-/** An order, or an item of an order or of a return, with what it adds to the report. `id`: also the key of the next page. */
+/**
+ * An order, or an item of an order or of a return, with the numbers that it adds to the report. `id` is also the key of
+ * the next page.
+ */
 export type CountedRow = Measures & {
   id: string;
   orderId: string;
@@ -26,7 +29,7 @@ const unitsOfOrder = sql`(
   where i.order_id = o.id and u.dimension = 'day')`;
 const itemName = sql`i.name || ', ' || i.color || ', ' || i.size`;
 
-/** The rows that a row of the report is the sum of, newest first. */
+/** The orders or items that a row of the report adds up, newest first. */
 export async function listCountedRows(db: Database, report: ReportName, query: RowsQuery): Promise<CountedRow[]> {
   const { rows } = await selectRows(report, query).execute(db);
   return rows;
@@ -89,7 +92,7 @@ function selectItems(
     order by o.created_at desc, o.id desc, i.id desc limit ${limit}`;
 }
 
-/** The row of an item has the ids of its return and of the item. */
+/** Selects returned items. The id of a row consists of the ids of the return and of the item. */
 function selectReturns({ period, key, after, limit }: RowsQuery) {
   const { from, before } = toInstants(period);
   const [returnId = "", itemId = ""] = after?.split("_") ?? [];

@@ -9,7 +9,10 @@ export type ProductColumns = { id: string; slug: string; name: string; image: st
 export type StockRow = ProductColumns & { sold: number; soldBefore: number; inStock: number; value: number };
 type Totals = { products: number; sold: number; soldBefore: number; inStock: number; value: number };
 
-/** Active products with what was sold in the period and the one before, and what is in stock, and the sums of all. Values in paise. */
+/**
+ * Active products with the units that were sold in the period and in the period before, and the units in stock. Also
+ * the sums of all products. Values are in paise.
+ */
 export async function listStock(
   db: Database,
   { period, periodBefore }: { period: Period; periodBefore: Period },
@@ -34,7 +37,7 @@ export async function listStock(
   return { rows, totals: getRow(totals) };
 }
 
-/** What is in stock of each product, and its value at the prices of its variants. */
+/** The units of each product in stock, and their value at the prices of the variants. */
 const selectStock = sql`
   select product_id, sum(inventory)::int as "inStock", sum(inventory::bigint * price)::bigint as value
   from variants group by product_id`;

@@ -51,7 +51,7 @@ test("the sell-through of a product is what was sold of what there was", { tags:
   expect(lines.at(-1)).toMatch(/^Total,,3,0,18,,\d/);
 });
 
-test("unsold stock is that of older products, sorted by its value", async ({ shop }) => {
+test("unsold stock has only products from before the period, sorted by their value", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const { cheap, dear, fresh } = await sellOneOfFour(shop);
   const unsold = await get(owner, "stock?show=unsold");
@@ -61,7 +61,7 @@ test("unsold stock is that of older products, sorted by its value", async ({ sho
   expect(unsold.rows).not.toContainEqual(expect.objectContaining({ product: { _id: fresh.id } }));
 });
 
-test("sold units open the items that they are the sum of, and are compared with the period before", async ({
+test("a number of sold units opens the items that it adds up, and is compared with the period before", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

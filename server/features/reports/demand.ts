@@ -13,10 +13,10 @@ import { listProductNames } from "./report-queries.ts";
 type ReportContext = Pick<AppContext, "db" | "now">;
 
 const maxRows = 200;
-/** A text that was searched for once may be a name; it is no demand either. */
+/** Texts with fewer searches are not shown: a text that was searched for once may be a name, and shows no demand. */
 const minTimes = 2;
 
-/** Sell-through of the products, or those of which nothing was sold. */
+/** The sell-through of the products, or only the products that did not sell. */
 export async function getStockReport(
   { db, now }: ReportContext,
   { show, ...query }: StockReportQuery,
@@ -40,7 +40,7 @@ export async function getStockReport(
   };
 }
 
-/** The variants that a product's units in stock, and their value, are the sum of. */
+/** The variants in stock that make up a product's units in stock and their value. */
 export async function getStockRows({ db }: ReportContext, { product }: StockRowsQuery) {
   const [rows, names] = await Promise.all([listStockVariants(db, product), listProductNames(db, [product])]);
   const name = names.get(product);
@@ -72,7 +72,7 @@ export async function getMissedSearches({ db, now }: ReportContext, query: Repor
   return { period, periodBefore, totals, totalsBefore, rows };
 }
 
-/** How often a text of the report was searched for on each day. */
+/** The number of searches for a text of the report on each day or in each month. */
 export async function getSearchDays({ db, now }: ReportContext, { text, ...query }: SearchDaysQuery) {
   const period = toPeriod(query, toShopDay(now()));
   const periodBefore = shiftPeriod(period);

@@ -5,13 +5,13 @@ import { toCsvLine } from "../../platform/http/csv.ts";
 import { getAbandonedCarts } from "./abandoned-carts.ts";
 import { getMissedSearches, getSearchDays, getStockReport } from "./demand.ts";
 
-/** More products than a shop has: the file has all rows, the page the first ones. */
+/** A limit above the number of products of any shop. The file has all rows, while the page has only the first ones. */
 const maxRows = 1_000_000;
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 type Cells = readonly (string | number)[];
 
-/** Sell-through of all products as lines of a CSV file, with the totals as the last one. */
+/** The sell-through of all products as lines of a CSV file. The last line has the totals. */
 export async function exportStockReport(context: ReportContext, query: StockReportQuery) {
   const { rows, totals } = await getStockReport(context, query, maxRows);
   return toLines([
@@ -29,7 +29,9 @@ export async function exportStockReport(context: ReportContext, query: StockRepo
   ]);
 }
 
-/** The most frequent texts first, or the days or months of one, with the totals as the last line. */
+/**
+ * The missed searches, the most frequent text first, or the days or months of one text. The last line has the totals.
+ */
 export async function exportMissedSearches(context: ReportContext, { text, ...query }: SearchExportQuery) {
   if (text !== undefined) {
     const { unit, days, times, timesBefore } = await getSearchDays(context, { ...query, text });
@@ -47,7 +49,7 @@ export async function exportMissedSearches(context: ReportContext, { text, ...qu
   ]);
 }
 
-/** The products of abandoned carts, with the totals as the last line: a cart with two products counts once there. */
+/** The products of abandoned carts. The last line has the totals, in which a cart with two products counts once. */
 export async function exportAbandonedCarts(context: ReportContext, query: ReportQuery) {
   const { rows, totals } = await getAbandonedCarts(context, query, maxRows);
   return toLines([

@@ -13,7 +13,7 @@ import { getCountedPage } from "./reports.ts";
 const limit = 500;
 const toTime = (at: string) => toShopInstant(new Date(at));
 
-/** The orders or items that a row of a report is the sum of. */
+/** The orders or items that a row of a report adds up. */
 export function exportCountedRows(context: AppContext, report: ReportName, query: ReportRowsExportQuery) {
   const columns = listMeasureColumns(report);
   return exportRows({
@@ -33,7 +33,7 @@ export function exportCountedRows(context: AppContext, report: ReportName, query
   });
 }
 
-/** The abandoned carts of the report, a line for each item; names of customers with `customers:read` only. */
+/** The abandoned carts of the report, with a line for each item. Names of customers need `customers:read`. */
 export function exportCartRows(context: AppContext, by: StaffMember, query: CartRowsExportQuery) {
   const seesCustomers = by.granted.has("customers:read");
   return exportRows({
@@ -64,7 +64,7 @@ export function exportCartRows(context: AppContext, by: StaffMember, query: Cart
   });
 }
 
-/** The variants that the stock of a product is the sum of. */
+/** The variants that make up the stock of a product. */
 export function exportStockRows(context: AppContext, query: StockRowsQuery) {
   return exportRows({
     head: ["Variant", "SKU", "Colour", "Size", "In stock", "Price", "Value"],

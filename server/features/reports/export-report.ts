@@ -18,11 +18,11 @@ const columns: readonly [string, keyof ReportMeasures][] = [
   ["Delivered", "delivered"],
   ["Not delivered", "undelivered"],
 ];
-/** Items have no other numbers. */
+/** Reports on items have only these numbers. */
 const itemColumns = ["units", "amount", "refunded", "net"];
 const itemReports: readonly ReportName[] = ["products", "categories", "sizes", "returns"];
 
-/** Units are counted by day and for items. */
+/** Whether a report has this number. Units are counted only by day and in reports on items. */
 function isCounted(report: ReportName, measure: keyof ReportMeasures): boolean {
   if (itemReports.includes(report)) return itemColumns.includes(measure);
   return measure !== "units" || report === "days";
@@ -31,7 +31,7 @@ function isCounted(report: ReportName, measure: keyof ReportMeasures): boolean {
 /** The numbers that a report counts, with the names that files have for them. */
 export const listMeasureColumns = (report: ReportName) => columns.filter(([, measure]) => isCounted(report, measure));
 
-/** All rows of a report as lines of a CSV file, with the totals as the last one. */
+/** All rows of a report as lines of a CSV file. The last line has the totals. */
 export async function exportReport(context: AppContext, report: ReportName, query: ReportQuery) {
   const { rows, totals } = await getReport(context, report, query, true);
   const shown = listMeasureColumns(report);

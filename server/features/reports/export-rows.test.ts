@@ -18,7 +18,7 @@ async function download(staff: TestStaff, path: string): Promise<string[]> {
 const listExports = ({ context: { db } }: TestShop) =>
   db.selectFrom("audit_log").select(["actor", "after"]).where("action", "=", "report.export").orderBy("id").execute();
 
-test("the rows behind a number of a report are a file whose lines add up to it, and the audit log has the export", async ({
+test("the rows behind a number of a report are exported as lines that add up to it, and the export is in the audit log", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");

@@ -10,7 +10,7 @@ type RowsExport<Row> = {
 };
 
 /**
- * The rows that a number of a report is the sum of, as lines of a CSV file: a page at a time.
+ * The rows that a number of a report adds up, as lines of a CSV file. Rows are read a page at a time.
  * @throws Refusal for filters that the list refuses, before the first line
  */
 export async function* exportRows<Row>({ head, toLines, getPage }: RowsExport<Row>) {

@@ -12,8 +12,8 @@ export function runStatsJobs(context: AppContext) {
 type StatsContext = Pick<AppContext, "db" | "now">;
 
 /**
- * Adds up what writes have counted, and compares each day with its orders once it is over. A shop that has just been upgraded counts its
- * earlier orders by that, the newest days first.
+ * Adds up the changes that writes have counted, and compares the sums of each day with its orders once the day is over.
+ * After an upgrade, this comparison counts the shop's earlier orders, the newest days first.
  */
 export async function maintainStats(context: StatsContext): Promise<void> {
   await addUpStats(context);
@@ -32,7 +32,7 @@ async function addUpStats({ db }: StatsContext) {
   }
 }
 
-/** Returns the number of sums that were wrong; undefined if another process is at it. */
+/** Returns the number of sums that were wrong. Undefined if another process is adding up or correcting. */
 function checkDay({ db, now }: StatsContext, day: string): Promise<number | undefined> {
   return db.transaction().execute(async (trx) => {
     if (!(await tryLockStats(trx))) return undefined;

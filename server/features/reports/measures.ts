@@ -15,9 +15,9 @@ export const measures = [
 type Measure = (typeof measures)[number];
 export type Measures = Record<Measure, number>;
 
-/** What the statistics count by. */
+/** The dimensions by which the statistics count. */
 export const dimensions = ["day", "payment", "coupon", "place", "product", "size", "return"] as const;
 export type Dimension = (typeof dimensions)[number];
 
-/** Days in the shop's time zone: "2026-11-30". Both are part of it. */
+/** Days in the shop's time zone: "2026-11-30". Both days are part of the period. */
 export type Period = { since: string; until: string };

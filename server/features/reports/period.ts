@@ -19,7 +19,7 @@ export function toPeriod({ since, until }: ReportQuery, today: string): Period {
 export const addDays = (day: string, days: number) => toShopDay(startOfShopDay(day, days));
 const countDays = ({ since, until }: Period) => Math.round((Date.parse(until) - Date.parse(since)) / dayMs) + 1;
 
-/** As many days, which end the day before the period. */
+/** The period before, which has the same number of days and ends the day before this one. */
 export function shiftPeriod(period: Period): Period {
   const days = countDays(period);
   return { since: addDays(period.since, -days), until: addDays(period.since, -1) };
@@ -30,10 +30,12 @@ const maxSingleDays = 62;
 export type TimeUnit = "day" | "month";
 export const toTimeUnit = (period: Period): TimeUnit => (countDays(period) > maxSingleDays ? "month" : "day");
 
-/** Every day or month of the period, also those of which nothing was counted, each with the one as many before. */
+/**
+ * Every day or month of the period, also without counts, each with the corresponding day or month of the period before.
+ */
 export function listTimes(period: Period, unit: TimeUnit): { key: string; before: string | undefined }[] {
   const [times, earlier] = [listKeys(period, unit), listKeys(shiftPeriod(period), unit)];
-  // From the end: both periods have as many days, but perhaps not as many months.
+  // The two periods are matched from their ends: they have the same number of days, but perhaps not of months.
   return times.map((key, index) => ({ key, before: earlier.at(index - times.length) }));
 }
 

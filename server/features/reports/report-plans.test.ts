@@ -12,7 +12,7 @@ const week = { since: "2025-03-03", until: "2025-03-09" };
 /** Twelve whole months, and a day before and after them. */
 const year = { since: "2025-02-28", until: "2026-03-01" };
 
-/** Limits of the rows that each request may read: of statistics for the sums, of orders for the lists. */
+/** The maximum number of rows that each request may read: rows of statistics for sums, rows of orders for lists. */
 const requests: Record<string, { maxRows: number; run: (db: Database) => Promise<unknown> }> = {
   "a week by day": { maxRows: 7, run: (db) => sumByTime(db, week, "day") },
   "a year by month": { maxRows: 367, run: (db) => sumByTime(db, year, "month") },
@@ -46,7 +46,7 @@ const scan = /(?:Seq|Index|Index Only|Bitmap Heap) Scan.* on (\w+).*actual time=
 const filtered = /Rows Removed by Filter: (\d+)/;
 const counted = ["daily_stats", "monthly_stats", "daily_stats_changes", "orders"];
 
-test("reports read the rows of their period alone, whole months from their sums, and pages of orders their own rows", {
+test("reports read only rows of their period, the sums of whole months, and the orders of their page", {
   tags: "long",
 }, async ({ shop }) => {
   await fill(shop);
@@ -60,7 +60,7 @@ test("reports read the rows of their period alone, whole months from their sums,
     const read = lines.flatMap((line, index) => {
       const [, table = "", rows, loops] = scan.exec(line) ?? [];
       if (!counted.some((each) => table.startsWith(each))) return [];
-      // Some lines follow with conditions.
+      // The lines after a scan have its conditions and the number of removed rows.
       const removed = lines.slice(index + 1, index + 4).map((next) => Number(filtered.exec(next)?.[1] ?? 0));
       return [(Number(rows) + Math.max(...removed)) * Number(loops)];
     });
@@ -76,7 +76,7 @@ async function explain(db: Database, { sql: text, parameters }: CompiledQuery): 
   return rows.map((row) => row["QUERY PLAN"]);
 }
 
-/** Two years: each product is sold each day, and twenty orders are placed. */
+/** Fills two years: on each day each product is sold and twenty orders are placed. */
 async function fill({ context: { db } }: TestShop) {
   const id = (n: string) => sql.raw(`lpad(to_hex(${n}), 24, '0')`);
   await sql`insert into customers (id, email, password_hash) values (${idOf(1)}, 'sample@sample.example', 'none')`.execute(

@@ -8,7 +8,10 @@ export type SumRow = Measures & { key: string | null };
 
 const sums = sql.raw(measures.map((measure) => `coalesce(sum(${measure}), 0)::bigint as ${measure}`).join(", "));
 const itemMeasures: readonly string[] = ["units", "amount", "refunded"];
-/** Items have no other measures: summing zeros takes half of the time of a report on products. */
+/**
+ * The sums for items, which have no other measures. Adding up the zeros of the others would take half of the time of a
+ * report on products.
+ */
 const itemSums = sql.raw(
   measures
     .map((measure) =>
@@ -19,7 +22,10 @@ const itemSums = sql.raw(
 const toSums = (dimension: Dimension) => (["product", "size", "return"].includes(dimension) ? itemSums : sums);
 const columns = sql.raw(["day", "key", ...measures].join(", "));
 
-/** Counts of these days: whole months from their sums, other days from theirs, and changes that are not added up yet, all of the same moment. */
+/**
+ * Selects the counts of these days: the sums of whole months, the sums of the other days, and the changes that are not
+ * added up yet, all as of the same moment.
+ */
 export function selectStats(dimension: Dimension, { since, until }: Period) {
   const months = listWholeMonths({ since, until });
   const ofDimension = sql`dimension = ${dimension} and day between ${since}::date and ${until}::date`;
@@ -36,7 +42,10 @@ export function selectStats(dimension: Dimension, { since, until }: Period) {
     union all select ${columns} from daily_stats_changes where ${ofDimension}`;
 }
 
-/** The first day of the first whole month of the period, and the day after its last one; undefined without a whole month. */
+/**
+ * The first day of the first whole month of the period, and the first day after its last whole month. Undefined if the
+ * period has no whole month.
+ */
 function listWholeMonths({ since, until }: Period): { first: string; end: string } | undefined {
   const first = since.endsWith("-01") ? since : startOfMonth(since, 1);
   const dayAfter = new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10);
@@ -49,7 +58,7 @@ function startOfMonth(day: string, later: number): string {
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10);
 }
 
-/** Sums by day or by month, in their order, and of all. */
+/** The sums of each day or month, oldest first, and the sums of all. */
 export async function sumByTime(db: Database, period: Period, unit: "day" | "month"): Promise<SumRow[]> {
   const format = unit === "day" ? "YYYY-MM-DD" : "YYYY-MM";
   const all = sql`select ${columns} from daily_stats
@@ -66,14 +75,14 @@ export async function sumByTime(db: Database, period: Period, unit: "day" | "mon
 const keyExpressions = {
   key: sql`key`,
   state: sql`split_part(key, ' / ', 1)`,
-  /** The category in which the product is now. Products that were deleted are in none. */
+  /** The current category of the product. Empty for deleted products. */
   category: sql`coalesce((select p.category_id from products p where p.id = key), '')`,
 } as const;
 export type KeyExpression = keyof typeof keyExpressions;
 
 type SumQuery = { dimension: Dimension; by: KeyExpression; period: Period };
 
-/** Sums by key, the greatest first, and of all. Rows without any count are left out. */
+/** The sums of each key, the greatest first, and the sums of all. Keys without any count are left out. */
 export async function sumByKey(db: Database, { dimension, by, period }: SumQuery): Promise<SumRow[]> {
   const { rows } = await sql<SumRow>`
     with by_key as materialized (select key, ${toSums(dimension)} from (${selectStats(dimension, period)}) s group by key),
@@ -92,7 +101,7 @@ export async function sumOfKey(db: Database, { dimension, by, period }: SumQuery
   return getRow({ rows });
 }
 
-/** Names of products as orders have them now or had them, of those that were deleted too. */
+/** The current names of products, by id. Deleted products are missing. */
 export async function listProductNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   return toNames(db, sql`select id, name from products where id = any(${ids}::text[])`);
 }
@@ -106,7 +115,10 @@ async function toNames(db: Database, query: RawBuilder<unknown>): Promise<Map<st
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** False while orders of the period from before the statistics are being counted. */
+/**
+ * Whether all orders of the period are counted. False after an upgrade, while orders from before the statistics are
+ * being counted.
+ */
 export async function isCounted(db: Database, { since, until }: Period): Promise<boolean> {
   const { rows } = await sql<{ isCounted: boolean }>`
     select not exists (select from uncounted_days where day between ${since}::date and ${until}::date) as "isCounted"`.execute(

@@ -110,7 +110,7 @@ test("orders from before an upgrade are counted once, even if they change meanwh
   await moveOrders(shop, [orders[1]!._id], 3);
   for (const table of ["daily_stats", "daily_stats_changes", "monthly_stats", "daily_stats_checks"])
     await sql`delete from ${sql.table(table)}`.execute(db);
-  // As the migration finds the days.
+  // The same statement as in the migration, which finds the days to count.
   await sql`insert into uncounted_days select distinct (created_at at time zone 'Asia/Kolkata')::date from orders`.execute(
     db,
   );
@@ -126,7 +126,7 @@ test("orders from before an upgrade are counted once, even if they change meanwh
   expect(await listDifferences(db, allDays)).toEqual([]);
 });
 
-test("without waiting for each other, many orders of one day are counted exactly", { tags: "long" }, async ({
+test("many orders of one day are counted exactly without waiting for each other", { tags: "long" }, async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -146,7 +146,7 @@ test("without waiting for each other, many orders of one day are counted exactly
   expect((await getReport(owner, "products")).rows).toMatchObject([{ label: expect.any(String), units: 40 }]);
 });
 
-test("each number of each report is the sum of its rows, after random work of staff and customers", {
+test("after random work of staff and customers, each number of each report is the sum of its rows", {
   tags: "long",
   timeout: 90_000,
 }, async ({ shop }) => {
@@ -254,7 +254,7 @@ function sumOf(rows: readonly ReportMeasures[]): ReportMeasures {
   };
 }
 
-/** docs/reports.md once more, by other means than the triggers. */
+/** Counts the numbers of docs/reports.md independently of the triggers. */
 async function countIndependently({ context: { db } }: TestShop) {
   const all = await db.selectFrom("orders").selectAll().execute();
   const replacements = await db.selectFrom("returns").select("replacement_order_id as id").execute();

@@ -22,7 +22,7 @@ import {
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 
-/** A page with more rows is not read; the file has all. */
+/** The maximum number of rows on the page, because nobody reads more. The file has all rows. */
 const maxShownRows = 200;
 
 const sources: Record<Exclude<ReportName, "days">, { dimension: Dimension; by: KeyExpression }> = {
@@ -36,7 +36,7 @@ const sources: Record<Exclude<ReportName, "days">, { dimension: Dimension; by: K
   returns: { dimension: "return", by: "key" },
 };
 
-/** A report with its totals, and those of as many days before. `isWhole`: with all rows, for the file. */
+/** A report with its totals, and the totals of the period before. `isWhole`: returns all rows, for the file. */
 export async function getReport({ db, now }: ReportContext, report: ReportName, query: ReportQuery, isWhole = false) {
   const today = toShopDay(now());
   const period = toPeriod(query, today);
@@ -74,7 +74,7 @@ export async function getReport({ db, now }: ReportContext, report: ReportName, 
   };
 }
 
-/** The orders or items that a row of the report is the sum of, with that sum. */
+/** The orders or items that a row of the report adds up, with their sums. */
 export async function getCountedRows(context: ReportContext, report: ReportName, query: ReportRowsQuery) {
   const { db, now } = context;
   const { key } = query;
@@ -88,7 +88,7 @@ export async function getCountedRows(context: ReportContext, report: ReportName,
   return { period, label: labels.get(key) ?? key, totals, ...page };
 }
 
-/** A page of these rows, without their sum. */
+/** A page of the rows of `getCountedRows`, without their sums. */
 export async function getCountedPage({ db, now }: ReportContext, report: ReportName, query: ReportRowsQuery) {
   const { key, after, limit } = query;
   const period = toPeriod(query, toShopDay(now()));
@@ -136,7 +136,7 @@ function toResponse(row: Measures): ReportMeasures {
   };
 }
 
-/** Names of keys that are no names themselves. */
+/** The labels of keys that are not shown as they are. */
 async function listLabels(db: Database, report: ReportName, rows: readonly { key: string }[]) {
   const keys = rows.map(({ key }) => key);
   if (report === "products") {

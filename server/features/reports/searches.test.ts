@@ -57,7 +57,7 @@ test("each number of searches without a result is the sum of its days, and compa
           expect([opened.times, opened.timesBefore]).toEqual([times, timesBefore]);
           const add = (field: "times" | "before") => opened.days.reduce((sum, day) => sum + day[field], 0);
           expect(add("times")).toBe(times);
-          // Both periods have as many days, but not as many months.
+          // Both periods have the same number of days, but perhaps not of months.
           if (opened.unit === "day") expect(add("before")).toBe(timesBefore);
           const last = opened.days.findLast((day) => day.times > 0)?.key ?? "";
           expect(lastDay.startsWith(last)).toBe(true);

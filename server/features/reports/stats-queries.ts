@@ -11,7 +11,10 @@ const negative = sql.raw(["day", "dimension", "key", ...measures.map((measure) =
 const added = (table: string) =>
   sql.raw(measures.map((measure) => `${measure} = ${table}.${measure} + excluded.${measure}`).join(", "));
 
-/** One process at a time adds up or corrects, until the transaction ends. False if another one does. */
+/**
+ * Lets only one process at a time add up or correct statistics, until the transaction ends. False if another process
+ * does.
+ */
 export async function tryLockStats(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('daily_stats')) as "isLocked"`.execute(trx);
@@ -37,7 +40,10 @@ export async function addUpChanges(trx: Transaction, limit: number): Promise<num
   return getRow({ rows }).count;
 }
 
-/** What orders and returns of these days come to. The functions are those of the triggers (0170-daily-stats.sql). */
+/**
+ * Selects the counts of the orders and returns of these days. The functions are those of the triggers
+ * (0170-daily-stats.sql).
+ */
 const counted = ({ since, until }: Period) => {
   const [from, before] = [startOfShopDay(since), startOfShopDay(until, 1)];
   return sql`
@@ -65,8 +71,8 @@ const differences = ({ since, until }: Period) => sql`
   ) both_sides group by day, dimension, key having (${sums}) <> (${zeros})`;
 
 /**
- * Adds what the statistics of these days lack, or subtracts what they have too much. One statement sees orders and statistics at the same moment;
- * what is written later adds its own changes. Returns the number of corrected sums.
+ * Corrects the statistics of these days by adding the differences from their orders. One statement sees orders and
+ * statistics at the same moment, and later writes add their own changes. Returns the number of corrected sums.
  */
 export async function correctDays(trx: Transaction, period: Period): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
@@ -74,13 +80,13 @@ export async function correctDays(trx: Transaction, period: Period): Promise<num
   return Number(numAffectedRows);
 }
 
-/** Sums that differ from those of the orders: none, if each write was counted. */
+/** The differences between the statistics and the orders. Empty if each write was counted. */
 export async function listDifferences(db: Database, period: Period): Promise<object[]> {
   const { rows } = await sql<object>`${differences(period)}`.execute(db);
   return rows;
 }
 
-/** Days up to today that have not been compared with their orders since they ended (`endedBefore`: the time an hour ago), newest first. */
+/** Days up to today that were never compared with their orders, or not since an hour after they ended, newest first. */
 export async function listUncheckedDays(db: Database, { today, now }: { today: string; now: Date }): Promise<string[]> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
   const { rows } = await sql<{ day: string }>`

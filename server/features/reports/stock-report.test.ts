@@ -43,7 +43,7 @@ test("stock and its value are the sums of the variants, also if their prices dif
     expect(sum(opened.rows.map((row) => row.value))).toBe(value);
     for (const { inStock, price, value } of opened.rows) expect(value).toBe(sum([inStock * price]));
   }
-  // The same numbers as dead stock.
+  // The report of unsold stock has the same numbers.
   await shop.context.db
     .updateTable("products")
     .set({ created_at: new Date("2026-01-01") })

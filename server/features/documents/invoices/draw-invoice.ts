@@ -14,7 +14,7 @@ const bottomOf = (paper: InvoicePaper) => heights[paper] - (paper === "a4" ? mar
 const cellPadding = mm(0.8);
 const grey = "#555555";
 
-/** Invoices with many lines continue on further pages. A5 is as wide as A4, because it lies on its side. */
+/** Invoices with many lines continue on further pages. A5 is printed in landscape, so it is as wide as A4. */
 export function drawInvoice(pdf: Pdf, document: InvoiceDocument, paper: InvoicePaper) {
   const invoice = { ...document, paper };
   const bottom = bottomOf(paper);
@@ -40,7 +40,7 @@ export function titleOf({ kind, supply }: Pick<InvoiceDocument, "kind" | "supply
   return supply === "untaxed" ? "Invoice" : "Tax invoice";
 }
 
-/** Title and number, on every page. */
+/** Starts a page with title and number. Returns the y below them. */
 function startPage(pdf: Pdf, invoice: PrintedInvoice): number {
   addPage(pdf, a4.width, heights[invoice.paper]);
   writeText(pdf, titleOf(invoice), margin, { x: margin, width: half, size: 18, bold: true });
@@ -103,7 +103,7 @@ function drawHeadings(pdf: Pdf, columns: readonly DrawnColumn[], top: number): n
   return top + height;
 }
 
-/** Totals on the right; below them, or on A5 beside them, notes and the signature. */
+/** Draws the totals on the right. Notes and the signature are below them, or on A5 beside them. */
 function drawEnd(pdf: Pdf, invoice: PrintedInvoice, end: number) {
   const totals = listTotals(invoice);
   const isTaxed = invoice.supply !== "untaxed";

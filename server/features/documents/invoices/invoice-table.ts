@@ -4,20 +4,20 @@ import { mm } from "../pdf/render-pdf.ts";
 
 type Column = {
   heading: string;
-  /** Millimetres. The column without a width gets the rest. */
+  /** In millimetres. The column without a width gets the remaining width. */
   width?: number;
   align?: "right";
   toText: (line: InvoiceLine) => string;
 };
 export type PlacedColumn = Column & {
-  /** Points. */
+  /** In points. */
   width: number;
 };
 
 /** "18%" or "2.5%", from hundredths of a percent. */
 const formatRate = (rate: number) => `${rate / 100}%`;
 
-/** The columns of the table of lines. Those that would be empty in every line are left out. */
+/** The columns of the table of lines. Columns that would be empty in every line are left out. */
 export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: number): PlacedColumn[] {
   const amount = (heading: string, field: "price" | Exclude<keyof InvoiceDocument["totals"], "total">): Column => ({
     heading,
@@ -30,7 +30,7 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
     { heading: "Item", toText: ({ name, variant, sku }) => [name, variant, sku].filter((text) => text).join(" · ") },
     ...(isTaxed ? [{ heading: "HSN", width: 14, toText: ({ hsn }: InvoiceLine) => hsn }] : []),
     { heading: "Qty", width: 9, align: "right", toText: ({ quantity }) => (quantity === 0 ? "" : String(quantity)) },
-    // A credited amount has neither quantity nor price.
+    // A credited amount without units has neither quantity nor price.
     { ...amount("Price", "price"), toText: ({ quantity, price }) => (quantity === 0 ? "" : formatDecimals(price)) },
     ...(totals.discount > 0 ? [amount("Discount", "discount")] : []),
     ...toChargeColumns(totals, amount),
@@ -49,7 +49,10 @@ export function listColumns({ supply, totals }: InvoiceDocument, tableWidth: num
   }));
 }
 
-/** Shipping and the fee for cash on delivery are one column, because both would leave no width for the names; a note below the table has each. */
+/**
+ * Shipping and the fee for cash on delivery share a column, because two columns would leave too little width for the
+ * names. A note below the table has each amount.
+ */
 function toChargeColumns(
   { shipping, codFee }: InvoiceDocument["totals"],
   amount: (heading: string, field: "shipping") => Column,
@@ -59,7 +62,7 @@ function toChargeColumns(
   return [{ ...amount("Charges", "shipping"), toText }];
 }
 
-/** The parts of the column "Charges". Empty without it. */
+/** The note with the parts of the column "Charges". Empty if the invoice has no such column. */
 export function describeCharges({ totals: { shipping, codFee } }: InvoiceDocument): string {
   if (!codFee) return "";
   const parts = [
@@ -69,7 +72,7 @@ export function describeCharges({ totals: { shipping, codFee } }: InvoiceDocumen
   return `Charges: ${parts.join(", ")}.`;
 }
 
-/** The sums below the table; the last one is what is paid. */
+/** The sums below the table. The last one is the document's total. */
 export function listTotals({ kind, supply, totals }: InvoiceDocument): { name: string; paise: number }[] {
   const taxes =
     supply === "intra-state"

@@ -9,7 +9,10 @@ const box = { x: margin + mm(2), width: page.width - 2 * (margin + mm(2)) };
 /** Upper edges of the parts, in points. */
 const top = { courier: margin, recipient: mm(17), barcode: mm(78), payment: mm(105), sender: mm(125) };
 
-/** 100 × 150 mm. Long addresses are written smaller, so that the bar code and the amount always have their place. */
+/**
+ * Draws a label of 100 × 150 mm. Long addresses are written smaller, so that there is always room for the bar code and
+ * the amount.
+ */
 export function drawLabel(pdf: Pdf, label: ShippingLabel) {
   addPage(pdf, page.width, page.height);
   pdf.rect(margin, margin, page.width - 2 * margin, page.height - 2 * margin);

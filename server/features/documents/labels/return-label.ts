@@ -10,7 +10,7 @@ import { toRecipient } from "../slips/recipient.ts";
 import { drawLabel } from "./draw-label.ts";
 
 /**
- * For the parcel that a customer sends back, to the address of the settings. The bar code is the return's number.
+ * The label of a parcel that a customer sends back to the address in the settings. The bar code is the return's number.
  * @throws Refusal if the return is not the customer's, or not approved
  */
 export async function printReturnLabel(
@@ -34,7 +34,7 @@ export async function printReturnLabel(
       street: [settings.address],
       town: "",
       phone: settings.mobile,
-      // The last six digits in a row of an address are its PIN.
+      // The last group of six digits in an address is its PIN code.
       postalCode: settings.address.match(/\b\d{6}\b(?!.*\b\d{6}\b)/s)?.[0] ?? "",
     },
     senderTitle: "From",

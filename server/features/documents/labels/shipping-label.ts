@@ -9,19 +9,22 @@ import { type Recipient, toRecipient } from "../slips/recipient.ts";
 export type ShippingLabel = {
   /** The name of the courier, or of the shop for a parcel without courier. */
   courier: string;
-  /** The courier's tracking number (AWB); without one, the order's number. */
+  /** The courier's tracking number (AWB), or the order's number if the parcel has none. */
   barcode: string;
   number: string;
   contents: string;
   recipient: Recipient;
   senderTitle: string;
   sender: { name: string; address: string; phone: string };
-  /** The amount to collect; undefined for a parcel that is paid, on which `banner` is printed. */
+  /** The amount to collect. Undefined for a paid parcel, on which `banner` is printed instead. */
   cod: string | undefined;
   banner: { title: string; text: string };
 };
 
-/** A label for each parcel; one for an order that has none yet. The first parcel collects the cash of all. */
+/**
+ * A label for each parcel, or one label for an order without parcels. With the first parcel, the courier collects the
+ * cash of the whole order.
+ */
 export function toShippingLabels(order: PrintedOrder, settings: ShopSettings): ShippingLabel[] {
   const { payment_method: paymentMethod, total, parcels } = order;
   const cod = paymentMethod === "cod" && total > 0 ? formatPaise(total) : undefined;
@@ -42,7 +45,8 @@ function toLabel(
   const number = orderNumber(order.id);
   return {
     courier: courier || settings.app_title,
-    // Scanners cannot read the bars of longer ones on this label, and Code 128 has ASCII only.
+    // A longer tracking number would have bars that are too narrow for scanners on this label, and Code 128 has ASCII
+    // characters only.
     barcode: /^[\x21-\x7e]{1,30}$/.test(awb) ? awb : number,
     number,
     cod,

@@ -10,7 +10,7 @@ const quietModules = 10;
 export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Area) {
   const [symbol] = bwipjs.raw({ bcid: "code128", text });
   if (!symbol || !("sbs" in symbol)) throw new Error(`There is no Code 128 of "${text}".`);
-  // Widths of bars and spaces in turn, in modules.
+  // `sbs` has the widths of bars and spaces in turn, in modules.
   const modules = symbol.sbs.reduce((sum, count) => sum + count, 2 * quietModules);
   const moduleWidth = width / modules;
   let left = x + quietModules * moduleWidth;

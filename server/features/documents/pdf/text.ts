@@ -28,7 +28,7 @@ export function measureText(pdf: Pdf, text: string, { width, size = defaultSize,
   return pdf.heightOfString(toPlainText(text), { width, lineGap: size * lineGapOfSize });
 }
 
-/** The largest of the sizes in which the texts fit into this height. If none does, the smallest. */
+/** The largest of the sizes in which the texts fit into this height, or the smallest size if they fit in none. */
 export function fitSize(
   pdf: Pdf,
   texts: readonly string[],

@@ -3,7 +3,7 @@ import { addPage, mm, type Pdf } from "../pdf/render-pdf.ts";
 import { drawLine, measureText, type TextBox, writeText } from "../pdf/text.ts";
 import { countUnits, type PackingSlip } from "./packing-slip.ts";
 
-/** Thermal printers print 72 of the 80 mm. */
+/** Thermal printers print on 72 of the paper's 80 mm. */
 const paper = { width: mm(80), margin: mm(4) };
 const width = paper.width - 2 * paper.margin;
 const barcodeHeight = mm(12);
@@ -11,7 +11,7 @@ const gap = mm(2.5);
 
 type Part = { text: string; box: TextBox } | "gap" | "line" | "barcode";
 
-/** One page on an 80 mm roll, as long as its text. */
+/** Draws a slip as one page on an 80 mm roll. The page is as long as the text. */
 export function drawSlip80(pdf: Pdf, slip: PackingSlip) {
   const parts = listParts(slip);
   const height = parts.reduce((sum, part) => sum + measurePart(pdf, part), 2 * paper.margin);

@@ -13,7 +13,7 @@ const columns = {
   sku: { x: right - mm(40), width: mm(40), size: 9 },
 };
 
-/** A4. Orders with many items continue on further pages. */
+/** Draws a slip on A4. Orders with many items continue on further pages. */
 export function drawSlip(pdf: Pdf, slip: PackingSlip) {
   let y = startPage(pdf, slip);
   y = drawGift(pdf, slip, drawAddress(pdf, slip, y));
@@ -28,7 +28,7 @@ export function drawSlip(pdf: Pdf, slip: PackingSlip) {
   for (const text of footer.slice(1)) y = writeText(pdf, text, y + mm(3), { x: margin, width, color: "#555555" });
 }
 
-/** The shop, the order and its barcode, on every page. */
+/** Starts a page with the shop, the order and its barcode. */
 function startPage(pdf: Pdf, { shop, number, placedOn, payment }: PackingSlip): number {
   addPage(pdf, a4.width, a4.height);
   const half = { x: margin, width: width / 2 };
@@ -51,7 +51,7 @@ function drawAddress(pdf: Pdf, { recipient }: PackingSlip, top: number): number 
   return y + mm(6);
 }
 
-/** The message in a frame, which a packer sees before the items. */
+/** Draws the gift message in a frame above the items, so that a packer sees it first. */
 function drawGift(pdf: Pdf, { gift }: PackingSlip, top: number): number {
   if (!gift) return top;
   const box = { x: margin + mm(4), width: width - mm(8) };

@@ -4,7 +4,7 @@ import type { PrintedOrder } from "../../orders/index.ts";
 import type { ShopSettings } from "../../settings/settings.ts";
 import { describeVariant, type Recipient, toRecipient } from "./recipient.ts";
 
-/** What is packed, without prices: packers see none. */
+/** The contents of a packing slip. It has no prices, because packers do not see them. */
 export type PackingSlip = {
   shop: { name: string; contact: string; returns: string };
   number: string;
@@ -13,7 +13,7 @@ export type PackingSlip = {
   recipient: Recipient;
   items: readonly { name: string; variant: string; sku: string; quantity: number }[];
   units: number;
-  /** Lines of the gift message. Undefined: not a gift; empty: a gift without a message. */
+  /** Lines of the gift message. Undefined: the order is not a gift. Empty: a gift without a message. */
   gift: readonly string[] | undefined;
 };
 
@@ -41,7 +41,7 @@ export function toPackingSlip(order: PrintedOrder, settings: ShopSettings): Pack
 }
 
 const maxLines = 8;
-/** Line breaks of the message, but not so many that they fill a page. */
+/** The lines of the message, with its line breaks. Their number is limited, so that they do not fill a page. */
 function toLines(message: string): string[] {
   const lines = message
     .split("\n")

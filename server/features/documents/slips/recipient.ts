@@ -1,6 +1,6 @@
 import type { Address } from "#contract/account/addresses.ts";
 
-/** Who a parcel is for, as documents print it. */
+/** The recipient of a parcel, as documents print it. */
 export type Recipient = { name: string; street: string[]; town: string; postalCode: string; phone: string };
 
 export function toRecipient(address: Address): Recipient {

@@ -21,7 +21,7 @@ test("each state has names in the scripts of India's languages, and each of them
   }
 });
 
-test("every English name finds its own state, also with a letter too much, missing or swapped", () => {
+test("every English name finds its own state, also with an additional, missing or swapped letter", () => {
   for (const name of indianStateNames) {
     expect(findStateByName(name)?.name).toBe(name);
     if (name.length < 6) continue;
@@ -79,7 +79,7 @@ test.for([
   expect(findStateByPin(pin)?.code).toBe(code);
 });
 
-test("the state's name counts before the PIN code, which counts where the name says nothing", () => {
+test("the PIN code decides only where the state's name is not known", () => {
   const place = (state: string, postalCode: string, country = "India") =>
     findPlaceOfSupply({ ...address, state, postalCode, country });
   expect(place("राजस्थान", "400001", "भारत")).toMatchObject({ kind: "state", state: { code: "08" } });

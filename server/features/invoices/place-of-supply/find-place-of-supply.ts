@@ -10,13 +10,19 @@ import {
 import { stateByPin } from "./state-by-pin.ts";
 import { stateNames } from "./state-names.ts";
 
-/** Where the order is delivered. `unknown`: in India, but neither the state's name nor the PIN code says in which state. */
+/**
+ * The place where an order is delivered. `unknown`: a place in India of which neither the state's name nor the PIN code
+ * tells the state.
+ */
 export type PlaceOfSupply =
   | { kind: "state"; state: IndianState }
   | { kind: "abroad"; country: string }
   | { kind: "unknown"; typed: string };
 
-/** The only rule for the place of supply: the state's name in any of India's languages, with small mistakes, or else the PIN code. */
+/**
+ * Finds the place of supply by the state's name, in any of India's languages and with small mistakes, or else by the
+ * PIN code. No other code decides about it.
+ */
 export function findPlaceOfSupply({ state, country, postalCode }: Address): PlaceOfSupply {
   if (!isIndia(country)) return { kind: "abroad", country };
   const found = findStateByName(state) ?? findStateByPin(postalCode);
@@ -25,7 +31,10 @@ export function findPlaceOfSupply({ state, country, postalCode }: Address): Plac
 
 const nukta = /[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/g;
 
-/** Letters and vowel signs alone. Composed and decomposed nuktas, which keyboards write differently, are left out. */
+/**
+ * The text's letters and vowel signs alone, in lower case. Composed and decomposed nuktas, which keyboards write
+ * differently, are left out.
+ */
 function toKey(text: string): string {
   return text
     .normalize("NFKD")
@@ -46,8 +55,9 @@ export function findStateByName(text: string): IndianState | undefined {
 }
 
 /**
- * The state with the most similar name: it differs by one letter, from nine letters on by two. Undefined if two states are equally similar. Shorter names could be
- * those of towns.
+ * The state with the most similar name: it differs by at most one letter, or by two if the text has nine letters or
+ * more. Undefined if two states are equally similar, or if the text has fewer than five letters, which could be a
+ * similar name of a town.
  */
 function findSimilar(key: string): string | undefined {
   if (key.length < 5) return undefined;
@@ -64,7 +74,10 @@ function findSimilar(key: string): string | undefined {
   return others.length === 0 ? code : undefined;
 }
 
-/** Letters that are added, missing, replaced or swapped with their neighbour (the optimal string alignment distance). */
+/**
+ * The number of letters that are added, missing, replaced or swapped with their neighbour (the optimal string alignment
+ * distance).
+ */
 function countEdits(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= from.length; row++) {

@@ -1,7 +1,8 @@
 /**
- * Codes of states by the first digits of a PIN code; the longest prefix counts. Null: places of several states share the prefix, so that it decides nothing.
- * Source: the delivery circles and sorting districts of India Post, as migration 0095-delivery-areas.sql has them. That table is the merchant's, who may change it;
- * taxes follow this one. Army post offices (90 to 99) have no state.
+ * GST codes of states by the first digits of a PIN code. The longest prefix counts. Null: places of several states
+ * share the prefix, so the state is not known. Source: the delivery circles and sorting districts of India Post, as
+ * migration 0095-delivery-areas.sql has them. The merchant may change that table in the database. Taxes follow the
+ * table in this file. Army post offices (90 to 99) have no state.
  */
 export const stateByPin: Readonly<Record<string, string | null>> = {
   "11": "07",

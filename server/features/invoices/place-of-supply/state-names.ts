@@ -1,7 +1,8 @@
 /**
- * Names of states and union territories besides the English ones (contract/values/indian-states.ts), by GST code: in Hindi, Marathi, Bengali, Assamese, Gujarati,
- * Punjabi, Odia, Tamil, Telugu, Kannada, Malayalam and Urdu, and former or shortened names. The Hindi and Tamil translations of ISO 3166-2 in
- * Debian's iso-codes are among them; the other names follow common usage and have no single source. An unknown name is no error: the PIN code decides then.
+ * Names of states and union territories besides the English ones (contract/values/indian-states.ts), by GST code: in
+ * Hindi, Marathi, Bengali, Assamese, Gujarati, Punjabi, Odia, Tamil, Telugu, Kannada, Malayalam and Urdu, and former or
+ * shortened names. The Hindi and Tamil translations of ISO 3166-2 in Debian's iso-codes are among them; the other names
+ * follow common usage and have no single source. An unknown name is no error: the PIN code decides then.
  */
 export const stateNames: Readonly<Record<string, readonly string[]>> = {
   // Jammu and Kashmir

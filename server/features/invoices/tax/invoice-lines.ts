@@ -1,7 +1,7 @@
 import { spread, spreadCoupon } from "../../pricing/index.ts";
 import { findTaxRate, type TaxClass } from "./tax-rate.ts";
 
-/** Paise. `price` is that of one unit, with tax. */
+/** `price`: the price of one unit with tax, in paise. */
 export type SoldItem = {
   name: string;
   variant: string;
@@ -11,12 +11,20 @@ export type SoldItem = {
   price: number;
 };
 
-/** Within the seller's state the tax is half central (CGST), half the state's (SGST); otherwise it is integrated (IGST). */
+/**
+ * "intra-state": within the seller's state, half of the tax is central (CGST) and half is the state's (SGST).
+ * "inter-state": the tax is integrated (IGST).
+ */
 export type Supply = "intra-state" | "inter-state" | "untaxed";
 
-/** Amounts in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping + codFee; a credited amount has neither price nor quantity. */
+/**
+ * Amounts are in paise. taxable + cgst + sgst + igst = total = price × quantity − discount + shipping + codFee. A
+ * credited amount without units has neither price nor quantity, so only the first equation holds for it.
+ */
 export type InvoiceLine = SoldItem & {
-  /** The line's share of the order's coupon, of its shipping, and of its fee for cash on delivery (absent without one). */
+  /**
+   * The line's shares of the order's coupon, shipping and fee for cash on delivery. `codFee` is missing without a fee.
+   */
   discount: number;
   shipping: number;
   codFee?: number;
@@ -30,8 +38,9 @@ export type InvoiceLine = SoldItem & {
 };
 
 /**
- * Lines of an invoice, which add up to the order's total to the paisa. Coupon, shipping and the fee for cash on delivery are spread by value, a coupon for some products over their lines;
- * shipping and fee are taxed at the rates of what is shipped, because items and their delivery are one supply.
+ * Lines of an invoice, which add up to the order's total to the paisa. Coupon, shipping and the fee for cash on
+ * delivery are spread over the lines by value. A coupon for some products is spread over their lines only. Shipping and
+ * fee are taxed at the rates of the shipped items, because items and their delivery are one supply.
  */
 export function computeInvoiceLines(
   soldItems: readonly (SoldItem & { coupon_share?: number | null })[],

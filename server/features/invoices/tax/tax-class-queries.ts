@@ -5,7 +5,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 export type StoredTier = { rate: number; priceFrom: number };
 export type StoredRates = { hsn: string; validFrom: string; tiers: StoredTier[] };
 
-/** Lists tax rates by HSN; those of one HSN newest first. */
+/** Lists tax rates by HSN. The rates of one HSN are sorted newest first. */
 export async function listAllTaxRates(db: Database): Promise<StoredRates[]> {
   const { rows } = await sql<StoredRates>`
     select hsn, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
@@ -14,12 +14,15 @@ export async function listAllTaxRates(db: Database): Promise<StoredRates[]> {
   return rows;
 }
 
-/** Others who change rates wait until the transaction ends. */
+/** Other transactions that change rates wait until this one ends. */
 export async function lockTaxRates(trx: Transaction) {
   await sql`lock table tax_classes in share row exclusive mode`.execute(trx);
 }
 
-/** Returns the tiers before. Without tiers, the HSN has no rates from this day on. */
+/**
+ * Replaces the tiers of an HSN from a day on. Returns the tiers before. Without tiers, the HSN has no rates from this
+ * day on.
+ */
 export async function replaceTaxRates(trx: Transaction, { hsn, validFrom, tiers }: StoredRates): Promise<StoredTier[]> {
   await lockTaxRates(trx);
   const { rows } = await sql<StoredTier>`

@@ -4,11 +4,11 @@ import { Refusal } from "#contract/http/errors.ts";
 export type TaxClass = { hsn: string; rate: number; price_from: number };
 
 /**
- * The rate of goods with this HSN, in hundredths of a percent. Rates of clothes depend on the taxable value of one unit: after
- * discounts, without the tax, which prices include. A class applies if that value, at the rate of the class below, is above its
- * `price_from`.
- * @param classes those in force on the day of the invoice
- * @param lineTotal what is paid for the line's units, with tax, without shipping; paise
+ * The rate of goods with this HSN, in hundredths of a percent. Rates of clothes depend on the taxable value of one
+ * unit, which is its price after discounts and without the tax that prices include. A class applies if this value,
+ * calculated at the rate of the next lower class, is above the `price_from` of the class.
+ * @param classes the classes in force on the day of the invoice
+ * @param lineTotal the amount that is paid for the line's units, with tax and without shipping, in paise
  */
 export function findTaxRate(
   classes: readonly TaxClass[],

@@ -29,7 +29,7 @@ test("rates of a later day that are saved twenty times are added and audited onc
   expect(rows).toMatchObject([{ action: "tax-rates.save", entity_id: "62", before: null }]);
 });
 
-test("rates of the present day are refused, and rates without one for the lowest price", async ({ shop }) => {
+test("rates from today on are refused, and so are rates that do not begin at ₹0", async ({ shop }) => {
   const { save } = await openTaxRates(shop);
   const day = shop.context.now().toISOString().slice(0, 10);
   expect((await save({ tiers, validFrom: day })).json()).toMatchObject({ code: "invalid" });

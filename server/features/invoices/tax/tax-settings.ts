@@ -16,7 +16,7 @@ export async function getTaxSettings({ db, now }: AppContext) {
   const current = new Set<string>();
   const rates = (await listAllTaxRates(db)).map(({ hsn, validFrom, tiers }) => {
     const isFuture = validFrom > today;
-    // The newest first: the first one that is not in the future applies.
+    // Rates are sorted newest first, so the first one of an HSN that is not in the future applies.
     const state = isFuture ? ("future" as const) : current.has(hsn) ? ("past" as const) : ("current" as const);
     if (!isFuture) current.add(hsn);
     const shown = tiers.map(({ rate, priceFrom }) => ({ rate: rate / 100, priceFrom: toRupees(priceFrom) }));
@@ -30,7 +30,7 @@ export async function getTaxSettings({ db, now }: AppContext) {
 }
 
 /**
- * Sets the rates of an HSN from a later day on. Those of the same HSN and day are replaced. Idempotent.
+ * Sets the rates of an HSN from a later day on. Rates of the same HSN and day are replaced. Idempotent.
  * @throws Refusal if the day is not in the future: invoices were issued with the rates until today
  */
 export async function saveTaxRates(context: AppContext, by: Actor, { hsn, validFrom, tiers }: SaveTaxRates) {
@@ -50,7 +50,7 @@ export async function saveTaxRates(context: AppContext, by: Actor, { hsn, validF
 /** The HSN in the history of rates that apply to products without rates of their own. */
 export const otherItems = "all others";
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the id of the row of the audit log whose change is undone. */
 export async function storeTaxRates(
   trx: Transaction,
   context: Pick<AppContext, "now">,
@@ -72,7 +72,7 @@ export async function storeTaxRates(
 
 /**
  * Changes the seller's details on later invoices.
- * @throws Refusal if somebody else has changed the same field, or the GSTIN is not one of the state
+ * @throws Refusal if somebody else has changed the same field, or the GSTIN does not belong to the state
  */
 export async function editSeller(context: AppContext, by: Actor, changes: EditSeller): Promise<void> {
   const to = Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change.to]] : []));

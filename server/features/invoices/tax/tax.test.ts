@@ -45,7 +45,7 @@ test("prices include the tax: half central and half the state's, or integrated",
 });
 
 test.each([
-  // 18 % of ₹10.00 are ₹1.5254, those of ₹10.05 ₹1.5331 and those of ₹10.10 ₹1.5407.
+  // The tax of 18 % is ₹1.5254 within ₹10.00, ₹1.5331 within ₹10.05 and ₹1.5407 within ₹10.10.
   [10_00, 1_53],
   [10_05, 1_53],
   [10_10, 1_54],

@@ -11,7 +11,7 @@ type Saved = { validFrom: string; tiers: StoredTier[] } | null;
 const read = ({ before, after }: Undone) => ({ before: before as Saved, after: after as Saved });
 const toHsn = ({ entity_id: id }: Undone) => (id === otherItems ? "" : (id ?? ""));
 
-/** The reason why rates cannot be set back, by the row's id; no entry if they can. */
+/** The reasons why changes of rates cannot be undone, by the row's id. Changes that can be undone have no entry. */
 export async function findTaxRateConflicts(
   { db, now }: Pick<AppContext, "db" | "now">,
   rows: readonly Undone[],
@@ -35,7 +35,10 @@ function findConflict(rates: Rates, row: Undone, today: string): string | undefi
   return isSame ? undefined : "The rates of this day were changed again later.";
 }
 
-/** Sets the rates of a later day back to those before, or to none. Returns false if the change was undone before. */
+/**
+ * Sets the rates of a later day back to the previous rates, or removes them if there were none. Returns false if the
+ * change was undone before.
+ */
 export function undoTaxRates(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     await lockTaxRates(trx);

@@ -8,11 +8,12 @@ import type { StaffMember } from "../../staff/index.ts";
 import { transitionOrder } from "../transitions/transition-order.ts";
 import { undoTransition } from "../transitions/undo-transition.ts";
 
-/** Packing and shipping; everything else is `orders:write`. */
+/** The statuses that need `orders:pack`. All others need `orders:write`. */
 const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
 
 /**
- * Each order in a transaction of its own: one that cannot become `to` does not hold up the others. Idempotent.
+ * Changes each order in a transaction of its own, so that an order that cannot become `to` does not hold up the others.
+ * Idempotent.
  * @throws Refusal if the member may not set this status on any order
  */
 export function changeStatuses(context: AppContext, by: StaffMember, { orderIds, to, note }: ChangeStatuses) {
@@ -22,7 +23,7 @@ export function changeStatuses(context: AppContext, by: StaffMember, { orderIds,
 }
 
 /**
- * Takes back that these orders became `status`, each in a transaction of its own.
+ * Undoes the change of these orders to `status`, each in a transaction of its own.
  * @throws Refusal if the member may not set this status on any order
  */
 export function undoStatuses(context: AppContext, by: StaffMember, { orderIds, status }: UndoStatuses) {
@@ -30,7 +31,7 @@ export function undoStatuses(context: AppContext, by: StaffMember, { orderIds, s
   return forEachOrder(orderIds, (orderId) => undoTransition(context, orderId, status, { by: toStaffActor(by) }));
 }
 
-/** Takes back one change of status, named by its row of the audit log. Returns false if that was done before. */
+/** Undoes one change of status, identified by its row of the audit log. Returns false if it was undone before. */
 export function undoStatusChange(
   context: AppContext,
   by: StaffMember,
@@ -50,7 +51,10 @@ function requireStatusPermission(by: StaffMember, status: OrderStatus) {
   throw new Refusal("forbidden", `Your role does not allow changing an order to ${status}, or undoing that.`);
 }
 
-/** `change` returns whether it changed the order. Each order has its own result: one that is refused does not hold up the others. */
+/**
+ * `change` returns whether it changed the order. Each order has its own result: one that is refused does not hold up
+ * the others.
+ */
 export async function forEachOrder(orderIds: readonly string[], change: (orderId: string) => Promise<boolean>) {
   const results: StatusesChangedResponse["results"] = [];
   for (const orderId of new Set(orderIds)) {

@@ -19,7 +19,7 @@ export async function exportOrders(context: AppContext, by: StaffMember, query: 
 type Page = Awaited<ReturnType<typeof getOrderList>>;
 
 async function* writeLines(context: AppContext, by: StaffMember, query: ExportOrdersQuery, first: Page) {
-  // Without `orders:totals` those of money are missing, as in the list, and without `customers:phone` the phone number.
+  // Columns of money need `orders:totals`, as in the list, and the phone number needs `customers:phone`.
   const allowed = { ...orderColumns, ...(by.granted.has("orders:totals") && moneyColumns) };
   const shown = Object.entries(allowed).filter(([name]) => name !== "Phone" || seesPhones(by));
   yield toCsvLine(shown.map(([name]) => name));

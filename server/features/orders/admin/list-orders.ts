@@ -12,12 +12,12 @@ import { toOrderOptions } from "../record/order-response.ts";
 import { countByStatus, type ListedOrderRow, listOrdersOfAll } from "./order-list-queries.ts";
 import { requireSearchable } from "./search-text.ts";
 
-/** Statuses of orders that are to be packed. Who may not see totals sees no others. */
+/** Statuses of orders that are to be packed. Members without `orders:totals` see no other orders. */
 const openStatuses: readonly OrderStatus[] = ["confirmed", "processing"];
 /** Statuses in which the staff has to do something, or waits for the courier. */
 const activeStatuses: readonly OrderStatus[] = [...openStatuses, "shipped", "in transit", "returning"];
 
-/** A page of the orders of all customers. `next`: for the page after it. */
+/** A page of the orders of all customers. `next`: the key of the next page. */
 export async function getOrderList(db: Database, member: StaffMember, query: StaffOrdersQuery) {
   if (query.sort.endsWith("total")) requireTotals(member);
   if (query.q) requireSearchable(query.q);
@@ -38,7 +38,7 @@ export async function getOrderList(db: Database, member: StaffMember, query: Sta
   return { orders: await toStaffOrders(db, rows, member), next };
 }
 
-/** Orders of these ids, in no order, as the list and its export have them. */
+/** The orders with these ids, with the fields of the list and its export. Their order is undefined. */
 export async function findListedOrders(
   db: Database,
   member: StaffMember,
@@ -64,7 +64,7 @@ async function toStaffOrders(
 
 export async function getOrderCounts(db: Database, member: StaffMember) {
   const statuses = member.granted.has("orders:totals") ? activeStatuses : openStatuses;
-  // Each change of an order lets all members of staff who are signed in count again at the same time.
+  // After each change of an order, the pages of all signed-in members of staff request the counts at the same time.
   const rows = await shareReads(db, `orders ${statuses}`, () => countByStatus(db, statuses));
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   return Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0]));
@@ -93,7 +93,10 @@ type StaffOrderRow = Omit<
   paymentStatus: PaymentStatus;
 };
 
-/** What everybody who may see orders sees of this one in the list and on its page; money only with `orders:totals`. */
+/**
+ * The fields of an order, in the list and on its page, that every member who may see orders sees. Money needs
+ * `orders:totals`.
+ */
 export function toSharedFields({ address, ...order }: StaffOrderRow, member: StaffMember) {
   return {
     _id: order.id,
@@ -107,7 +110,7 @@ export function toSharedFields({ address, ...order }: StaffOrderRow, member: Sta
   };
 }
 
-/** The statuses that the member may see of the requested ones. */
+/** The requested statuses that the reader may see. */
 export function limitStatuses(member: StaffMember, requested: readonly OrderStatus[] | undefined) {
   if (member.granted.has("orders:totals")) return requested;
   return openStatuses.filter((status) => requested === undefined || requested.includes(status));

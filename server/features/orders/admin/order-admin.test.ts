@@ -253,7 +253,7 @@ test("a note that is sent again adds nothing, and another one with its id is ref
   expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
 });
 
-test("notes are the staff's: each member deletes their own, and both are in the history", async ({ shop }) => {
+test("members delete only their own notes, and added and deleted notes are in the history", async ({ shop }) => {
   const order = await placeOrder(shop, await shop.createCustomer("asha"));
   const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
   const path = `/orders/${order._id}/notes`;

@@ -33,7 +33,10 @@ export const moneyColumns: typeof orderColumns = {
 const kinds: Readonly<Record<string, ColumnUse["kind"]>> = { Id: "key", Phone: "phone", Tags: "other" };
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
-/** The use of a column by an import. The order is found by the id: the number is its end, which two orders may have. */
+/**
+ * How an import uses a column. Orders are identified by the id. Their number is only the end of the id, so two orders
+ * may share it.
+ */
 export function describeOrderColumn(column: string): ColumnUse | undefined {
   const name = toOrderColumn(column);
   if (!(name in orderColumns) && !(name in moneyColumns)) return undefined;

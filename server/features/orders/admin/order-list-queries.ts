@@ -21,7 +21,7 @@ export type OrderListFilters = {
   /** Placed before this moment. */
   before?: Date | undefined;
   sort: OrderSort;
-  /** The key of the page before. */
+  /** The key of the previous page's last order. */
   after?: string | undefined;
   limit: number;
 };
@@ -62,7 +62,8 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
     const shown = isOnlyFilter ? { order, following, limit } : undefined;
     conditions.push(await findSearchCondition(db, q, { isNarrow, seesPhones, findNewest, page: shown }));
   }
-  // Each status is read by its index: for several at once, PostgreSQL would read all orders from the newest on.
+  // Each status has a subquery of its own, which uses an index. With one condition for several statuses, PostgreSQL
+  // would read all orders from the newest on.
   if (status && status.length > 1 && !q && sort.endsWith("placedAt")) {
     const others = conditions.map((condition) => sql`and ${condition}`);
     conditions.push(sql<SqlBool>`o.id = any(array(
@@ -96,12 +97,16 @@ export async function listOrdersOfAll(db: Database, filters: OrderListFilters): 
     .execute();
 }
 
-/** A page of 50 orders is among them if every fortieth order matches; to find out that it is not takes 4 ms. */
+/**
+ * The number of newest orders that are searched first. They contain a page of 50 orders if every fortieth order
+ * matches. A search without enough matches wastes 4 ms.
+ */
 const newestCount = 2000;
 
 /**
- * A page of orders that match, if the newest ones that pass the other filters have as many. A frequent name is found there within milliseconds;
- * the index would first collect all of its orders, which takes 30 times as long with a million orders.
+ * The ids of a page of matching orders, if enough of them are among the newest orders that pass the other filters.
+ * Otherwise undefined. A frequent name is found there within milliseconds. The search index would first collect all
+ * orders with the name, which takes 30 times as long with a million orders.
  */
 async function listNewestMatches(db: Database, filters: OrderListFilters, matches: Condition) {
   const { status, limit } = filters;
@@ -109,7 +114,8 @@ async function listNewestMatches(db: Database, filters: OrderListFilters, matche
   const conditions = [following, ...toConditions(filters)];
   const newest = sql`select o.id, o.address from orders o where ${sql.join(conditions, sql` and `)}`;
   const end = sql`order by ${order} limit ${newestCount}`;
-  // Each status is read by its index, as above. Of "union all" PostgreSQL merges what is sorted already, and reads no more than the page needs.
+  // Each status has a subquery that uses an index, as above. PostgreSQL merges the sorted subqueries of "union all" and
+  // reads no more rows than the page needs.
   const { rows } = await sql<{ id: string }>`
     select o.id from (${
       status
@@ -122,7 +128,7 @@ async function listNewestMatches(db: Database, filters: OrderListFilters, matche
   return rows.length < limit ? undefined : rows.map(({ id }) => id);
 }
 
-/** Few orders are in such a status: within them PostgreSQL may as well read all. */
+/** Few orders have a status that is not final, so PostgreSQL may read all of them. */
 const isOpen = (status: OrderStatus) => !finalStatuses.includes(status);
 
 function toConditions({ ids, payment, tag, from, before }: OrderListFilters) {
@@ -136,8 +142,8 @@ function toConditions({ ids, payment, tag, from, before }: OrderListFilters) {
 }
 
 /**
- * Ids grow with the time of placing, so that the list is sorted by them, and starts at the days that are filtered for. A day more on both
- * sides, because the clocks of processes differ.
+ * Ids grow with the time of placing, so that the list is sorted by them, and starts at the days that are filtered for.
+ * The range has a day more on both sides, because the clocks of processes differ.
  */
 function idAtDay(moment: Date, offset: -1 | 1) {
   const bound = new Date(moment.getTime() + offset * 86_400_000);
@@ -151,7 +157,7 @@ const sorts: ListSorts<"placedAt" | "total"> = {
   values: { placedAt: "id", total: { column: sql`o.total`, type: "bigint" } },
 };
 
-/** The number of orders in each of the statuses; none: no row. */
+/** The number of orders in each of the statuses. A status without orders has no row. */
 export function countByStatus(db: Database, statuses: readonly OrderStatus[]) {
   return db
     .selectFrom("orders")

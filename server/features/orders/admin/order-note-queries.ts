@@ -14,7 +14,7 @@ export function listOrderNotes(db: Database, orderId: string): Promise<OrderNote
     .execute();
 }
 
-/** Returns the note with this id that was there before. */
+/** Returns the stored note if there is one with this id already. */
 export async function insertOrderNote(trx: Transaction, note: Insertable<Tables["order_notes"]>) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("order_notes")

@@ -52,7 +52,7 @@ export async function isUndoable(db: Database, orderId: string): Promise<boolean
   return last?.undo_jobs?.length === 0;
 }
 
-/** The changes of the order's status in the audit log, oldest first: who made them. Those that were undone are left out. */
+/** Who made each change of the order's status, from the audit log, oldest first. Undone changes are left out. */
 export async function listStatusChanges(db: Database, orderId: string) {
   const rows = await db
     .selectFrom("audit_log")
@@ -66,7 +66,10 @@ export async function listStatusChanges(db: Database, orderId: string) {
   return rows.filter(({ id, undoes }) => undoes === null && !undone.has(id));
 }
 
-/** What the courier has paid of the order's cash, in paise. Null: it was delivered before remittances were recorded. */
+/**
+ * The part of the order's cash that the courier has paid, in paise. Null if the order was delivered before remittances
+ * were recorded.
+ */
 export async function findCashRemitted(db: Database, orderId: string): Promise<number | null> {
   const row = await db.selectFrom("orders").select("cash_remitted").where("id", "=", orderId).executeTakeFirst();
   return row?.cash_remitted ?? null;

@@ -98,7 +98,7 @@ export async function getOrderPage(
   };
 }
 
-/** Packers see the gift message, but not whom the invoice names. */
+/** Packers see the gift message, but not the business that the invoice names. */
 function toOptionsForReader(order: OrderRecord, seesTotals: boolean) {
   const { gift, business } = toOrderOptions(order);
   return { ...(gift && { gift }), ...(business && seesTotals && { business }) };
@@ -140,7 +140,7 @@ async function toItems(db: Database, order: OrderRecord, seesTotals: boolean) {
   const account = await getUnitAccount(db, order.id, order.items);
   return order.items.map((item) => {
     const { price, totalPrice, mrp: _mrp, ...fields } = toOrderItem(item);
-    // Units of a replacement that were exchanged once more are refunded as those that were sent for them.
+    // Units of a replacement that were exchanged again are refunded as the units that were sent for them.
     const refundable = (account.get(item.id)?.refundable ?? 0) - (replacing.get(item.id)?.exchanged ?? 0);
     const exchange = {
       replaces: (replacing.get(item.id)?.replaces ?? []).map(toSelection),
@@ -165,7 +165,7 @@ const toSelection = ({ size, color }: { size: string; color: string }) => ({
   selectedColor: color,
 });
 
-/** Without the refund that the summary of the payment shows. */
+/** The order's refunds without the one that the summary of the payment shows. */
 async function getRefunds(db: Database, { id, payment }: OrderRecord): Promise<StaffRefund[]> {
   const shown = payment && "reference" in payment ? payment.reference : undefined;
   const ofPayments = (await listPaymentRefunds(db, id)).filter(({ paymentId }) => paymentId !== shown);

@@ -12,17 +12,19 @@ type Page = Pick<ListOrder, "order" | "following"> & { limit: number };
 type SearchOptions = {
   /** Whether the reader may see phone numbers, and so search by them. */
   seesPhones?: boolean;
-  /** Other filters leave few orders. */
+  /** Whether other filters leave few orders. */
   isNarrow?: boolean | undefined;
-  /** The page of the found orders that is read, if nothing else filters them. */
+  /** The requested page of the found orders. Undefined if other filters apply, too. */
   page?: Page | undefined;
   /** The ids of a whole page of matches among the newest orders; undefined if there are fewer. */
   findNewest?: ((matches: Condition) => Promise<readonly string[] | undefined>) | undefined;
 };
 
 /**
- * What a search text means: an order's id or number, a customer's email, an item's SKU or barcode, or a parcel's tracking number if there is one, else words
- * of name, town and PIN or the end of a phone number, else a part of them. One condition at a time, because each has an index of its own: with "or" PostgreSQL would read all orders.
+ * The condition for a search text. The text is an order's id or number, a customer's email, an item's SKU or barcode,
+ * or a parcel's tracking number, if such a row exists. Otherwise it is words of name, town and PIN or the end of a
+ * phone number, or else a part of them. The meanings are tried one after the other, because each has an index of its
+ * own: with "or" PostgreSQL would read all orders.
  */
 export async function findSearchCondition(
   db: Database,
@@ -67,8 +69,9 @@ const isWholeName = (text: string) => sql<boolean>`folded_order_name_pair(o.addr
 const isInLongerName = (text: string) => sql<boolean>`folded_order_words(o.address) @> array[${toPair(text)}]`;
 
 /**
- * As `findMatchingOrders`. Of a page, only its orders are read from the index of whole names, however many have the name. "limit" and "order by" let PostgreSQL
- * use the indexes: it expects every 200th order to match, and would otherwise look for the first one among all.
+ * Finds orders like `findMatchingOrders`, by a name of two words. With `page`, only the orders of the page are read
+ * from the index of whole names, however many have the name. "limit" and "order by" let PostgreSQL use the indexes: it
+ * expects every 200th order to match, and would otherwise look for the first match among all orders.
  */
 async function findName(db: Database, text: string, page: Page | undefined) {
   const whole = sql`select o.id from orders o where ${isWholeName(text)}`;
@@ -87,8 +90,8 @@ async function findName(db: Database, text: string, page: Page | undefined) {
 }
 
 /**
- * Words of a name, which `folded_order_words` has in pairs if there are more than two, then words of name, town and PIN. Nothing for a single word, which may be
- * the beginning of one.
+ * Conditions to be tried in this order: the words of a longer name, which `folded_order_words` also has in pairs, and
+ * single words of name, town and PIN. Empty for a single word, which may be only the beginning of a word.
  */
 function hasWords(words: readonly string[]): Condition[] {
   if (words.length < 2) return [];
@@ -115,12 +118,13 @@ const hasPin = (digits: string) => sql<boolean>`folded_order_words(o.address) @>
 const toCondition = (ids: readonly string[]): Condition => sql<boolean>`o.id = any(${ids}::text[])`;
 
 /**
- * Up to this many orders are found by the search index, unless other filters leave few orders (`isNarrow`). PostgreSQL expects a hundredth of all orders to match any text, and would read them from
- * the newest on: fast for texts with more matches, but more than a second for one with few.
+ * The maximum number of orders that are found by the search index, unless other filters leave few orders (`isNarrow`).
+ * PostgreSQL expects a hundredth of all orders to match any text, and would read the orders from the newest on. That is
+ * fast for texts with more matches, but takes more than a second for a text with few.
  */
 const maxFound = 3000;
 
-/** `count` is at most one more than `maxFound`. Of a page only its ids. */
+/** `count` is at most one more than `maxFound`. With `page`, `ids` has only the orders of the page. */
 async function findMatchingOrders(db: Database, matches: Condition, page?: Page) {
   const found = sql`with found as materialized (select o.id from orders o where ${matches} limit ${maxFound + 1})`;
   const { rows } = await sql<{ count: number; ids: string[] }>`
@@ -154,7 +158,9 @@ async function findCodeAndAwb(db: Database, text: string) {
   return rows[0] ?? { variants: [], parcels: [] };
 }
 
-/** The text of `folded_order_search` without the phone number, whose digits take as long to extract as everything else. */
+/**
+ * The text of `folded_order_search` without the phone number, whose digits take as long to extract as everything else.
+ */
 function isInNameOrTown(text: string): Condition {
   return sql<boolean>`fold_text(concat_ws(' ', o.address->>'firstName', o.address->>'lastName', o.address->>'city', o.address->>'postalCode'))
     like ${`%${escapeLike(text)}%`}`;

@@ -7,7 +7,10 @@ import { deleteTags, insertTags, listTagsByOrder, lockOrdersForTags } from "./or
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 type Tags = { tags: string[] };
 
-/** The reason why a change of an order's tags cannot be undone (they were changed again), by the row's id; no entry if it can. */
+/**
+ * The reasons why changes of orders' tags cannot be undone (the tags were changed again), by the row's id. Changes that
+ * can be undone have no entry.
+ */
 export async function findTagConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
   const tagsByOrder = await listTagsByOrder(
     db,
@@ -23,7 +26,7 @@ export async function findTagConflicts(db: Database, rows: readonly Undone[]): P
   );
 }
 
-/** Removes the added tags and adds the removed ones. Returns false if that was done before. */
+/** Removes the added tags and adds the removed ones. Returns false if the change was undone before. */
 export function undoTags(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const { entity_id: orderId, before, after } = row;

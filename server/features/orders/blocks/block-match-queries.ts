@@ -7,8 +7,8 @@ import { contactEmail, countedCustomerIds } from "../../account/index.ts";
 const blocksLock = sql.lit(6_500_001);
 
 /**
- * Orders that are being placed hold this lock, so that a new block waits for them, and the next orders wait for the block. As a condition
- * that is always true.
+ * Orders that are being placed hold this lock, so that a new block waits for them, and the next orders wait for the
+ * block. It is a condition that is always true, so that a query can take the lock.
  */
 export const acquireSharedBlocksLock = sql`(select pg_advisory_xact_lock_shared(${blocksLock})) is not null`;
 
@@ -18,8 +18,8 @@ export async function lockBlocks(trx: Transaction) {
 }
 
 /**
- * The keys that a customer's blocks are found by: the account, its email, and the phone numbers of the account, the profile and the address. Of a guest also the
- * account and the other guests with the same email.
+ * The keys by which a customer's blocks are found: the account, its email, and the phone numbers of the account, the
+ * profile and the address. For a guest, also the account and the other guests with the same email.
  */
 export function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`(
@@ -31,7 +31,7 @@ export function keysOf(customerId: RawBuilder<unknown>, phone: RawBuilder<unknow
   )`;
 }
 
-/** Selects what a customer's active blocks refuse, as an array. */
+/** Selects an array of what a customer's active blocks refuse. */
 export function selectBlocks(customerId: RawBuilder<unknown>, phone: RawBuilder<unknown>) {
   return sql`array(
     select distinct b.blocks from ${keysOf(customerId, phone)} k
@@ -54,7 +54,7 @@ export async function listMatchingBlocks(
   return rows;
 }
 
-/** `value`: of an account its email. */
+/** `value`: the blocked phone number or email, or the email of the blocked account. */
 export type BlockRow = {
   id: string;
   kind: "account" | "phone" | "email";
@@ -65,12 +65,15 @@ export type BlockRow = {
   blocked_at: Date;
   lifted_by: string | null;
   lifted_at: Date | null;
-  /** Orders that it has refused. */
+  /** The number of orders that the block has refused. */
   attempts: number;
   last_attempt_at: Date | null;
 };
 
-/** The customer's orders with cash on delivery that arrived or came back, and how many of them came back. Exchanges cost nothing. */
+/**
+ * The customer's orders with cash on delivery that arrived or came back, and how many of them came back. Exchanges cost
+ * nothing.
+ */
 export async function countReturnedCod(
   db: Database,
   customerId: string,

@@ -11,7 +11,7 @@ import type { BlockRow } from "./block-match-queries.ts";
 export type BlockKey = { kind: BlockKind; value: string };
 type NewBlock = { blocks: BlockedMatter; reason: string; by: string; at: Date };
 
-/** Adds blocks that do not exist yet. Returns the new ones: not those of phone numbers that are none. */
+/** Adds blocks that do not exist yet. Returns the new ones. Phone numbers that are not valid are skipped. */
 export async function insertBlocks(trx: Transaction, keys: readonly BlockKey[], { blocks, reason, by, at }: NewBlock) {
   const rows = keys.map((key) => ({ id: newId(), ...key }));
   const { rows: inserted } = await sql<{ id: string; kind: BlockKind; customerId: string | null }>`
@@ -36,7 +36,7 @@ export function liftBlocks(trx: Transaction, ids: readonly string[], by: string,
     .execute();
 }
 
-/** Makes lifted blocks active again, unless the same was blocked anew. */
+/** Makes lifted blocks active again, unless the same account, email or phone number has a new block. */
 export function restoreBlocks(trx: Transaction, ids: readonly string[]) {
   return trx
     .updateTable("customer_blocks as b")
@@ -54,7 +54,7 @@ export function restoreBlocks(trx: Transaction, ids: readonly string[]) {
             .where(({ eb, and, or }) =>
               or([
                 eb("other.lifted_at", "is", null),
-                // The same, lifted twice: only the newest becomes active.
+                // If two of the lifted blocks are of the same value, only the newest becomes active.
                 and([eb("other.id", "in", ids), eb("other.id", ">", eb.ref("b.id"))]),
               ]),
             ),
@@ -65,7 +65,7 @@ export function restoreBlocks(trx: Transaction, ids: readonly string[]) {
     .execute();
 }
 
-/** `isReplaced`: another block of the same is active. */
+/** `isReplaced`: another block of the same value is active. */
 export type BlockState = { id: string; isActive: boolean; isReplaced: boolean };
 export async function listBlockStates(db: Database, ids: readonly string[]): Promise<BlockState[]> {
   const { rows } = await sql<BlockState>`

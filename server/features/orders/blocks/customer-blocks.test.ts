@@ -46,7 +46,7 @@ test("a block from cash on delivery holds for all accounts with the phone number
     message: "Cash on delivery is blocked.",
     blockIds: [expect.any(String), expect.any(String)],
   });
-  // Repeated, it changes nothing.
+  // A repeated request changes nothing.
   expect(await block(owner, order._id)).toMatchObject({
     message: "Cash on delivery is blocked already.",
     blockIds: [],
@@ -128,7 +128,7 @@ test("a lifted block no longer holds and can be restored, and the audit log of b
   await expect(asha.place()).rejects.toMatchObject(codRefused);
   await change("lift");
   await block(owner, order._id);
-  // The same was blocked again meanwhile.
+  // The account and phone number were blocked again meanwhile.
   expect((await change("restore")).json().message).toBe("Nothing is changed.");
   expect(await listBlocks(owner)).toHaveLength(2);
   expect(await listBlocks(owner, "?state=lifted")).toHaveLength(2);

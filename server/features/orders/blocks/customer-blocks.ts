@@ -24,7 +24,10 @@ const keepLiftedMs = 90 * 24 * 60 * 60 * 1000;
 
 type NewBlock = { blocks: BlockedMatter; reason: string };
 
-/** Blocks the account that has placed an order, and the order's phone number for all accounts. Idempotent; returns the new blocks. */
+/**
+ * Blocks the account that has placed an order, and the order's phone number for all accounts. Idempotent; returns the
+ * new blocks.
+ */
 export function blockOrderCustomer(
   context: AppContext,
   by: Actor,
@@ -48,7 +51,10 @@ function toKey({ phone, email }: Pick<BlockContact, "phone" | "email">): BlockKe
   return phone === undefined ? { kind: "email", value: email ?? "" } : { kind: "phone", value: phone };
 }
 
-/** The audit log has neither the reason nor what was blocked: its rows are never deleted, these data are. */
+/**
+ * The audit log has neither the reason nor what was blocked: its rows are never deleted, while these data may have to
+ * be.
+ */
 function addBlocks(context: AppContext, by: Actor, keys: readonly BlockKey[], { blocks, reason }: NewBlock) {
   return context.db.transaction().execute(async (trx) => {
     await lockBlocks(trx);
@@ -83,7 +89,10 @@ export function liftCustomerBlocks(context: AppContext, by: Actor, ids: readonly
   });
 }
 
-/** Takes lifting back. Blocks that are active, also because the same was blocked again, stay as they are. */
+/**
+ * Undoes the lifting of blocks. Blocks that are active, or whose account, email or phone number has a new block, stay
+ * as they are.
+ */
 export function restoreCustomerBlocks(context: AppContext, by: Actor, ids: readonly string[]): Promise<number> {
   return context.db.transaction().execute(async (trx) => {
     await lockBlocks(trx);
@@ -99,7 +108,9 @@ export function restoreCustomerBlocks(context: AppContext, by: Actor, ids: reado
   });
 }
 
-/** Lifts every block of a phone number, of an email, and of the account with that email. Returns how many were active. */
+/**
+ * Lifts every block of a phone number, of an email, and of the account with that email. Returns how many were active.
+ */
 export async function unblockContact(
   context: AppContext,
   by: Actor,
@@ -122,7 +133,9 @@ export async function getCustomerBlocks(db: Database, { limit, ...query }: Custo
   return { blocks: rows.slice(0, limit).map(toCustomerBlock), next };
 }
 
-/** Active blocks and undelivered parcels of an order's customer, which staff should know before they send another one. */
+/**
+ * Active blocks and undelivered parcels of an order's customer, which staff should know before they send another one.
+ */
 export async function getCustomerRisk(db: Database, order: { customer_id: string; address: { phone: string } }) {
   const { customer_id: customerId, address } = order;
   const blocks = await listMatchingBlocks(db, { customerId, phone: address.phone });

@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 
-/** Staff alone know the reason of a block. */
+/** The refusal of an order by a block. It does not tell the block's reason, which only staff know. */
 export class BlockRefusal extends Refusal {
   readonly blocks: BlockedMatter;
 

@@ -4,12 +4,12 @@ import type { Database } from "../../../platform/database/database.ts";
 import { selectArea } from "../../delivery/delivery.ts";
 import { selectBlocks } from "./block-match-queries.ts";
 
-/** What is refused to a customer, and at a place. */
+/** What active blocks refuse to a customer, and whether a postal code allows cash on delivery. */
 export type PlaceLimits = { blocks: readonly BlockedMatter[]; postalCode: string; isCodAllowed: boolean };
 
 /**
- * What active blocks refuse for a customer's orders to one of their addresses, and whether the delivery table allows cash on delivery
- * there. Undefined if the address is not the customer's.
+ * What active blocks refuse for a customer's orders to one of their addresses, and whether the delivery table allows
+ * cash on delivery there. Undefined if the address is not the customer's.
  */
 export async function findAddressLimits(
   db: Database,

@@ -8,10 +8,13 @@ import { getSettings, type OrderLimits } from "../../settings/settings.ts";
 import { findBlockRefusal } from "./find-block-refusal.ts";
 import { findAddressLimits, type PlaceLimits } from "./payment-methods-queries.ts";
 
-/** The total in rupees. */
+/** `total`: in rupees. */
 type PlannedOrder = { addressId: string; total?: number | undefined };
 
-/** How the customer can pay an order to this address. Placing the order checks the same again, and the limits that depend on other orders. */
+/**
+ * How the customer can pay an order to this address. Placing the order checks the same again, and the limits that
+ * depend on other orders.
+ */
 export async function getPaymentMethods(db: Database, customer: Customer, { addressId, total }: PlannedOrder) {
   const limits = await findAddressLimits(db, { customerId: customer.id, addressId });
   if (!limits) throw addressNotFound();

@@ -9,7 +9,7 @@ type Undone = Pick<AuditRow, "id" | "action" | "entity_id">;
 
 const isLifting = ({ action }: Undone) => action === "customer-block.lift";
 
-/** The reason why blocking or lifting cannot be undone, by the row's id; no entry if it can. */
+/** The reasons why blocking or lifting cannot be undone, by the row's id. Changes that can be undone have no entry. */
 export async function findBlockConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
   const states = await listBlockStates(
     db,
@@ -27,7 +27,7 @@ export async function findBlockConflicts(db: Database, rows: readonly Undone[]):
 }
 
 function findConflict(row: Undone, block: BlockState | undefined): string | undefined {
-  // With the customer's account, or 90 days after it was lifted.
+  // A block is deleted with the customer's account, or 90 days after it was lifted.
   if (!block) return "The block was deleted.";
   if (!isLifting(row)) return block.isActive ? undefined : "The block was lifted later.";
   if (block.isActive) return "The block is active again.";
@@ -35,7 +35,8 @@ function findConflict(row: Undone, block: BlockState | undefined): string | unde
 }
 
 /**
- * Lifts a block that was added or restored, or makes a lifted one active again, with its reason. Returns false if that was done before.
+ * Lifts a block that was added or restored, or makes a lifted one active again, with its reason. Returns false if the
+ * change was undone before.
  * @throws Refusal if the block was changed meanwhile
  */
 export function undoBlockChange(context: AppContext, by: Actor, row: Undone): Promise<boolean> {

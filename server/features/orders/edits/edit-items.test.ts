@@ -11,7 +11,7 @@ const edit = (staff: TestStaff, id: string, changes: object[], body: object = {}
   staff.request("POST", `/orders/${id}/edits`, { editId: newId(), changes, ...body });
 const getOrder = async (staff: TestStaff, id: string) => (await staff.request("GET", `/orders/${id}`)).json().order;
 
-/** As if the time to undo were over. */
+/** Makes delayed jobs due, as if the time to undo were over. */
 async function startDelayedJobs({ context: { db } }: TestShop) {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db);
 }
@@ -170,7 +170,7 @@ test("an edit to a variant that is sold out or unknown is refused, and reserves 
   expect(unknown.json().code).toBe("conflict");
 });
 
-test("of many who replace the last units in both directions, none gets more than there is, and none waits for ever", {
+test("concurrent replacements of the last units in both directions neither oversell nor deadlock", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
@@ -198,7 +198,8 @@ test("of many who replace the last units in both directions, none gets more than
     const to = { selectedSize: sizes[index] === "M" ? "L" : "M", selectedColor: "Red" };
     const response = await edit(owner, _id, [{ itemId: item._id, seen: 1, quantity: 1, to }]);
     if (response.statusCode === 200) return [];
-    // Two of a size are left: a third is refused as long as nobody has given one back.
+    // Two units of each size are left, so a third order that wants a size is refused until another order gives a unit
+    // back.
     expect(response.json()).toMatchObject({ code: "out_of_stock" });
     return [index];
   };

@@ -21,10 +21,10 @@ import { notifyCustomer } from "../updates/notify-customers.ts";
 import { type EditPlan, planEdit } from "./plan-edit.ts";
 import { settlePricesOfOrder } from "./variants-of-order.ts";
 
-/** `refundedBefore`: the part of the difference that was refunded before, with units that the edit cancels. */
+/** `refundedBefore`: the part of the difference that was refunded before, for units that the edit cancels. */
 export type EditQuote = { total: number; difference: number; waived: number; refundedBefore: number };
 
-/** The order's total with these changes. Paise. */
+/** The order's total with these changes, in paise. */
 export async function quoteEdit(context: AppContext, order: OrderRow, { changes }: QuoteEdit): Promise<EditQuote> {
   const { db } = context;
   requireEditable(order);
@@ -35,9 +35,10 @@ export async function quoteEdit(context: AppContext, order: OrderRow, { changes 
 }
 
 /**
- * Cancels units of an order that is not packed, or replaces them by other variants, which are reserved. What a paid order costs less
- * is refunded; the customer is mailed after the time to undo. Returns the new total and the difference, in paise.
- * @throws Refusal if the order is not confirmed, if a variant is sold out, or as `planEdit`
+ * Cancels units of an order that is not packed, or replaces them by other variants, which are reserved. If a paid order
+ * becomes cheaper, the difference is refunded. The customer is mailed after the time to undo. Returns the new total and
+ * the difference, in paise.
+ * @throws Refusal if the order is not confirmed, if a variant is sold out, or for the reasons of `planEdit`
  */
 export async function editItems(context: AppContext, by: Actor, orderId: string, edit: EditItems): Promise<EditQuote> {
   await settlePricesOfOrder(context, orderId);
@@ -130,8 +131,8 @@ async function moveStock(trx: Transaction, order: OrderRow, items: readonly Item
 }
 
 /**
- * Cash on delivery is not paid yet: the courier collects the new total. Amounts in paise; less is refunded if an amount was refunded before and
- * less is left.
+ * Refunds the difference of an order that was paid online. Cash on delivery is not paid yet: the courier collects the
+ * new total. Amounts are in paise. The refund is smaller if an earlier refund has left less of the payment.
  */
 async function refundDifference(
   trx: Transaction,

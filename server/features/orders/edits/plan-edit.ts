@@ -7,14 +7,20 @@ import type { EditedStock, ItemEdit } from "../record/edit-queries.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 import type { UnitAccount } from "../units/unit-account.ts";
 
-/** The order before, what has happened to its units, and the variants of its products that are sold now. Money in paise. */
+/**
+ * An order before an edit, the state of its units, and the variants of its products that are sold now. Money is in
+ * paise.
+ */
 export type EditedOrder = OrderQuote & {
   items: readonly ItemRow[];
   isPaid: boolean;
   account: UnitAccount;
   variants: readonly Variant[];
 };
-/** `waived`: what a paid order would cost more, which is not charged. `cancelled`: units by line. */
+/**
+ * `waived`: the amount by which a paid order would become more expensive, which is not charged. `cancelled`: the number
+ * of cancelled units of each line.
+ */
 export type EditPlan = {
   items: ItemRow[];
   amounts: OrderQuote;
@@ -25,9 +31,10 @@ export type EditPlan = {
 };
 
 /**
- * The order after units are cancelled or replaced. Coupon, shipping and the fee for cash on delivery stay as they are, without the share of the
- * coupon that cancelled units had. A replacement costs what the unit did, plus the difference between the present prices of both
- * variants; of a paid order at most what the unit did. Refunded units are not replaced, and are the first ones to be cancelled.
+ * The order after units are cancelled or replaced. Coupon, shipping and the fee for cash on delivery stay as they are,
+ * without the share of the coupon that cancelled units had. A replacement costs as much as the unit, plus the
+ * difference between the present prices of both variants. In a paid order it costs at most as much as the unit.
+ * Refunded units are not replaced, and are the first ones to be cancelled.
  * @throws Refusal if a line has changed, if fewer units are left, if a variant is not sold, or if no item would be left
  */
 export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): EditPlan {
@@ -66,7 +73,7 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
     const charged = order.isPaid ? Math.min(price, before.price) : price;
     waived += (price - charged) * quantity;
     const mrp = Math.max(charged, before.mrp + target.mrp - (current?.mrp ?? target.mrp));
-    // A unit that was free stays free; the coupon gives no more than the unit costs.
+    // The unit's share of the coupon is at most its price, so that the price does not fall below zero.
     const share = moved === null ? null : Math.min(moved, charged * quantity);
     withoutCoupon += (moved ?? 0) - (share ?? 0);
     addUnits(items, { ...before, ...toItemFields(target), quantity, price: charged, mrp, coupon_share: share });
@@ -86,7 +93,10 @@ export function planEdit(order: EditedOrder, changes: readonly ItemChange[]): Ed
 }
 
 type PlannedUnits = Record<"changed" | "cancelled", ReadonlyMap<string, number>>;
-/** Units of a line that neither are refunded nor were replaced by an earlier change. Cancelled ones are the refunded ones first. */
+/**
+ * The number of units of a line that neither are refunded nor were replaced by an earlier change. Refunded units are
+ * cancelled before others.
+ */
 function countReplaceable(account: UnitAccount, itemId: string, { changed, cancelled }: PlannedUnits): number {
   const { refunded = 0, replaceable = 0 } = account.get(itemId) ?? {};
   const cancelledUnits = cancelled.get(itemId) ?? 0;
@@ -115,7 +125,9 @@ const toItemFields = ({ variantId, slug, name, images, size, color }: Variant) =
   color,
 });
 
-/** An order has each variant at one price, so that its lines can be told apart. */
+/**
+ * Adds units to the order's items. An order has each variant at one price only, so that its lines can be distinguished.
+ */
 function addUnits(items: ItemRow[], added: ItemRow) {
   const item = items.find(({ variant_id }) => variant_id === added.variant_id);
   if (!item) {
@@ -128,7 +140,7 @@ function addUnits(items: ItemRow[], added: ItemRow) {
   }
 }
 
-/** Takes the units' part of the coupon from their line. Null: the coupon is spread by value. */
+/** Takes the units' share of the coupon from their line. Returns null if the coupon is spread by value. */
 function takeShare(item: ItemRow, before: ItemRow, quantity: number): number | null {
   if (item.coupon_share === null || before.coupon_share === null) return null;
   const share = Math.min(item.coupon_share, Math.floor((before.coupon_share * quantity) / before.quantity));

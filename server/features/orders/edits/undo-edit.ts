@@ -20,7 +20,8 @@ import { requireEditable } from "./edit-items.ts";
 
 /**
  * Gives an order the items and amounts that it had before an edit, unless its mail or refund has left. Idempotent.
- * @throws Refusal if the order was packed or edited again, if units that it replaced were refunded since, or if its former items are sold out
+ * @throws Refusal if the order was packed or edited again, if units that it replaced were refunded since, or if its
+ *   former items are sold out
  */
 export function undoEdit(context: AppContext, by: Actor, orderId: string, editId: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
@@ -52,7 +53,10 @@ export function undoEdit(context: AppContext, by: Actor, orderId: string, editId
   });
 }
 
-/** A line would have fewer units than were refunded of it, and its other units could be refunded again. */
+/**
+ * Refuses to undo the edit if a line would then have fewer units than were refunded: its other units could be refunded
+ * again.
+ */
 async function requireUnrefunded(trx: Transaction, orderId: string, { items }: EditSnapshot) {
   const before = new Map(items.map(({ id, quantity }) => [id, quantity]));
   for (const [itemId, { refunded }] of await getUnitAccount(trx, orderId)) {

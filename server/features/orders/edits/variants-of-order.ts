@@ -4,7 +4,7 @@ import { listVariants } from "../../inventory/inventory.ts";
 import { settleSalePrices } from "../../promotions/index.ts";
 import { listItems } from "../record/order-queries.ts";
 
-/** Per line the variants of its product that are sold. */
+/** For each line of the order, the variants of its product that are sold. */
 export async function getVariantsOfOrder(context: AppContext, orderId: string) {
   const { db } = context;
   await settlePricesOfOrder(context, orderId);
@@ -25,7 +25,10 @@ export async function getVariantsOfOrder(context: AppContext, orderId: string) {
   }));
 }
 
-/** Replacements have the prices of the sales that are in force now, also while those of a large sale are being written. */
+/**
+ * Writes the sale prices of the order's products, so that a replacement has the price of a sale in force even while the
+ * prices of a large sale are still being written.
+ */
 export async function settlePricesOfOrder(context: AppContext, orderId: string) {
   const items = await listItems(context.db, [orderId]);
   await settleSalePrices(

@@ -3,14 +3,20 @@ import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type OrderRow, orderColumns } from "../record/order-queries.ts";
 
-/** An exchange that was sent. `orderId`: the order whose units came back. `items`: what came back, and the variant that was sent instead. */
+/**
+ * An exchange that was sent. `orderId`: the order whose units came back. `items`: the returned units and the variant
+ * that was sent for each.
+ */
 export type SentExchange = {
   orderId: string;
   replacementId: string;
   items: { itemId: string; quantity: number; toVariantId: string }[];
 };
 
-/** From the order back to the first one: each order whose units an exchange has replaced, with the exchange's replacement. */
+/**
+ * The chain of exchanges from an order back to the first one. Each row is an order whose units were exchanged, and its
+ * replacement.
+ */
 const chainTo = (orderId: RawBuilder<unknown>) => sql`
   with recursive chain as (
     select t.order_id, t.replacement_order_id from returns t where t.replacement_order_id = ${orderId}
@@ -18,7 +24,7 @@ const chainTo = (orderId: RawBuilder<unknown>) => sql`
     select t.order_id, t.replacement_order_id from chain c join returns t on t.replacement_order_id = c.order_id
   )`;
 
-/** How the first order of the chain of `orderId`, a column, was paid. Null if the order is of no exchange. */
+/** How the first order of the chain of `orderId`, a column, was paid. Null if the order is not a replacement. */
 export const payingMethodOf = (orderId: RawBuilder<unknown>) => sql<PaymentMethod | null>`(
   ${chainTo(orderId)}
   select q.payment_method from chain c join orders q on q.id = c.order_id
@@ -33,14 +39,14 @@ export async function findFirstOrder(db: Database, orderId: string): Promise<str
   return rows[0]?.id ?? orderId;
 }
 
-/** Undefined if the order is of no exchange. */
+/** The order that was paid for this replacement. Undefined if the order is not a replacement. */
 export async function findExchangePayer(db: Database, orderId: string): Promise<OrderRow | undefined> {
   const payingId = await findFirstOrder(db, orderId);
   if (payingId === orderId) return undefined;
   return db.selectFrom("orders as o").select(orderColumns).where("o.id", "=", payingId).executeTakeFirst();
 }
 
-/** The exchanges of the order and of those before it in its chain, in the order in which they were sent. */
+/** The exchanges of the order and of the orders before it in its chain, sorted by the time of sending. */
 export async function listExchangesOfChain(db: Database, orderId: string): Promise<SentExchange[]> {
   const { rows } = await sql<SentExchange>`
     ${chainTo(sql`${orderId}`)}

@@ -4,12 +4,13 @@ import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { listExchangesOfChain, type SentExchange } from "./exchange-chain-queries.ts";
 
 /**
- * An item of an order in which an exchange was sent. `paidBy`: the units of the first order that paid for it. `replaces`: what came back for it.
- * `exchanged`: the units that were exchanged once more, the last ones of `paidBy`.
+ * An item of a replacement, which is an order in which an exchange was sent. `paidBy`: the units of the first order
+ * that paid for it. `replaces`: the items that came back for it. `exchanged`: the number of its units that were
+ * exchanged again, which are the last units of `paidBy`.
  */
 export type ExchangedItem = { paidBy: ItemQuantity[]; replaces: ItemRow[]; exchanged: number };
 
-/** By item; empty if the order replaces nothing. */
+/** The exchanged items of an order, by item id. Empty if the order is not a replacement. */
 export async function findExchangedItems(db: Database, orderId: string): Promise<ReadonlyMap<string, ExchangedItem>> {
   const exchanges = await listExchangesOfChain(db, orderId);
   if (!exchanges.some(({ replacementId }) => replacementId === orderId)) return new Map();
@@ -19,10 +20,13 @@ export async function findExchangedItems(db: Database, orderId: string): Promise
 }
 
 type ItemsByOrder = ReadonlyMap<string, readonly ItemRow[]>;
-/** Units that came back, for which others were sent. */
+/** Units that came back in an exchange. `toVariantId`: the variant that was sent for them. */
 type Replaced = { item: ItemRow; toVariantId: string; units: ItemQuantity[] };
 
-/** Traces each item back to the units of the first order, whose items are their own. */
+/**
+ * Traces each item back to the units of the first order that paid for it. An item of the first order is paid by its own
+ * units.
+ */
 function traceItems(orderId: string, exchanges: readonly SentExchange[], itemsByOrder: ItemsByOrder) {
   const items = itemsByOrder.get(orderId) ?? [];
   const exchange = exchanges.find(({ replacementId }) => replacementId === orderId);
@@ -34,7 +38,8 @@ function traceItems(orderId: string, exchanges: readonly SentExchange[], itemsBy
     const origin = exchange ? { paidBy: [], replaces: [] } : own;
     traced.set(id, { ...origin, exchanged: countExchanged(onward, id) });
   }
-  // Staff may have changed the variant before it was packed, within the product: what fits exactly goes first.
+  // Before packing, staff may have changed the variant to another one of the product. Items with the variant of the
+  // exchange are assigned first.
   for (const isExact of [true, false]) {
     for (const item of items) {
       const target = traced.get(item.id);
@@ -50,7 +55,10 @@ function traceItems(orderId: string, exchanges: readonly SentExchange[], itemsBy
   return traced;
 }
 
-/** What came back in an exchange. Later exchanges of an item have taken its units before those of earlier ones. */
+/**
+ * The units that came back in an exchange. Exchanges of an item take its units from the end, so a later exchange has
+ * units before those of an earlier one.
+ */
 function listReplaced(exchange: SentExchange, exchanges: readonly SentExchange[], itemsByOrder: ItemsByOrder) {
   const before = traceItems(exchange.orderId, exchanges, itemsByOrder);
   const earlier = exchanges.slice(0, exchanges.indexOf(exchange)).filter(({ orderId }) => orderId === exchange.orderId);
@@ -67,7 +75,7 @@ const countExchanged = (exchanges: readonly SentExchange[], itemId: string) =>
   countUnits(exchanges.flatMap(({ items }) => items.filter((line) => line.itemId === itemId)));
 const countUnits = (units: readonly { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Takes up to that many units from the front. */
+/** Takes at most `quantity` units from the front. */
 function takeUnits(source: Replaced, quantity: number): ItemQuantity[] {
   const taken = sliceUnits(source.units, 0, quantity);
   source.units = sliceUnits(source.units, quantity, countUnits(source.units));

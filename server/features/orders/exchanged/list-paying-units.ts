@@ -5,9 +5,9 @@ import { getUnitAccount } from "../units/unit-account.ts";
 import { findExchangedItems, sliceUnits } from "./exchanged-units.ts";
 
 /**
- * The units of the first order that have paid for these units of a replacement, each at most once. `isReturn`: the units are of a return that is
- * inspected; `isUpToLeft`: as many as are left.
- * @throws Refusal if more units are named than are neither refunded nor exchanged once more nor in a return
+ * The units of the first order that have paid for these units of a replacement, each at most once. `isReturn`: the
+ * units are of a return that is being inspected. `isUpToLeft`: returns as many units as are left instead of refusing.
+ * @throws Refusal if fewer units are left that are neither refunded nor exchanged again nor in a return
  */
 export async function listPayingUnits(
   db: Database,

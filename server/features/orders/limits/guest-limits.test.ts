@@ -36,7 +36,8 @@ test("a guest who begins anew with the same email does not get around the limit 
   const orders = await Promise.allSettled(guests.map((guest, at) => place(guest, product, { phone: phones[at]! })));
   expect(orders.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   for (const order of orders) if (order.status === "rejected") expect(order.reason).toMatchObject({ code: "too_many" });
-  // The orders of a stranger with this email do not count for the account, but those of the account for its guests.
+  // Orders of a stranger who types this email do not count for the account, but orders of the account count for guests
+  // with its email.
   const account = await shop.createCustomer("ravi");
   await place(await shop.createGuest(account.email), product, { phone: "+91 80000 20001" });
   await place(account, product);

@@ -49,7 +49,9 @@ test("no query of the order limits scans a table, or reads many rows that do not
   expect(failures).toEqual([]);
 });
 
-/** 40 orders of each of 500 customers, two a day; the newest of those to pay online awaits payment. */
+/**
+ * Inserts 40 orders of each of 500 customers, two a day. The newest online order of each customer awaits its payment.
+ */
 async function insertOrders({ context: { db } }: TestShop) {
   await sql`insert into customers (id, email, password_hash)
     select lpad(to_hex(n), 24, '0'), n || '@sample.example', 'none' from generate_series(0, 499) n`.execute(db);

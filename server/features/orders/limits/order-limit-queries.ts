@@ -20,10 +20,16 @@ const units = sql`lateral (select sum(quantity) as units from order_items i wher
 
 type CountedOrder = { id: string; customerId: string };
 
-/** What blocks refuse to the customer of each order. Read after the orders were inserted, which waits for new blocks. */
+/**
+ * What blocks refuse to the customer of each order, by order id. Blocks are read after the insertion of the orders,
+ * which waits for new blocks.
+ */
 export type BlocksBy = ReadonlyMap<string, readonly BlockedMatter[]>;
 
-/** Unpaid orders of each order's customer, by order, and of all customers of each network; and what each order's customer is refused. */
+/**
+ * The unpaid orders of each order's customer, by order id, and of all customers of each network. Also what blocks
+ * refuse to each order's customer.
+ */
 export async function getUnpaidUsage(
   db: Database,
   orders: readonly CountedOrder[],
@@ -36,7 +42,7 @@ export async function getUnpaidUsage(
   ) c`;
   const pending = (isCounted: RawBuilder<unknown>) => sql`select o.id, o.reserved_until from orders o
     where o.status = 'pending' and ${isCounted}`;
-  // Those that are being placed count in the order of their ids.
+  // Orders that are being placed count in the order of their ids.
   const ofCustomer = pending(
     sql`o.customer_id = any(placed.customer_ids) and (o.id <> all(${preparedArray(ids, "text")}) or o.id < placed.id)`,
   );
@@ -60,17 +66,26 @@ type BlockedRow = { orderId: string | null; blocks: BlockedMatter[] | null };
 const toBlocks = (rows: readonly BlockedRow[]): BlocksBy =>
   new Map(rows.flatMap(({ orderId, blocks }) => (orderId !== null && blocks ? [[orderId, blocks] as const] : [])));
 
-/** The orders that are being placed, which are inserted already. `guest_phone`: the end of a guest's phone number, backwards, as in its index. */
+/**
+ * The orders that are being placed, which are inserted already. `guest_phone`: a guest's normalized phone number,
+ * reversed as in its index.
+ */
 const placedOf = (ids: readonly string[]) => sql`(
   select n.id, n.customer_id, n.address, ${countedCustomerIds(sql`n.customer_id`)} as customer_ids,
     (select reverse(normalize_phone(n.address->>'phone')) from customers g where g.id = n.customer_id and g.guest_email is not null) as guest_phone
   from orders n where n.id = any(${preparedArray(ids, "text")})
 ) placed`;
-/** Orders to the phone number of a guest count, whoever has placed them: a guest may type another email each time. */
+/**
+ * The condition for orders to the phone number of a guest. They count whoever has placed them, because a guest may type
+ * another email each time.
+ */
 const hasGuestPhone = sql`reverse(normalize_phone(o.address->>'phone')) = placed.guest_phone`;
 const blocksOfPlaced = selectBlocks(sql`placed.customer_id`, sql`placed.address->>'phone'`);
 
-/** Serializes orders with the same phone number, and orders of guests with the same email, while they are counted. Taken before the networks' locks. */
+/**
+ * Serializes orders with the same phone number, and orders of guests with the same email, while they are counted. Taken
+ * before the networks' locks.
+ */
 export async function lockContacts(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     select pg_advisory_xact_lock(hash) from (
@@ -84,9 +99,9 @@ export async function lockContacts(trx: Transaction, orderIds: readonly string[]
 }
 
 /**
- * Cash-on-delivery orders of each order's customer since a time; cancelled ones do not count. In paise. And what the customer is refused.
- * With `countsOpen` also the orders on their way to the customer, or to the phone number, of which those that are being placed count in
- * the order of their ids.
+ * The cash-on-delivery orders of each order's customer since `since`, without cancelled orders, and what blocks refuse
+ * to the customer. Amounts are in paise. With `countsOpen`, also the number of orders on their way to the customer or
+ * to the phone number. Orders that are being placed count in the order of their ids.
  */
 export async function getCodUsage(
   db: Database,
@@ -113,7 +128,7 @@ export type CodUsage = OrderUsage & { total: number; open: number };
 
 const isOpen = sql`o.payment_method = 'cod' and o.status in ('confirmed', 'processing', 'shipped', 'in transit')`;
 
-/** Exchanges cost nothing. */
+/** The number of orders on their way. Replacements, whose total is 0, do not count. */
 const openOrders = (ids: readonly string[]) => sql`(
   select count(*)::int from (
     select o.id, o.total from orders o where ${isOpen} and o.customer_id = any(placed.customer_ids)

@@ -139,7 +139,7 @@ test("a customer with three tabs who closes, retries and pays is not refused", {
   const orders = await Promise.all(tabs.map((key) => asha.orderOnline(kurta, 2, key)));
   const repeated = await Promise.all(tabs.map((key) => asha.orderOnline(kurta, 2, key)));
   expect(repeated.map(({ _id }) => _id)).toEqual(orders.map(({ _id }) => _id));
-  // Changes the mind about the payment method, too.
+  // The customer also changes to another payment method.
   await asha.orderCod(kurta, 2);
   for (const { _id, totalAmount: amount } of orders) {
     const { razorpayOrder } = await asha.api.payments.initiate({ orderId: _id, amount, paymentMethod: "online" });

@@ -58,9 +58,9 @@ export type LimitedOrder = OrderSize & {
 };
 
 /**
- * Why orders are refused by order: their customer is blocked, or they would exceed the limits of unpaid orders, or of cash on delivery.
- * Runs in the transaction of the orders, each of another customer, after `insertOrders` has locked the customers, so that concurrent
- * orders are counted one after the other.
+ * The reasons why orders are refused, by order id: the customer is blocked, or the order would exceed the limits of
+ * unpaid orders or of cash on delivery. Runs in the transaction of the orders, each of another customer, after
+ * `insertOrders` has locked the customers, so that concurrent orders are counted one after the other.
  */
 export async function findLimitRefusals(
   trx: Transaction,
@@ -99,7 +99,7 @@ function findRefusal(
 
 type LimitRule = {
   limit: LimitName;
-  /** With this order. */
+  /** The value of the limited quantity, including this order. */
   used: number;
   /** When the oldest order no longer counts. Null: no other order counts. */
   freeAt: Date | null;
@@ -179,7 +179,7 @@ async function checkUnpaid(trx: Transaction, orders: readonly LimitedOrder[]): P
   const { ofOrder, ofNetwork, blocks } = await getUnpaidUsage(trx, orders, networks);
   const counted = new Map(ofNetwork);
   const rules = orders.flatMap((order) => {
-    // As if the orders of one network had been placed one after the other.
+    // The orders of one network are counted as if they had been placed one after the other.
     const before = counted.get(order.network) ?? noUsage;
     const network = { ...before, orders: before.orders + 1, units: before.units + order.units };
     counted.set(order.network, network);
@@ -189,7 +189,10 @@ async function checkUnpaid(trx: Transaction, orders: readonly LimitedOrder[]): P
   return { rules, blocks };
 }
 
-/** Of all orders at once, in one order. A guest may begin anew with the same email or phone number, so that locking the customer is not enough. */
+/**
+ * Locks the emails and phone numbers of all orders at once, in one order. A guest may begin anew with the same email or
+ * phone number, so locking the customer is not enough.
+ */
 async function lockContactsOf(trx: Transaction, orders: readonly LimitedOrder[]) {
   const isCountedByPhone = isLimitedBy("maxOpenCodOrders");
   const locked = orders.filter((each) => each.isGuest || (each.paymentMethod === "cod" && isCountedByPhone(each)));
@@ -197,7 +200,7 @@ async function lockContactsOf(trx: Transaction, orders: readonly LimitedOrder[])
   if (ids.length > 0) await lockContacts(trx, ids);
 }
 
-/** @param network with this order */
+/** @param `network`: including this order */
 function toUnpaidRules(
   order: LimitedOrder,
   { customer, network }: { customer: OrderUsage; network: OrderUsage },
@@ -248,7 +251,10 @@ function formatWait(seconds: number): string {
   return minutes < 90 ? plural(minutes, "minute") : plural(Math.ceil(minutes / 60), "hour");
 }
 
-/** Stored instead of the address. Keyed, because all IPv4 addresses can be hashed and compared in minutes. */
+/**
+ * The hash that is stored instead of the IP address. It is keyed, because all IPv4 addresses can be hashed and compared
+ * in minutes.
+ */
 export function hashNetwork({ config }: Pick<AppContext, "config">, network: string): string {
   const hash = createHmac("sha256", config.jwtSecret).update(JSON.stringify(["order", network]));
   return hash.digest("base64url").slice(0, 22);

@@ -4,7 +4,7 @@ import { contactEmail } from "../../account/index.ts";
 import type { OrderLimits } from "../../settings/settings.ts";
 import type { OrderSize } from "./order-limits.ts";
 
-/** The setting that refused the order, or what its customer is blocked from. */
+/** The limit in the settings that refused the order, or the block of its customer. */
 export type RefusalCause = keyof OrderLimits | "blocked from cash on delivery" | "blocked from ordering";
 type RefusedOrder = OrderSize & { customerId: string; limit: RefusalCause; network: string; at: Date };
 

@@ -6,12 +6,17 @@ import { countBlockedAttempt } from "../blocks/count-attempt-queries.ts";
 import { hashNetwork, OrderBlocked, OrderLimitExceeded } from "./order-limits.ts";
 import { listRefusedOrders, type RefusalCause, upsertRefusedOrder } from "./refused-order-queries.ts";
 
-/** Attempts of one customer above one limit, or against blocks, on one day. The size is that of the largest order, the total in paise. */
+/**
+ * Attempts of one customer above one limit, or against blocks, on one day. The size is that of the largest order, the
+ * total in paise.
+ */
 export type RefusedOrders = Awaited<ReturnType<typeof listRefusedOrders>>[number];
 
 type Attempt = { customer: Customer; network: string; addressId: string };
 
-/** Counts an order above a limit, or of a blocked customer. Not part of the order's transaction, which is rolled back. */
+/**
+ * Counts an order above a limit, or of a blocked customer. Not part of the order's transaction, which is rolled back.
+ */
 export async function recordRefusedOrder(
   context: AppContext,
   { customer, network, addressId }: Attempt,

@@ -22,7 +22,7 @@ export function registerOrderAccess(app: App, context: AppContext) {
   app.decorate("openLinkedOrder", async (request: FastifyRequest, token: string) => {
     const verified = verifyOrderToken(context, token);
     const customer = verified && (await findLinkedCustomer(context.db, verified));
-    // Not 401, because pages end the session on that status, which this token is none of.
+    // The status is not 401, on which pages end the session: a link's token is no session.
     if (!customer) throw new Refusal("link_invalid", "This link no longer opens the order. Please sign in.");
     request.customer = customer;
     request.linkedOrderId = verified.orderId;
@@ -30,8 +30,9 @@ export function registerOrderAccess(app: App, context: AppContext) {
 }
 
 /**
- * The hooks of all routes about one order: for its customer or guest, and for whoever has the link of one of its mails. With a link the
- * request acts for the order's customer, but about this order alone, whose id is in the path or in the body.
+ * The hooks of all routes about one order: for its customer or guest, and for whoever has the link of one of its mails.
+ * With a link the request acts for the order's customer, but about this order alone, whose id is in the path or in the
+ * body.
  */
 export const orderAccess = {
   async onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -7,14 +7,17 @@ import { memoize } from "../../../platform/cache/memoize.ts";
 type LinkContext = Pick<AppContext, "config" | "now">;
 export type OrderPage = "/ordertracking" | "/paymentchoose" | "/dashboard";
 
-/** How long a link in an order mail opens the order. Longer than a delivery and the days to return it. Each mail has a new one. */
+/**
+ * How long a link in an order mail opens the order. The time is longer than a delivery and the days to return an order.
+ * Each mail has a new link.
+ */
 const linkDays = 120;
-/** Tokens of sessions do not begin like this. */
+/** The start of every order token. Session tokens do not begin with it. */
 const prefix = "order";
 
 /**
- * The URL of a page about the order, which it opens without signing in (decision 0026). The token is in the fragment, which browsers send
- * neither to the shop's server nor as a referrer.
+ * The URL of a page about the order, which opens without signing in (decision 0026). The token is in the fragment,
+ * which browsers send neither to the shop's server nor as a referrer.
  */
 export function createOrderUrl(
   context: LinkContext,
@@ -30,7 +33,10 @@ export function createOrderToken({ config, now }: LinkContext, orderId: string):
   return `${prefix}.${orderId}.${issuedAt}.${sign(config.jwtSecret, orderId, issuedAt).toString("base64url")}`;
 }
 
-/** Which order a token opens, and when it was issued. Undefined if the token is no order's, was forged, or has expired. */
+/**
+ * The order that a token opens, and when the token was issued. Undefined if it is not an order token, was forged, or
+ * has expired.
+ */
 export function verifyOrderToken({ config, now }: LinkContext, token: string): OrderToken | undefined {
   const [start, orderId = "", time = "", signature = ""] = token.split(".");
   if (start !== prefix || !Id.safeParse(orderId).success || !/^\d{1,12}$/.test(time)) return undefined;
@@ -44,7 +50,7 @@ export type OrderToken = { orderId: string; issuedAt: Date };
 
 export const isOrderToken = (token: string) => token.startsWith(`${prefix}.`);
 
-/** Derived once: each mail about an order has a link. */
+/** The key is derived only once, because each mail about an order has a link. */
 const deriveKey = memoize((secret) => Buffer.from(hkdfSync("sha256", secret, "", "order links", 32)), {
   maxEntries: 2,
 });

@@ -58,7 +58,7 @@ test("the link of an unpaid order's mail pays it or cancels it", async ({ shop }
   const api = withToken(shop, findMailedToken(shop, asha.email, /^Your order/) ?? "");
   expect((await api.payments.state(order._id)).status).toBe("success");
   const initiate = { orderId: order._id, amount: order.totalAmount, paymentMethod: "online" } as const;
-  // The provider does not listen in this test: the request got as far as to it.
+  // The provider does not listen in this test, so "unreachable" means that the shop accepted the request.
   await expect(api.payments.initiate(initiate)).rejects.toMatchObject({ code: "unreachable" });
   await expect(api.payments.initiate({ ...initiate, orderId: "f".repeat(24) })).rejects.toMatchObject({
     code: "not_found",
@@ -114,7 +114,7 @@ test("a link opens its own order on no other route, and no other order on any ro
   expect(calls.filter(isAboutOrder).length).toBeGreaterThan(10);
   for (const call of calls) {
     const { statusCode, body } = await sendCall(shop, call, values, authorization);
-    // 400: its other fields are not valid; then it was not answered either.
+    // The status is 400 if other fields of the request are not valid. The order is not shown then either.
     expect(isAboutOrder(call) ? [404, 400] : [401], `${call.name}: ${body}`).toContain(statusCode);
     expect(body, call.name).not.toContain(asha.email);
   }

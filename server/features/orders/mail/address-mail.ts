@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, translateFor } from "./order-mail.ts";
 
-/** The shop has changed where an order goes. */
+/** The mail about a delivery address that staff have changed. */
 export function renderAddressMail(mailContext: OrderMailContext): Mail {
   const t = translateFor(mailContext);
   const number = orderNumber(mailContext.order.id);

@@ -5,10 +5,10 @@ import type { Translate } from "../../mail-texts/mail-texts.ts";
 import type { ItemEdit } from "../record/edit-queries.ts";
 import { type OrderMailContext, renderOrderMail, toPriceFacts, translateFor } from "./order-mail.ts";
 
-/** `difference`: the new total minus the old one; `refunded`: what is paid back for it, in paise. */
+/** `difference`: the new total minus the old one. `refunded`: the amount that is paid back. Both are in paise. */
 type Edit = { changes: readonly ItemEdit[]; difference: number; refunded: number; reason: string };
 
-/** The shop has cancelled or replaced units of an order. The mail lists what the order is now. */
+/** The mail about cancelled or replaced units of an order. It lists the items of the changed order. */
 export function renderEditMail(mailContext: OrderMailContext, { changes, difference, refunded, reason }: Edit): Mail {
   const { order } = mailContext;
   const t = translateFor(mailContext);

@@ -62,7 +62,7 @@ export function renderOrderMail(mailContext: OrderMailContext, content: OrderMai
   return { to: to.email, subject: content.subject, html, text, ...(attachments && { attachments }) };
 }
 
-/** The shop's phone and email. Empty if it has set neither. */
+/** The shop's phone and email. Empty if the shop has set neither. */
 function formatContact({ mobile, email }: SiteSettings, t: Translate): string[] {
   const contact = [mobile, email].filter((part) => part !== "").join(" · ");
   return contact ? [t("Questions about your order? {contact}.", { contact })] : [];

@@ -24,8 +24,8 @@ type StatusMail = {
 };
 
 /**
- * The transitions that customers are notified of. The others are shown on the tracking page; payments send their own mails
- * (payment-mails.ts).
+ * The transitions that customers are notified of. The others are shown on the tracking page; payments send their own
+ * mails (payment-mails.ts).
  */
 const statusMails: Partial<
   Record<OrderStatus, (mailContext: OrderMailContext, t: Translate, number: string) => StatusMail>
@@ -78,7 +78,7 @@ const statusMails: Partial<
   }),
 };
 
-/** Cancelled because the payment did not arrive in time. */
+/** Whether the order was cancelled because the payment did not arrive in time. */
 const isUnpaid = ({ events }: OrderRecord) => events.at(-1)?.note === notPaidNote;
 
 /** Undefined for a status without a mail. */

@@ -3,7 +3,7 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import type { ParcelRow } from "../record/parcel-queries.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, toParcelFacts, translateFor } from "./order-mail.ts";
 
-/** A first parcel of several has left. The last one is in the mail that the order is shipped. */
+/** The mail about a parcel that is not the order's last one. The last parcel is in the mail about the shipped order. */
 export function renderPartSentMail(mailContext: OrderMailContext, { items: sent }: ParcelRow): Mail {
   const { order } = mailContext;
   const t = translateFor(mailContext);

@@ -4,7 +4,10 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { refundCreditNote } from "../../invoices/invoices.ts";
 import { type OrderMailContext, renderOrderMail, translateFor } from "./order-mail.ts";
 
-/** A refund of cash on delivery, which staff have paid out, with its credit note. Refunds through the provider are mailed when it has made them. */
+/**
+ * The mail about a refund of cash on delivery, which staff have paid out, with its credit note. A refund through the
+ * provider is mailed when the provider has made it.
+ */
 export function renderRefundByHandMail(
   mailContext: OrderMailContext,
   refund: { id: string; amount: number; reason: string },

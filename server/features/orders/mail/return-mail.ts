@@ -2,7 +2,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { type OrderMailContext, renderOrderMail, toDeliveryFact, translateFor } from "./order-mail.ts";
 
-/** The shop takes units back, or not. `note`: where to send the parcel, or why not. */
+/** The answer to a request for a return. `note`: where to send the parcel, or why the shop rejects the return. */
 export function renderReturnMail(
   mailContext: OrderMailContext,
   { approve, note, isExchange }: { approve: boolean; note: string; isExchange: boolean },
@@ -31,7 +31,7 @@ export function renderReturnMail(
   });
 }
 
-/** An exchange has passed its inspection. `replacedId`: the order of which units came back. */
+/** An exchange has passed its inspection. `replacedId`: the id of the order whose units came back. */
 export function renderReplacementMail(mailContext: OrderMailContext, replacedId: string): Mail {
   const t = translateFor(mailContext);
   const number = orderNumber(mailContext.order.id);

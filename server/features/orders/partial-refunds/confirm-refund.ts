@@ -24,14 +24,15 @@ import { refundInTransaction, requireRefundable } from "./request-partial-refund
 /** A member of staff. */
 type Member = { id: string; name: string };
 
-/** A page of those that nobody has decided. */
+/** A page of the refund requests that nobody has decided yet. */
 export async function getOpenRefundRequests(db: Database, query: RefundRequestsQuery) {
   const { rows, next } = toListPage(await listOpenRequests(db, { ...query, limit: query.limit + 1 }), query.limit);
   return { requests: rows.map(toStaffRefundRequest), next };
 }
 
 /**
- * Notes a refund that somebody else has to confirm. Nothing is refunded until then. Returns the amount in paise. Idempotent.
+ * Records a request for a refund, which somebody else has to confirm. Nothing is refunded until then. Returns the
+ * amount in paise. Idempotent.
  * @throws Refusal if nothing was paid, or less than the refund is left
  */
 export function requestRefundConfirmation(
@@ -64,8 +65,9 @@ export function requestRefundConfirmation(
 }
 
 /**
- * Refunds what was requested, or declines it. Idempotent.
- * @throws Refusal if the member has requested it, if it was decided otherwise, or as a refund
+ * Makes the requested refund, or declines the request. Idempotent.
+ * @throws Refusal if the member confirms their own request, if the request was decided otherwise, or if the refund is
+ *   refused
  */
 export async function decideRefundRequest(
   context: AppContext,

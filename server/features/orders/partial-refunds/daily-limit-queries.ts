@@ -5,7 +5,7 @@ export async function lockMember(trx: Transaction, staffId: string) {
   await trx.selectFrom("staff").select("id").where("id", "=", staffId).forNoKeyUpdate().execute();
 }
 
-/** What a member of staff has refunded since then, in paise, without what has failed. */
+/** The sum of a member's refunds since `since`, in paise, without failed refunds. */
 export async function sumRefundsBy(trx: Transaction, staffId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount), 0)::bigint as total from partial_refunds

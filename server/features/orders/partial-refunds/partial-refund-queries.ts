@@ -31,7 +31,10 @@ export async function listPartialRefunds(db: Database, orderId: string): Promise
   return rows;
 }
 
-/** Refunds of units of a replacement, whose money is of the order that was paid. `items`: the units as they are now. Oldest first. */
+/**
+ * Refunds of units of a replacement, oldest first. Their money belongs to the order that was paid. `items`: the
+ * replacement's units.
+ */
 export async function listRefundsOfReplacement(db: Database, orderId: string): Promise<PartialRefund[]> {
   const { rows } = await sql<PartialRefund>`
     select r.id, r.amount, r.reason, r.reference, r.requested_by as "requestedBy", r.requested_at as "requestedAt",
@@ -54,7 +57,9 @@ export type PaymentRefund = {
   isDone: boolean;
 };
 
-/** Refunds of whole payments of the order, also of those that came after its payment method was changed. Oldest first. */
+/**
+ * Refunds of whole payments of the order, also of those that came after its payment method was changed. Oldest first.
+ */
 export async function listPaymentRefunds(db: Database, orderId: string): Promise<PaymentRefund[]> {
   const { rows } = await sql<PaymentRefund>`
     select r.id, r.payment_id as "paymentId", r.amount, r.cause, r.requested_at as "requestedAt", r.confirmed_at is not null as "isDone"
@@ -64,7 +69,10 @@ export async function listPaymentRefunds(db: Database, orderId: string): Promise
   return rows;
 }
 
-/** The captured payment that can be refunded in parts: the one that is not refunded as a whole. With what is left of it, in paise. */
+/**
+ * The captured payment that can be refunded in parts, because it has no refund as a whole. `left`: the part that is not
+ * refunded yet, in paise.
+ */
 export async function findRefundablePayment(db: Database, orderId: string) {
   const { rows } = await sql<{ id: string; left: number }>`
     select p.id, (p.amount
@@ -79,7 +87,7 @@ export async function findRefundablePayment(db: Database, orderId: string) {
 
 type NewRefund = Omit<PaymentTables["partial_refunds"], "attempted_at" | "provider_refund_id" | "failed"> & {
   items: readonly { itemId: string; quantity: number; amount: number }[];
-  /** The units as they are now, if they were exchanged. */
+  /** The replacement's units, if units of a replacement are refunded. */
   replacements: readonly { itemId: string; quantity: number }[];
 };
 export async function insertPartialRefund(trx: Transaction, { items, replacements, ...refund }: NewRefund) {

@@ -18,7 +18,7 @@ const refund = (staff: TestStaff, id: string, body: object) =>
   staff.request("POST", `/orders/${id}/refunds`, { refundId: newId(), reason: "A seam was open", ...body });
 const getOrder = async (staff: TestStaff, id: string) => (await staff.request("GET", `/orders/${id}`)).json().order;
 
-/** As if the time to undo were over. */
+/** Makes delayed jobs due, as if the time to undo were over. */
 async function startDelayedJobs({ context: { db } }: TestShop) {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db);
 }

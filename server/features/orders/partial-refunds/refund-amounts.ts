@@ -7,14 +7,15 @@ import type { LineUnits, UnitAccount } from "../units/unit-account.ts";
 /** An amount in paise, and the units that it is for. */
 export type RefundItem = ItemQuantity & { amount: number };
 /**
- * The units of a line that can be refunded. "of a return": units whose return is inspected now, and as many as are left if some were refunded
- * before. "of a replacement": units that came back in an exchange, whose replacement has checked what is in returns.
+ * The units of a line that can be refunded. "of a return": units whose return is inspected now. If some of them were
+ * refunded before, only the others are refunded. "of a replacement": units that came back in an exchange. They are
+ * limited by the returns of their replacement, which were checked before.
  */
 export type RefundScope = "in the order" | "of a return" | "of a replacement";
 
 /**
- * What the customer has paid for these units, in paise: their price without their share of the coupon. The refunds of all units
- * of a line add up to what was paid for the line, however they are split.
+ * The amount that the customer has paid for these units, in paise, which is their price without their share of the
+ * coupon. The refunds of all units of a line add up to the amount that was paid for the line, however they are split.
  * @throws Refusal if more units are named than can be refunded
  */
 export function calculateRefundItems(
@@ -46,7 +47,10 @@ function countLeft({ ordered, refunded, refundable }: LineUnits, scope: RefundSc
   return scope === "in the order" ? refundable : Math.max(0, ordered - refunded);
 }
 
-/** The items with amounts that come to at most `amount`: less is left of the payment than was paid for them. */
+/**
+ * Lowers the amounts of the items so that their sum is at most `amount`, for payments of which less is left than was
+ * paid for the items.
+ */
 export function limitRefundItems(items: readonly RefundItem[], amount: number): RefundItem[] {
   let left = amount;
   return items.map((item) => {

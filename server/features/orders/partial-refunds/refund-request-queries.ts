@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 
-/** Amount in paise, or units. */
+/** A request for a refund of an amount, in paise, or of units. */
 export type RefundRequestRow = {
   id: string;
   orderId: string;
@@ -42,7 +42,7 @@ const sorts: ListSorts<"requested" | "amount"> = {
   },
 };
 
-/** Those that nobody has decided. */
+/** The requests that nobody has decided yet. */
 export function listOpenRequests(db: Database, query: RefundRequestsQuery) {
   const { order, following, sortValue } = toListOrder(sorts, query);
   return select(db)
@@ -54,7 +54,7 @@ export function listOpenRequests(db: Database, query: RefundRequestsQuery) {
     .execute();
 }
 
-/** Does nothing if it exists. Returns whether it was inserted. */
+/** Does nothing if the request exists. Returns whether it was inserted. */
 export async function insertRequest(
   trx: Transaction,
   {
@@ -89,7 +89,7 @@ export async function setDecision(
   await trx.updateTable("refund_requests").set(decision).where("id", "=", id).execute();
 }
 
-/** A confirmed refund was undone before it was sent: somebody has to decide again. */
+/** Called when a confirmed refund is undone before it was sent: somebody has to decide on its request again. */
 export async function reopenRequest(trx: Transaction, id: string) {
   const open = { status: sql<"requested">`'requested'`, decided_by: "", decided_at: null };
   await trx.updateTable("refund_requests").set(open).where("id", "=", id).where("status", "=", "confirmed").execute();

@@ -29,7 +29,10 @@ import {
 import { calculateRefundItems, limitRefundItems, type RefundScope } from "./refund-amounts.ts";
 import { reopenRequest } from "./refund-request-queries.ts";
 
-/** By amount (rupees) or by units. `refundId`: chosen by the client, so that a repeated request refunds nothing twice. */
+/**
+ * A refund of an amount, in rupees, or of units. `refundId`: chosen by the client, so that a repeated request refunds
+ * nothing twice.
+ */
 export type RefundRequest = {
   refundId: string;
   amount?: number | undefined;
@@ -38,15 +41,18 @@ export type RefundRequest = {
   reference: string;
   /** Whether the daily limit of the member who requests it applies. */
   isLimited?: boolean;
-  /** Whether the units are of a return that is inspected. */
+  /** Whether the units are of a return that is being inspected. */
   isReturn?: boolean;
-  /** Refunds what is left, if units or an amount were refunded before, instead of refusing: neither a return nor an edit waits for a refund. */
+  /**
+   * If units or an amount were refunded before, refunds the rest instead of refusing: a return or an edit must not fail
+   * because of an earlier refund.
+   */
   isUpToLeft?: boolean;
 };
 
 /**
- * Refunds a part of what was paid for an order: through the payment provider after the time to undo, or, of cash on delivery,
- * as a record of what was paid out by hand. Returns the amount in paise.
+ * Refunds a part of what was paid for an order. A payment through the provider is refunded there after the time to
+ * undo. For cash on delivery, the refund is a record of what staff have paid out. Returns the amount in paise.
  * @throws Refusal if nothing was paid, or less than the refund is left
  */
 export function requestPartialRefund(
@@ -59,8 +65,8 @@ export function requestPartialRefund(
 }
 
 /**
- * As `requestPartialRefund`, in a transaction that does more. Units of a replacement are refunded of the order that was paid, with what was paid
- * for the units that came back first.
+ * As `requestPartialRefund`, in a transaction that does more. Units of a replacement are refunded from the order that
+ * was paid, with the amount that was paid for the units that came back first.
  */
 export async function refundInTransaction(
   trx: Transaction,
@@ -78,7 +84,7 @@ export async function refundInTransaction(
   const due = await calculateRefund(trx, order, { ...request, items: units, scope: toScope(request, isExchange) });
   const source = await findSource(trx, order);
   const amount = request.isUpToLeft ? Math.min(due.amount, Math.max(0, source.left)) : due.amount;
-  // Units with a coupon for their whole price, or that were refunded before.
+  // The amount is 0 if a coupon covered the whole price of the units, or if they were refunded before.
   if (amount === 0) return 0;
   requireLeft(source, amount);
   const items = limitRefundItems(due.items, amount);
@@ -135,7 +141,10 @@ export async function requireRefundable(
   return amount;
 }
 
-/** Locks the order that is refunded. `isExchange`: it is the one that was paid, of a replacement whose units are named. */
+/**
+ * Locks the order that is refunded. `isExchange`: the request names units of a replacement, and `row` is the order that
+ * was paid for it.
+ */
 async function lockRefunded(trx: Transaction, orderId: string, { items }: Pick<RefundRequest, "items">) {
   const locked = await lockWithPayingOrder(trx, orderId);
   if (!locked) throw new Refusal("not_found", "Order not found.");
@@ -145,7 +154,10 @@ async function lockRefunded(trx: Transaction, orderId: string, { items }: Pick<R
 
 type QuotedRefund = { items: readonly ItemQuantity[]; isReturn: boolean };
 
-/** The amount in paise that these units would be refunded with. Of a return, as much as is left of them and of the payment, as its inspection pays. */
+/**
+ * The amount in paise that a refund of these units would have. For units of a return it is limited to the units and the
+ * payment that are left, as the refund after the inspection is.
+ */
 export async function quoteRefund(db: Database, row: OrderRow, { items, isReturn }: QuotedRefund): Promise<number> {
   const paying = (await findExchangePayer(db, row.id)) ?? row;
   const isExchange = paying.id !== row.id;
@@ -163,7 +175,7 @@ function toScope({ isReturn = false }: Pick<RefundRequest, "isReturn">, isExchan
 }
 
 /**
- * Takes a refund back that was not sent.
+ * Undoes a refund that was not sent yet.
  * @throws Refusal if it was sent, or paid out by hand, or if its units were cancelled since
  */
 export function undoPartialRefund(context: AppContext, by: Actor, orderId: string, refundId: string): Promise<void> {
@@ -210,7 +222,10 @@ async function calculateRefund(db: Database, order: OrderRecord, { amount, items
   return { amount: lines.reduce((sum, line) => sum + line.amount, 0), items: lines };
 }
 
-/** Where the money comes from, and how much of it is left, in paise. `refusal`: why nothing can be refunded. */
+/**
+ * The payment that a refund is taken from, and the part of it that is left, in paise. `paymentId` is null for cash on
+ * delivery. `refusal`: why nothing can be refunded.
+ */
 type Source = { paymentId: string | null; left: number; refusal?: string };
 
 function requireLeft({ left, refusal }: Source, amount: number) {

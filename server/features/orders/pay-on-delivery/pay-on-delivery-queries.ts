@@ -5,7 +5,10 @@ import type { OrderQuote } from "../../pricing/index.ts";
 import { acquireSharedBlocksLock, selectBlocks } from "../blocks/block-match-queries.ts";
 import type { PlaceLimits } from "../blocks/payment-methods-queries.ts";
 
-/** Waits for new blocks of customers, and makes later ones wait, as placing an order does. To be called before the order is locked. */
+/**
+ * Waits for new blocks of customers, and makes later ones wait, as placing an order does. To be called before the order
+ * is locked.
+ */
 export async function lockBlocksShared(trx: Transaction) {
   await sql`select ${acquireSharedBlocksLock}`.execute(trx);
 }
@@ -15,7 +18,7 @@ export async function lockCustomerOf(trx: Transaction, customerId: string) {
   await trx.selectFrom("customers").select("id").where("id", "=", customerId).forNoKeyUpdate().execute();
 }
 
-/** `quote`: with cash on delivery. The network is stored of unpaid orders only. */
+/** `quote`: the quote with cash on delivery. The network is stored for unpaid orders only. */
 export async function updateToCod(trx: Transaction, orderId: string, quote: OrderQuote) {
   await trx
     .updateTable("orders")
@@ -24,7 +27,10 @@ export async function updateToCod(trx: Transaction, orderId: string, quote: Orde
     .execute();
 }
 
-/** What active blocks refuse to the order's customer, and whether the delivery table allows cash on delivery at its address. */
+/**
+ * What active blocks refuse to the order's customer, and whether the delivery table allows cash on delivery at the
+ * order's address.
+ */
 export async function getOrderLimits(db: Database, orderId: string): Promise<PlaceLimits> {
   const { rows } = await sql<PlaceLimits>`
     select ${selectBlocks(sql`o.customer_id`, sql`o.address->>'phone'`)} as blocks,

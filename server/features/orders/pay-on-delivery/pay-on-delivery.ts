@@ -17,7 +17,10 @@ import { transitionOrderInTransaction } from "../transitions/transition-order.ts
 import { notifyCustomer } from "../updates/notify-customers.ts";
 import { getOrderLimits, lockBlocksShared, lockCustomerOf, updateToCod } from "./pay-on-delivery-queries.ts";
 
-/** How an order that awaits its payment can be paid. Changing the method checks the same again, and the limits that depend on other orders. */
+/**
+ * How an order that awaits its payment can be paid. Changing the method checks the same again, and the limits that
+ * depend on other orders.
+ */
 export async function getPaymentMethodsOfOrder(db: Database, customer: Customer, id: string) {
   const order = await findOrder(db, customer.id, id);
   if (!order) throw orderNotFound();
@@ -30,10 +33,11 @@ export async function getPaymentMethodsOfOrder(db: Database, customer: Customer,
 }
 
 /**
- * Confirms an unpaid order, which is then paid on delivery; its stock stays reserved as sold. A payment that arrives at the same moment
- * waits for the order's row: what is first decides. After the payment the order can no longer be changed, and a payment after the change
- * is refunded. The fee for cash on delivery is added. Idempotent.
- * @throws Refusal if the order is not unpaid, if its total is not the expected one, or if it could not have been placed with cash on delivery
+ * Confirms an unpaid order, which is then paid on delivery. Its stock stays reserved as sold. A payment that arrives at
+ * the same moment waits for the order's row. If the payment is first, the order can no longer be changed. If the change
+ * is first, the payment is refunded. The fee for cash on delivery is added. Idempotent.
+ * @throws Refusal if the order is not unpaid, if its total is not the expected one, or if it could not have been placed
+ *   with cash on delivery
  */
 export async function payOrderOnDelivery(
   context: AppContext,

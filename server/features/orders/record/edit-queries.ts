@@ -24,7 +24,7 @@ export function listEdits(db: Database, orderIds: readonly string[]): Promise<Or
     .execute();
 }
 
-/** With what is needed to undo it. */
+/** The edits of an order, newest first, with all columns that undoing needs. */
 export function listUndoableEdits(trx: Transaction, orderId: string) {
   return trx
     .selectFrom("order_edits")
@@ -66,7 +66,7 @@ export async function deleteEdit(trx: Transaction, id: string) {
   await trx.deleteFrom("order_edits").where("id", "=", id).execute();
 }
 
-/** Writes the items and amounts of an order in place of those it has. */
+/** Replaces the items and amounts of an order. */
 export async function replaceItems(
   trx: Transaction,
   orderId: string,

@@ -6,7 +6,10 @@ import { type OrderRecord, toOrderRecord } from "./order-record.ts";
 import { hasParcels } from "./order-transitions.ts";
 import { listParcels } from "./parcel-queries.ts";
 
-/** The orders with their items, events, payments, parcels and edits, in the order of the rows. At most five queries, however many orders. */
+/**
+ * The orders with their items, events, payments, parcels and edits, in the order of the rows. At most five queries,
+ * however many orders.
+ */
 export async function loadOrderDetails(
   db: Database,
   rows: readonly OrderRow[],

@@ -9,7 +9,7 @@ export type PaymentRow = {
   id: string;
   state: "refused" | "captured";
   reason: string;
-  /** In paise, as `refunded`: what the provider has processed of its refunds so far. */
+  /** In paise, as `refunded` is: the sum of the refunds that the provider has processed so far. */
   amount: number;
   refunded: number;
   received_at: Date;
@@ -19,8 +19,8 @@ export type PaymentRow = {
 type PayableOrder = { payment_method: PaymentMethod; status: OrderStatus };
 
 /**
- * The payment of an online order. `reference` is the provider's payment id. `refunded` is in paise: a part of a payment can
- * be refunded by hand, at the provider.
+ * The payment of an online order. `reference` is the provider's payment id. `refunded` is in paise: a part of a payment
+ * can be refunded by hand, at the provider.
  */
 export type OrderPayment =
   | { state: "waiting" }

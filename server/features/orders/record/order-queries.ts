@@ -124,7 +124,9 @@ export async function findOrderWithPayments(db: Database, customerId: string, id
   return { ...order, payments };
 }
 
-/** The order with its customer's email address. Locks the order against other transitions until the transaction ends. */
+/**
+ * The order with its customer's email address. Locks the order against other transitions until the transaction ends.
+ */
 export async function lockOrder(trx: Transaction, id: string) {
   return await trx
     .selectFrom("orders as o")
@@ -142,7 +144,8 @@ export async function writeTransition(trx: Transaction, id: string, { status, ac
   const eventId = newId();
   await trx
     .insertInto("order_events")
-    // Not the start of the transaction: it may have waited for the lock while another event was written.
+    // The time of now() would be the start of the transaction, which may have waited for the lock while another event
+    // was written.
     .values({ id: eventId, order_id: id, status, actor, note, created_at: sql<Date>`clock_timestamp()` })
     .execute();
   return eventId;
@@ -157,7 +160,7 @@ export async function updateCoupon(trx: Transaction, id: string, { code, ...quot
     .execute();
 }
 
-/** The coupon's share of each item; null: it is spread by value. */
+/** Writes each item's share of the coupon. Null: the coupon is spread by value. */
 export async function updateCouponShares(trx: Transaction, shares: readonly { id: string; share: number | null }[]) {
   await sql`
     update order_items i set coupon_share = s.share
@@ -173,7 +176,7 @@ export async function listItemCategories(db: Database, orderId: string): Promise
   return new Map(rows.map(({ id, ids }) => [id, ids]));
 }
 
-/** The columns of an `OrderRow`, of the table `orders as o`. */
+/** The columns of an `OrderRow` in the table `orders as o`. */
 export const orderColumns = [
   "o.id",
   "o.customer_id",

@@ -20,7 +20,7 @@ export type OrderRecord = OrderRow & {
   events: readonly OrderEventRow[];
   /** Oldest first. Empty for orders that were shipped before parcels were recorded. */
   parcels: readonly ParcelRow[];
-  /** What staff have changed about the items. Oldest first. */
+  /** Changes of the items by staff, oldest first. */
   edits: readonly OrderEditRow[];
   payment: OrderPayment | undefined;
   paymentStatus: PaymentStatus;

@@ -53,7 +53,7 @@ function toOrder(order: OrderRecord): Order {
   };
 }
 
-/** What the customer has added to the order. */
+/** The gift message and the business that the customer has added to the order. */
 export function toOrderOptions({
   gift_message: message,
   business_gstin: gstin,

@@ -13,7 +13,7 @@ const transitions: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** The statuses of orders that change no more. */
+/** The statuses that cannot change any more. */
 export const finalStatuses = orderStatuses.filter((status) => transitions[status].length === 0);
 
 export function listNextStatuses(from: OrderStatus): readonly OrderStatus[] {
@@ -24,17 +24,22 @@ export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
   return transitions[from].includes(to);
 }
 
-/** Cash on delivery needs no payment first, and an order of ₹0 none at all: it is confirmed at once. `total` in paise. */
+/**
+ * An order with cash on delivery and an order of ₹0 do not wait for a payment, so they are confirmed at once. `total`:
+ * in paise.
+ */
 export function initialStatus(paymentMethod: PaymentMethod, total: number): OrderStatus {
   return paymentMethod === "cod" || total === 0 ? "confirmed" : "pending";
 }
 
-/** A cancelled or returned order is not sold: its items are in stock again, and what was paid for it is refunded. */
+/** A cancelled or returned order is not sold: its items return to stock, and its payment is refunded. */
 export function isReversed(status: OrderStatus): status is "cancelled" | "returned" {
   return status === "cancelled" || status === "returned";
 }
 
-/** Whether an order with this status can have parcels. An order of which a parcel has left is not cancelled. */
+/**
+ * Whether an order with this status can have parcels. An order cannot be cancelled after one of its parcels has left.
+ */
 export function hasParcels(status: OrderStatus): boolean {
   return status !== "pending" && status !== "confirmed" && status !== "cancelled";
 }

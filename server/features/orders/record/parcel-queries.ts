@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-/** `awb`: the courier's tracking number. Empty: not known (yet). */
+/** `awb`: the courier's tracking number. Empty if it is not known. */
 export type TrackingDetails = { courier: string; awb: string; trackingUrl: string };
 export const noTracking: TrackingDetails = { courier: "", awb: "", trackingUrl: "" };
 export type ItemQuantity = { itemId: string; quantity: number };

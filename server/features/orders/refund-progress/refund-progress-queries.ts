@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 import type { RefundCause } from "../refunds/refund-requests.ts";
 
-/** Amounts in paise. `reason`: of staff; `cause`: of a refund of the whole payment. */
+/**
+ * Amounts in paise. `reason`: the reason that staff gave for a partial refund. `cause`: the cause of a refund of the
+ * whole payment.
+ */
 export type RefundProgressRow = {
   orderId: string;
   id: string;
@@ -18,8 +21,9 @@ export type RefundProgressRow = {
 };
 
 /**
- * All refunds of these orders, oldest first: of whole payments, of parts, of units of a replacement, those made by hand at the provider, and
- * returns whose refund is not requested yet. A refund of a return has the return's id.
+ * All refunds of these orders, oldest first: refunds of whole payments, of parts and of units of a replacement, refunds
+ * that were made by hand at the provider, and returns whose refund is not requested yet. A refund of a return has the
+ * return's id.
  */
 export async function listRefundProgress(db: Database, orderIds: readonly string[]): Promise<RefundProgressRow[]> {
   const { rows } = await sql<RefundProgressRow>`

@@ -26,7 +26,7 @@ export function listUnrefundedPayments(trx: Transaction, orderId: string) {
     .execute();
 }
 
-/** Refunds of this order that were requested for this cause and not sent. */
+/** Deletes the refunds of this order that were requested for this cause and not sent yet. */
 export async function deleteRefundRequests(trx: Transaction, orderId: string, cause: RefundCause) {
   const payments = trx.selectFrom("payments").select("id").where("order_id", "=", orderId);
   await trx

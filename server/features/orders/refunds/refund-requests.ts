@@ -14,8 +14,8 @@ type OrderRefundCause = "cancelled" | "returned";
 type CapturedPayment = { id: string; amount: number };
 
 /**
- * Requests the refund of all payments of a cancelled or returned order, in the transaction that changes its status. Returns the
- * ids of the jobs that send them.
+ * Requests the refund of all payments of a cancelled or returned order, in the transaction that changes its status.
+ * Returns the ids of the jobs that send them.
  */
 export async function requestOrderRefunds(
   trx: Transaction,
@@ -32,14 +32,14 @@ export async function requestOrderRefunds(
   return jobIds;
 }
 
-/** Takes the requests back, in a transaction that has removed their jobs. */
+/** Withdraws the requests for refunds, in a transaction that has removed their jobs. */
 export function withdrawOrderRefunds(trx: Transaction, orderId: string, cause: OrderRefundCause): Promise<void> {
   return deleteRefundRequests(trx, orderId, cause);
 }
 
 /**
- * Records that a refund is due, and queues the job that sends it. Returns the job's id. Does nothing if the payment has a refund
- * already.
+ * Records that a refund is due, and queues the job that sends it. Returns the job's id. Does nothing if the payment has
+ * a refund already.
  */
 export async function requestRefund(
   trx: Transaction,

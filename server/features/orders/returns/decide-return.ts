@@ -50,13 +50,12 @@ export function receiveReturn(context: AppContext, by: Actor, returnId: string) 
 }
 
 /**
- * Records what the inspection has found: units that can be sold are in stock again, and the customer gets the money back or the
- * other variants. Staff
- * need the permission for refunds, except for an order that came back undelivered.
- * Returns the refunded amount in paise, 0 without a refund or if the return was completed already, and the order in which an
- * exchange is sent.
- * Units that were refunded before are not paid back again.
- * @throws Refusal if a line has no outcome, if the permission is missing, or if a replacement was refunded
+ * Records the result of an inspection: units that can be sold are in stock again, and the customer gets the money back
+ * or the other variants. Staff need the permission for refunds, except for an order that came back undelivered. Units
+ * that were refunded before are not refunded again. Returns the refunded amount in paise and the id of the order in
+ * which an exchange is sent. The amount is 0 without a refund, or if the return was completed before.
+ * @throws Refusal if a line has no outcome, if the permission is missing, or if a replacement is to be sent for
+ *   refunded units
  */
 export async function inspectReturn(
   context: AppContext,
@@ -104,7 +103,7 @@ export async function inspectReturn(
       return;
     }
     await releaseExchanges(trx, row);
-    // The refund of an order that came back was requested when it did.
+    // The refund of an order that came back undelivered was requested when its parcel arrived.
     if (settlement === "none" || row.kind === "rto") return;
     const request = { refundId: returnId, items: units, reason: returnArrivedReason, reference };
     const settled = { ...request, isReturn: true, isUpToLeft: true };
@@ -113,7 +112,7 @@ export async function inspectReturn(
   return { refunded, replacementId: replacementId ?? (await findReplacement(context.db, returnId)) };
 }
 
-/** @throws Refusal if units were refunded, which pay for no replacement */
+/** @throws Refusal if units were refunded: they do not pay for a replacement */
 async function requirePaid(trx: Transaction, orderId: string, units: readonly ItemQuantity[]) {
   const account = await getUnitAccount(trx, orderId);
   for (const { itemId, quantity } of units) {

@@ -8,7 +8,7 @@ import { transitionOrder } from "../transitions/transition-order.ts";
 const post = (staff: TestStaff, path: string, body?: object) => staff.request("POST", `/returns/${path}`, body);
 const large = { selectedSize: "L", selectedColor: "Red" };
 
-/** A delivered order of one red M, of which L costs the same. */
+/** A delivered order of one red M. L costs the same. */
 async function placeDeliveredOrder(shop: TestShop, name = "asha", id?: string) {
   const sizes = [
     { size: "M", price: 1000_00, inventory: 20 },
@@ -26,7 +26,7 @@ async function placeDeliveredOrder(shop: TestShop, name = "asha", id?: string) {
   return { asha, productId, order, line, stock };
 }
 
-test("a larger size is reserved at once, and sent in an order of its own when the other has arrived", {
+test("a larger size is reserved at once, and sent in an order of its own when the returned unit has arrived", {
   tags: "long",
 }, async ({ shop }) => {
   const { asha, order, line, stock } = await placeDeliveredOrder(shop);
@@ -67,7 +67,8 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Your exchange"));
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
   expect(mails()[0]!.text).toContain("There is nothing to pay.");
-  // It is an order as any other, whose units are refunded with what was paid for those that came back first.
+  // The replacement can be returned like any order. Its units are refunded with what was paid for the units that came
+  // back first.
   for (const status of ["processing", "shipped", "delivered"] as const) await transitionOrder(shop.context, id, status);
   const again = { returnId: newId(), items: [{ ...line, ...large, reason: "Too large" as const }] };
   await asha.api.orders.requestReturn(id, again);

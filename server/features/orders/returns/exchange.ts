@@ -5,7 +5,7 @@ import { formatShortage, listVariants, releaseStock, reserveStock, type Variant 
 import { type ItemRow, listItems } from "../record/order-queries.ts";
 import type { ReturnedUnits, ReturnRow } from "./return-queries.ts";
 
-/** By item: the other variants of its product that are in stock and cost the same. */
+/** For each item, by its id: the other variants of its product that are in stock and cost the same. */
 export async function listExchanges(db: Database, items: readonly ItemRow[]): Promise<Map<string, Variant[]>> {
   if (items.length === 0) return new Map();
   const variants = await listSameProducts(db, items);
@@ -18,7 +18,7 @@ export async function listExchanges(db: Database, items: readonly ItemRow[]): Pr
 }
 
 type Line = { item: ItemRow; line: RequestReturn["items"][number] };
-/** Reserves the new variants of an exchange, in which all lines name one. */
+/** Reserves the new variants of an exchange, in which either all lines or none name a new variant. */
 export async function reserveExchanges(
   trx: Transaction,
   orderId: string,
@@ -51,7 +51,7 @@ export async function reserveExchanges(
   return units;
 }
 
-/** The new variants of an exchange that is not sent. */
+/** Releases the reserved variants of an exchange that is not sent. */
 export async function releaseExchanges(trx: Transaction, row: ReturnRow) {
   const reserved = toReserved(row.orderId, row.items);
   if (reserved.length === 0) return;
@@ -77,7 +77,10 @@ function listSameProducts(db: Database, items: readonly ItemRow[]): Promise<Vari
   );
 }
 
-/** Another variant of the product at the present price of what was bought, so that nothing has to be paid. */
+/**
+ * Whether a variant can replace an item: it is another variant of the product, at the present price of the bought one,
+ * so that nothing has to be paid.
+ */
 function isExchange(item: ItemRow, other: Variant, variants: readonly Variant[]): boolean {
   if (other.productId !== item.product_id || other.variantId === item.variant_id) return false;
   const bought = variants.find(({ variantId }) => variantId === item.variant_id);

@@ -11,7 +11,7 @@ import { isSameVariant, toVariant } from "./request-return.ts";
 import { listReturnableItems } from "./returnable.ts";
 
 /**
- * What the customer gets back for these units once they have arrived and passed their inspection.
+ * The amount that the customer gets back for these units once they have arrived and passed their inspection.
  * @throws Refusal if more units are named than can be returned
  */
 export async function quoteReturn(

@@ -14,8 +14,8 @@ import type { ReturnRow } from "./return-queries.ts";
 type Exchange = { order: OrderRow & { email: string }; items: readonly ItemRow[]; row: ReturnRow };
 
 /**
- * Creates the order in which the variants that an exchange has reserved are sent. It is packed and shipped as any other; what was paid
- * for the returned units pays for it, so its total is 0. The customer is mailed. Returns its id.
+ * Creates the order in which the variants that an exchange has reserved are sent. It is packed and shipped like any
+ * order. It is paid by the payment for the returned units, so its total is 0. The customer is mailed. Returns its id.
  */
 export async function createReplacement(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function createReplacement(
     const key = `${variant_id} ${item.price} ${item.mrp}`;
     const same = replaced.get(key);
     if (same) same.quantity += quantity;
-    // The order that was paid counts for the sale already.
+    // The units count for their sale in the order that was paid, so they have no sale here.
     else replaced.set(key, { ...item, id: newId(), order_id: id, variant_id, size, color, quantity, sale_id: null });
   }
   const lines = [...replaced.values()];
@@ -50,7 +50,7 @@ export async function createReplacement(
     created_at: context.now(),
     delivery_days,
     ...amounts,
-    // The message went with the first parcel; the invoice still names the business.
+    // The gift message went with the first parcel. The invoice still names the business.
     gift_message: null,
     business_gstin,
     business_name,

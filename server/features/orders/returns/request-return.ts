@@ -19,7 +19,7 @@ import { pendingSince } from "./return-photo-times.ts";
 import { insertReturn, listReturnsOfOrder, type ReturnRow, updateReturn } from "./return-queries.ts";
 import { getReturnableUntil, listReturnableItems } from "./returnable.ts";
 
-/** The returns of a customer's order, and what of it can be returned. */
+/** The returns of a customer's order, and its units that can still be returned. */
 export async function getReturns(
   { db, now }: Pick<AppContext, "db" | "now">,
   customer: Customer,
@@ -57,9 +57,10 @@ async function toReturnable(
 }
 
 /**
- * Asks the shop to take units of a delivered order back, for their price or for other variants, which are reserved at once.
- * @throws Refusal if the time is over, if more units are named than are in no return, or if a variant cannot be exchanged for; also if a damaged or wrong
- * item has no photo, or a photo has expired
+ * Asks the shop to take units of a delivered order back, for their price or for other variants, which are reserved at
+ * once.
+ * @throws Refusal if the time is over, if units are in another return or were refunded, if the chosen variant cannot be
+ *   sent in exchange, if a damaged or wrong item has no photo, or if a photo has expired
  */
 export async function requestReturn(
   context: AppContext,
@@ -108,7 +109,7 @@ export async function requestReturn(
 
 const photoMissing = "Please add a photo of what is damaged or wrong.";
 
-/** Takes a return back that the shop has not received. Idempotent. */
+/** Withdraws a return that the shop has not received yet. Idempotent. */
 export async function withdrawReturn(
   context: AppContext,
   customer: Customer,
@@ -134,7 +135,7 @@ export async function withdrawReturn(
   });
 }
 
-/** @throws Refusal if the shop has not approved it, or has received it */
+/** @throws Refusal if the shop has not approved the return, or has received it already */
 export async function requireApprovedReturn(
   db: Database,
   customer: Customer,

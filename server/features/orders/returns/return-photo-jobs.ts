@@ -13,7 +13,10 @@ export function runReturnPhotoJobs(context: AppContext) {
   context.jobs.repeat("Deletion of files without a photo", dayMs, () => deleteOrphanedFiles(context));
 }
 
-/** Deletes photos that no return was requested with, and those of returns that were closed `returnPhotoDays` days ago. */
+/**
+ * Deletes photos that were uploaded for a return that was never requested, and photos of returns that were closed
+ * `returnPhotoDays` days ago.
+ */
 export async function deleteOldPhotos({ db, media, now }: AppContext) {
   const { returnPhotoDays } = await getSettings(db);
   const closedBefore = new Date(now().getTime() - returnPhotoDays * dayMs);

@@ -51,7 +51,7 @@ test("a return of a damaged or wrong item needs a photo", async ({ shop }) => {
   expect(await asha.api.orders.returns(id)).toMatchObject({ photos: [{ _id: photoId }], returns: [] });
   const returnId = newId();
   await claim([photoId], returnId);
-  // Repeated, it asks for one return only.
+  // A repeated request makes no second return.
   await claim([photoId], returnId);
   expect(await asha.api.orders.returns(id)).toMatchObject({ photos: [], returns: [{ photos: [{ _id: photoId }] }] });
 });

@@ -41,7 +41,7 @@ const uploads = new Counter({
 });
 
 /**
- * Stores a photo for the return that the customer is about to request. Repeated, it returns the same id.
+ * Stores a photo for the return that the customer is about to request. The same photo again returns the same id.
  * @param photo the file in base64
  * @throws Refusal if the order cannot be returned, if it has five photos, or if the file is no photo
  */
@@ -75,7 +75,10 @@ export async function addReturnPhoto(
   return stored;
 }
 
-/** A photo uploaded twice counts once, and after its first upload the files are there. */
+/**
+ * Finds the same photo among the earlier uploads. A photo that is uploaded twice counts once, and its files exist since
+ * the first upload.
+ */
 function findSame(pending: Awaited<ReturnType<typeof listPendingPhotos>>, sha256: string): string | undefined {
   return pending.find((photo) => photo.sha256 === sha256)?.id;
 }
@@ -90,7 +93,7 @@ export async function removeReturnPhoto(
   if (await deletePendingPhoto(db, orderId, photoId)) await deletePhotoFiles(media, photoId);
 }
 
-/** @throws Refusal if it is no photo of the customer's order */
+/** @throws Refusal if the order is not the customer's or has no such photo */
 export async function readPhotoOfCustomer(
   { db, media }: AppContext,
   customer: Customer,

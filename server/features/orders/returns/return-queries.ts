@@ -18,11 +18,11 @@ export type ReturnRow = {
   requestedAt: Date;
   changedAt: Date;
   replacementOrderId: string | null;
-  /** Ids. */
+  /** The ids of the return's photos. */
   photos: string[];
   items: (ReturnedUnits & { outcome: ReturnOutcome | null })[];
 };
-/** `to`: the variant that replaces it in an exchange. */
+/** `to`: the variant that replaces the units in an exchange. */
 export type ReturnedUnits = {
   itemId: string;
   quantity: number;
@@ -45,7 +45,7 @@ export async function listReturnsOfOrder(db: Database, orderId: string): Promise
   return rows;
 }
 
-/** `paymentMethod`: of the order that was paid, which for returned replacements is an earlier one. */
+/** `paymentMethod`: the method of the order that was paid. For returned replacements it is an earlier order. */
 type StaffRow = ReturnRow & { address: Address; paymentMethod: PaymentMethod; value: number; sortValue: string };
 const sorts: ListSorts<"requested" | "value"> = {
   id: sql`r.id`,
@@ -75,7 +75,7 @@ export async function findReplacement(db: Database, returnId: string): Promise<s
   return (await query.executeTakeFirst())?.replacement_order_id ?? undefined;
 }
 
-/** The order of which this one replaces units. */
+/** The id of the order whose units this order replaces. */
 export async function findReplacedOrder(db: Database, orderId: string): Promise<string | undefined> {
   const query = db.selectFrom("returns").select("order_id").where("replacement_order_id", "=", orderId);
   return (await query.executeTakeFirst())?.order_id;

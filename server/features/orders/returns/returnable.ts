@@ -3,7 +3,7 @@ import type { UnitAccount } from "../units/unit-account.ts";
 
 const dayMs = 86_400_000;
 
-/** Until when a delivered order can be returned; undefined if it was not delivered or the time is over. */
+/** The time until which a delivered order can be returned. Undefined if it was not delivered or the time is over. */
 export function getReturnableUntil(order: OrderRecord, returnDays: number, now: Date): Date | undefined {
   const delivered = order.events.find(({ status }) => status === "delivered");
   if (order.status !== "delivered" || !delivered || returnDays === 0) return undefined;
@@ -11,7 +11,10 @@ export function getReturnableUntil(order: OrderRecord, returnDays: number, now: 
   return until > now ? until : undefined;
 }
 
-/** The items with the units that are in no return and were not refunded, without those of which none is left. */
+/**
+ * The items of the order with the number of units that are in no return and were not refunded. Items without such units
+ * are left out.
+ */
 export function listReturnableItems(order: OrderRecord, account: UnitAccount) {
   return order.items.flatMap((item) => {
     const quantity = account.get(item.id)?.returnable ?? 0;

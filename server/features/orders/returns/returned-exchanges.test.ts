@@ -65,7 +65,7 @@ async function inspect(staff: TestStaff, returnId: string, settlement: string) {
   return staff.request("POST", `/returns/${returnId}/inspection`, { items, settlement });
 }
 
-/** Exchanges units and delivers what was sent instead. Returns that order's id. */
+/** Exchanges units and delivers the replacement. Returns the replacement's id. */
 async function exchange(shop: TestShop, { owner, asha, productId }: Scene, orderId: string, lines: Line[]) {
   const { replacement } = await settle(owner, await request(asha, orderId, productId, lines), "replacement");
   await deliver(shop, replacement.orderId);
@@ -116,7 +116,7 @@ test("a unit is exchanged again and again, each within the days after its own de
   const scene = await createScene(shop, { M: 2 });
   const { owner, asha, order, productId, stock } = scene;
   const inLarge = await exchange(shop, scene, order._id, [{ from: "M", to: "L" }]);
-  // The time for the first order is over; the other unit of it stays with the customer.
+  // The time to return the first order is over. Its other unit stays with the customer.
   await shop.context.db
     .updateTable("order_events")
     .set({ created_at: new Date(shop.context.now().getTime() - 40 * day) })
@@ -178,12 +178,12 @@ test("units of several lines that became one are refunded one by one, and never 
   expect(equal.map((response) => response.json().amount)).toEqual(Array(20).fill(900));
   const others = await Promise.all(Array.from({ length: 5 }, () => refund({ refundId: newId(), ...units })));
   expect(others.map((response) => response.json().code)).toEqual(Array(5).fill("conflict"));
-  // What is refunded is not exchanged once more.
+  // A refunded unit cannot be exchanged again.
   await expect(request(asha, id, productId, [{ from: "L", to: "M" }])).rejects.toMatchObject({ code: "conflict" });
   expect(await settle(owner, await request(asha, onward, productId, [{ from: "XL" }]), "refund")).toMatchObject({
     refunded: 900,
   });
-  // One S and one M, so that one M is left, which was never exchanged.
+  // One S and one M are refunded. The other M was never exchanged and can still be refunded.
   const { items, refunds } = await getPage(scene, order._id);
   const refunded = new Map<string, number>();
   for (const line of refunds.flatMap((each: { items: object[] }) => each.items))

@@ -5,7 +5,10 @@ import { newId } from "../../../platform/database/id.ts";
 import type { ItemRow } from "../record/order-queries.ts";
 import { deleteReturn, insertReturn, listReturnsOfOrder } from "./return-queries.ts";
 
-/** The parcel of an order that was not delivered is back: its items wait for their inspection, and are in stock after it. */
+/**
+ * The parcel of an order that was not delivered is back: its items wait for their inspection, and are in stock after
+ * it.
+ */
 export async function receiveUndelivered(
   trx: Transaction,
   { now }: Pick<AppContext, "now">,

@@ -5,7 +5,7 @@ import { createPaymentSandbox } from "../../../payment-sandbox.ts";
 import { reconcilePayments } from "../../payments/payment-jobs.ts";
 import { transitionOrder } from "./transition-order.ts";
 
-/** Who changed the order's status, to which, and why; oldest first. */
+/** The actors, new statuses and reasons of the changes of the order's status, oldest first. */
 async function listChanges({ context: { db } }: TestShop, orderId: string) {
   const rows = await db
     .selectFrom("audit_log")

@@ -22,7 +22,10 @@ declare module "../../../platform/jobs/jobs.ts" {
 type Clock = Pick<AppContext, "db" | "now">;
 const afterUndo: Actor = { kind: "job", name: "tax documents" };
 
-/** For orders that a version of the shop without invoices has packed, cancelled or received back. Idempotent. */
+/**
+ * Issues the invoice or credit note of an order that needs one, such as an order that a version of the shop without
+ * invoices has packed, cancelled or received back. Idempotent.
+ */
 export async function issueMissingInvoice(context: Clock, orderId: string, by: Actor): Promise<void> {
   await context.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -31,7 +34,10 @@ export async function issueMissingInvoice(context: Clock, orderId: string, by: A
   });
 }
 
-/** How long after the time to undo a credit note may be missing: its job has failed then, or waits behind many others. */
+/**
+ * The age from which a missing credit note is overdue, in milliseconds: a minute after the time to undo, its job has
+ * failed or waits behind many others.
+ */
 const overdueMs = (undoSeconds + 60) * 1000;
 
 /** Issues the credit note of a cancelled or returned order whose job should have issued it. Idempotent. */
@@ -46,8 +52,9 @@ export async function issueOverdueCreditNote(context: Clock, orderId: string, by
 }
 
 /**
- * Issues what an order needs after a change by staff that can no longer be undone. Documents of a change that is undone in time would be a credit note and
- * a second invoice about one sale. An order whose state is not known is left to staff, whom its page asks for it. Idempotent.
+ * Issues the documents that an order needs after a change by staff that can no longer be undone. If they were issued
+ * earlier and the change was then undone, one sale would have a credit note and a second invoice. An order whose state
+ * is not known is left to staff, whom the order's page asks for the state. Idempotent.
  */
 export async function issueDocumentsAfterUndo(context: Clock, orderId: string): Promise<void> {
   // A retry would fail in the same way until staff have corrected the state, which issues the invoice.

@@ -35,7 +35,10 @@ import { toStatusUpdate } from "../updates/texts/update-texts.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import { saveUndoJobs } from "./undo-queries.ts";
 
-/** `by`: the command line if it is missing. `parcel`: with everything that is in no parcel yet, when the order is shipped. `batchId`: of a bulk change. */
+/**
+ * `by`: who changes the order, by default the command line. `parcel`: the parcel with all units that are in no parcel
+ * yet, when the order is shipped. `batchId`: the id of the bulk change that the transition belongs to.
+ */
 type TransitionDetails = {
   by?: Actor;
   note?: string;
@@ -54,9 +57,11 @@ export function transitionOrder(
 }
 
 /**
- * An allowed transition writes an order event and a row of the audit log, and notifies the customer; a cancellation or return also releases the coupon and
- * requests refunds. The items of a cancelled order are in stock again at once, those of a returned one after their inspection. Packing issues the invoice, its reversal a credit note. Staff can undo theirs (`undoTransition`); a reversal by
- * staff has its credit note when the time to undo is over. Idempotent.
+ * An allowed transition writes an order event and a row of the audit log, and notifies the customer. A cancellation or
+ * return also releases the coupon and requests refunds. The items of a cancelled order are in stock again at once, the
+ * items of a returned order after their inspection. Packing issues the invoice. A cancellation or return issues a
+ * credit note, but if staff make it, only when the time to undo is over. Staff can undo their own transitions
+ * (`undoTransition`). Idempotent.
  */
 export async function transitionOrderInTransaction(
   trx: Transaction,
@@ -102,7 +107,7 @@ async function addLastParcel(trx: Transaction, parcel: Omit<Parameters<typeof in
   if (items.length > 0) await insertParcel(trx, { ...parcel, items });
 }
 
-/** Staff also read what the order can become; a customer can only cancel. */
+/** The message for staff also lists the statuses that the order can get. A customer can only cancel. */
 function illegalTransition(from: OrderStatus, to: OrderStatus, actor: OrderActor): Refusal {
   const refused = `An order that is ${from} cannot become ${to}.`;
   if (actor === "customer") return new Refusal("illegal_move", refused);

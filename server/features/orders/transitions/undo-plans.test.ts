@@ -5,7 +5,7 @@ import { listLastTransitions } from "./undo-queries.ts";
 
 const idOf = (n: number) => n.toString(16).padStart(24, "0");
 const rowsRemoved = /Rows Removed by Filter: (\d+)/;
-/** Changes of one order. */
+/** The number of changes of one order, with a margin. */
 const maxRowsRemoved = 5;
 
 test("the last transitions of a page of changes are found by order, not among all changes of the shop", {

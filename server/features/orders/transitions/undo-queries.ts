@@ -25,7 +25,7 @@ export function listLastEvents(trx: Transaction, orderId: string) {
     .execute();
 }
 
-/** The audit log keeps it. */
+/** The audit log still has the transition. */
 export async function deleteEvent(trx: Transaction, eventId: string) {
   await trx.deleteFrom("order_events").where("id", "=", eventId).execute();
 }
@@ -36,7 +36,10 @@ export async function setStatus(trx: Transaction, orderId: string, status: Order
 
 export type AfterDelivery = { isCashRemitted: boolean; isRefundedByHand: boolean; isReturnRequested: boolean };
 
-/** What has happened with the order that needs its delivery: the courier has paid cash, a part was paid back by hand, a return is open or done. */
+/**
+ * What has happened to an order since its delivery and would be wrong without it: the courier has paid cash, staff have
+ * paid out a refund, or a return is open or done.
+ */
 export async function findAfterDelivery(trx: Transaction, orderId: string): Promise<AfterDelivery> {
   const result = await sql<AfterDelivery>`
     select coalesce(cash_remitted, 0) > 0 as "isCashRemitted",

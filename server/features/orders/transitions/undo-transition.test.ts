@@ -13,7 +13,7 @@ const undo = (staff: TestStaff, status: string, ...orderIds: string[]) =>
   post(staff, "/orders/statuses/undo", { orderIds, status });
 const getOrder = async (staff: TestStaff, id: string) => (await staff.request("GET", `/orders/${id}`)).json().order;
 
-/** As if the time to undo were over. */
+/** Makes delayed jobs due, as if the time to undo were over. */
 async function startDelayedJobs({ context: { db } }: TestShop) {
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(db);
 }
@@ -112,9 +112,7 @@ test("a packer undoes what a packer may do, and nothing else", async ({ shop }) 
   expect((await packer.request("POST", "/orders/statuses/undo", payload)).statusCode).toBe(403);
 });
 
-test("a delivery is not undone after a refund by hand or with a requested return: its parcel could be refused at the door then", async ({
-  shop,
-}) => {
+test("a delivery is not undone after a refund by hand or a requested return", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const asha = await shop.createCustomer("asha");
   const deliver = async () => {

@@ -22,11 +22,12 @@ import {
 } from "./undo-queries.ts";
 
 /**
- * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of a
- * cancelled order are reserved again. The database decides: a job that has started can no longer be removed.
- * With `auditId`, only the change of this row of the audit log is undone; false if it was undone before.
+ * Gives an order the status that it had before staff made it `status`, unless its mail or refund has left. The items of
+ * a cancelled order are reserved again. The database decides: a job that has started can no longer be removed. With
+ * `auditId`, only the change of this row of the audit log is undone. Returns false if this change was undone before.
  * @throws Refusal if the order has another status, if a mail or refund has left, if an item is sold out meanwhile, if a
- *   returned order was inspected, or if cash was paid, a refund was paid by hand or a return was requested of a delivered one
+ *   returned order was inspected, or if for a delivered order the courier has paid cash, staff have paid out a refund
+ *   or a return was requested
  */
 export function undoTransition(
   context: AppContext,
@@ -59,15 +60,19 @@ export function undoTransition(
       before: { status },
       after: { status: before.status },
     });
-    // A reversal by the release before has its credit note at once, so that the order needs another invoice. All others still have theirs, as does an
-    // undone packing. Without a known state the order has no invoice, as before the change: its page asks staff for the state.
+    // An earlier release issued the credit note of a reversal at once, so such an order needs another invoice. All
+    // other orders still have their invoice, also after an undone packing. Without a known state the order has no
+    // invoice, as before the change, and its page asks staff for the state.
     if (isReversed(status) && isPacked(before.status) && !isStateUnknown(order.address, await getSettings(trx)))
       await issueInvoice(trx, context, order, by);
     return true;
   });
 }
 
-/** A parcel that is on its way again could be refused at the door: then nothing of it may have been paid, refunded or sent back. */
+/**
+ * Without the delivery, the parcel would be on its way again and could be refused at the door. Therefore no part of it
+ * may have been paid by the courier, refunded by staff or returned.
+ */
 function requireNothingAfterDelivery({ isCashRemitted, isRefundedByHand, isReturnRequested }: AfterDelivery) {
   const reason =
     (isCashRemitted && "The courier has paid the cash of this order") ||

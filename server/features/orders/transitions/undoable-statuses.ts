@@ -3,7 +3,10 @@ import type { AuditRow } from "../../audit/audit.ts";
 import { undoSeconds } from "../../staff/index.ts";
 import { listLastTransitions } from "./undo-queries.ts";
 
-/** The reason why a change of an order's status cannot be undone, by the id of its row in the audit log; no entry if it can. */
+/**
+ * The reasons why changes of orders' statuses cannot be undone, by the id of their row in the audit log. Changes that
+ * can be undone have no entry.
+ */
 export async function listUndoableStatuses(
   { db, now }: Pick<AppContext, "db" | "now">,
   rows: readonly Pick<AuditRow, "id" | "entity_id" | "after">[],

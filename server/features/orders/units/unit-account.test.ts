@@ -9,7 +9,7 @@ import { transitionOrder } from "../transitions/transition-order.ts";
 
 const price = 1299;
 
-/** An order of units at ₹1,299 that is paid online, and what staff and the customer do with its units. */
+/** An order of units at ₹1,299 that is paid online, and functions by which staff and the customer change its units. */
 async function createScene(shop: TestShop, quantity: number, staff?: TestStaff) {
   if (!staff) await shop.listen();
   const asha = await shop.createCustomer(`customer${newId()}`);

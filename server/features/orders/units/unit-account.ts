@@ -4,20 +4,20 @@ import type { ItemQuantity } from "../record/parcel-queries.ts";
 import { type CancelledRefundUnits, listRefundedUnits, listReturnedUnits, type RefundedUnits } from "./unit-queries.ts";
 
 /**
- * The units of a line of an order by what has happened to them. Edits, refunds by units and returns take their limits from here, so that each unit
- * is paid back once.
+ * The units of a line of an order by what has happened to them. Edits, refunds by units and returns take their limits
+ * from here, so that each unit is paid back once.
  */
 export type LineUnits = {
   /** Units that the order has now: cancelled and replaced ones are no longer among them. */
   ordered: number;
   refunded: number;
-  /** Paid back for the refunded units, in paise. */
+  /** The amount that was paid back for the refunded units, in paise. */
   refundedAmount: number;
   /** Units in returns and exchanges that were not rejected or withdrawn. */
   returned: number;
   /** Units that are neither refunded nor in a return that waits for its inspection, which pays them back. */
   refundable: number;
-  /** Units that are neither in a return nor refunded without coming back: the customer may keep the refunded ones. */
+  /** Units that are neither in a return nor refunded without coming back. The customer may keep such refunded units. */
   returnable: number;
   /** Units that can become another variant: refunded ones can only leave the order. */
   replaceable: number;
@@ -66,8 +66,9 @@ export function countUnits(
 const sumUnits = (units: readonly { quantity: number }[]) => units.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The refunded units among cancelled ones, with what was paid back for them: cancelled units are the refunded ones first, because staff refund a
- * unit that is missing and then take it out of the order. Oldest refund first.
+ * The refunded units among the cancelled ones, with the amount that was paid back for them, oldest refund first.
+ * Refunded units are cancelled before others, because staff refund a unit that is missing and then take it out of the
+ * order.
  */
 export function takeRefundedUnits(
   refunds: readonly RefundedUnits[],

@@ -3,8 +3,9 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import type { ItemQuantity } from "../record/parcel-queries.ts";
 
 /**
- * Units of a line that a refund was for. Amount in paise; 0 for units of a replacement, whose money is of the unit that was paid. `cameBack`: the
- * refund is of a return or of a replacement, so that the units are counted among the returned ones, too.
+ * Units of a line that a refund was for. `amount`: in paise. It is 0 for units of a replacement, whose refund is
+ * counted at the order that was paid. `cameBack`: the refund is of a return or of a replacement, so the units are
+ * counted among the returned units, too.
  */
 export type RefundedUnits = ItemQuantity & { refundId: string; amount: number; cameBack: boolean };
 
@@ -24,7 +25,10 @@ export async function listRefundedUnits(db: Database, orderId: string): Promise<
   return rows;
 }
 
-/** Units in returns of the order that were not rejected or withdrawn. `isOpen`: they wait for their inspection, which refunds or replaces them. */
+/**
+ * Units in returns of the order that were not rejected or withdrawn. `isOpen`: they wait for their inspection, which
+ * refunds or replaces them.
+ */
 export async function listReturnedUnits(
   db: Database,
   orderId: string,
@@ -50,7 +54,7 @@ export async function removeRefundedUnits(
   }
 }
 
-/** Called after the edit is stored, to which the rows refer. */
+/** Called after the edit is stored, because the rows refer to it. */
 export async function insertCancelledRefundUnits(
   trx: Transaction,
   editId: string,
@@ -66,7 +70,9 @@ export async function insertCancelledRefundUnits(
   if (rows.length > 0) await trx.insertInto("cancelled_refund_units").values(rows).execute();
 }
 
-/** Gives refunds the units back that an edit has cancelled, after the order has their lines again. */
+/**
+ * Gives refunds the units back that an edit has cancelled. Called after the order has the lines of these units again.
+ */
 export async function restoreRefundedUnits(trx: Transaction, editId: string, isReplacement: boolean) {
   const { rows } = await sql<CancelledRefundUnits>`
     delete from cancelled_refund_units where edit_id = ${editId}
@@ -74,7 +80,7 @@ export async function restoreRefundedUnits(trx: Transaction, editId: string, isR
   for (const units of rows) await changeRefundedUnits(trx, units, isReplacement);
 }
 
-/** Writes a row anew instead of updating it, because the statistics count insertions and deletions. */
+/** Replaces the row instead of updating it, because the statistics count insertions and deletions. */
 async function changeRefundedUnits(
   trx: Transaction,
   { refundId, itemId, quantity, amount }: CancelledRefundUnits,

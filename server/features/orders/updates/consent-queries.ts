@@ -6,7 +6,10 @@ import type { Database } from "../../../platform/database/database.ts";
 
 export type Consent = { customerId: string; channel: UpdateChannel; phone: string };
 
-/** Idempotent: a repeated request leaves the time of the first. Not for an account that is deleted at this moment. */
+/**
+ * Idempotent: after a repeated request, the consent has the time of the first one. Does nothing for an account that is
+ * deleted at this moment.
+ */
 export async function insertConsent(db: Database, { customerId, ...consent }: Consent & { id: string; now: Date }) {
   const { id, channel, phone, now } = consent;
   await sql`
@@ -36,7 +39,7 @@ export async function deleteConsentById(db: Database, customerId: string, id: st
   return row !== undefined;
 }
 
-/** Of every customer who gave the number. */
+/** Deletes the consents of every customer who gave the number. */
 export async function deleteConsentsOfNumber(db: Database, channel: UpdateChannel, phone: string) {
   await db.deleteFrom("order_update_consents").where("channel", "=", channel).where("phone", "=", phone).execute();
 }
@@ -52,7 +55,7 @@ export function listConsents(db: Database, customerId: string) {
     .execute();
 }
 
-/** Whether the order's customer has it still. */
+/** Whether the order's customer still has this consent. */
 export async function hasConsent(
   db: Database,
   { orderId, channel, phone }: Omit<Consent, "customerId"> & { orderId: string },

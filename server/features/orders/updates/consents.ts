@@ -20,8 +20,8 @@ export async function getOrderUpdates(context: AppContext, customer: Customer, o
 }
 
 /**
- * Asks for texts about all orders of the customer with this order's phone number, or ends them. Idempotent.
- * @throws Refusal if the shop has no such channel, or if the number is not clear
+ * Switches texts about all orders of the customer with this order's phone number on or off. Idempotent.
+ * @throws Refusal if the shop has no such channel, or if the number is not complete
  */
 export async function setOrderUpdates(
   context: AppContext,

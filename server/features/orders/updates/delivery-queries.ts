@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../../platform/database/database.ts";
 
-/** Longer than a job exists: one that cannot be processed is deleted after 14 days. */
+/** Longer than any job exists: a job that cannot be processed is deleted after 14 days. */
 const retention = sql`interval '15 days'`;
 
 /** Marks a text before its request. False if it was sent, or if an earlier request has no outcome. */
@@ -20,7 +20,7 @@ export async function markSending(db: Database, jobId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** `messageId`: the provider's, of an accepted message. */
+/** `messageId`: the provider's id of an accepted message. */
 export async function markOutcome(db: Database, jobId: string, outcome: { messageId: string } | "failed") {
   await db
     .updateTable("order_update_deliveries")

@@ -24,20 +24,21 @@ declare module "../../../platform/jobs/jobs.ts" {
 export type OrderUpdateJob = {
   orderId: string;
   channel: UpdateChannel;
-  /** E.164. */
+  /** In the format E.164. */
   phone: string;
-  /** Jobs of the release before have none: English. */
+  /** Missing in jobs of an earlier release, whose texts are in English. */
   language?: Language;
   kind: UpdateKind;
   variables: UpdateVariables;
 };
 
-/** What the customer is told about an order. Without `update` only by mail. */
+/** The news about an order. Without `update`, the customer only gets the mail. */
 export type OrderNotice = { orderId: string; mail: Mail; update?: OrderUpdate | undefined };
 
 /**
- * The only place where customers are notified that something happened to an order: queues its mail, a text for each channel that the customer has asked
- * for with the order's phone number, and a notification for each browser in which the customer switched it on. Returns the jobs, which can be removed until they run.
+ * All notifications about orders are sent by this function and `notifyCustomers`. It queues the mail, a text for each
+ * channel to which the customer has consented with the order's phone number, and a notification for each browser in
+ * which the customer has switched notifications on. Returns the jobs, which can be removed until they run.
  */
 export async function notifyCustomer(
   trx: Transaction,
@@ -87,7 +88,7 @@ async function listUpdateJobs(
 ): Promise<OrderUpdateJob[]> {
   const { textMessages } = context.config;
   const updates = new Map(notices.flatMap((notice) => (notice.update ? [[notice.orderId, notice] as const] : [])));
-  // Without the channels, placing an order needs no further query.
+  // A shop without text messages needs no further query to place an order.
   if (!textMessages || updates.size === 0) return [];
   const consents = await listConsentsOfOrders(trx, [...updates.keys()]);
   if (consents.length === 0) return [];
@@ -97,7 +98,7 @@ async function listUpdateJobs(
     if (!update || toE164(address.phone ?? "", address.country) !== phone) return [];
     const language = findTextLanguage(textMessages, { channel, kind: update.kind }, toMailLanguage(settings, recorded));
     if (!language) return [];
-    // In the language of the text: mobile networks allow the links that were registered with it.
+    // The link has the language of the text: mobile networks allow only the links that were registered with the text.
     const url = createOrderUrl(context, "/ordertracking", orderId, language);
     const variables = toVariables(language, { orderId, shopName: settings.app_title, url, update });
     return [withOrigin({ orderId, channel, phone, language, kind: update.kind, variables }, origin)];
@@ -106,7 +107,10 @@ async function listUpdateJobs(
 
 type Text = { channel: UpdateChannel; kind: UpdateKind };
 
-/** The customer's language if the merchant has registered the text in it, else English. Undefined if it is registered in neither. */
+/**
+ * The customer's language if the merchant has registered the text in it, else English. Undefined if it is registered in
+ * neither.
+ */
 function findTextLanguage(
   { sms, whatsapp }: NonNullable<AppContext["config"]["textMessages"]>,
   { channel, kind }: Text,

@@ -39,7 +39,7 @@ async function placeOrderTo({ api }: TestCustomer, product: TestProduct, phoneNu
   return (await api.orders.place({ addressId: added._id, items, paymentMethod: "cod" })).order;
 }
 
-/** Waits for a mail that is queued together with texts: until then texts could be on their way. */
+/** Waits for a mail that is queued together with texts. Before its arrival, a text could still be on its way. */
 const waitForMail = (shop: TestShop, subject: RegExp) =>
   expect.poll(() => shop.mailbox.mails.some((mail) => subject.test(mail.subject ?? ""))).toBe(true);
 
@@ -104,7 +104,7 @@ test("the next orders are texted when they are confirmed, also by their payment,
     ]);
 });
 
-test("nobody is texted who has not asked, or has ended it, and no other number of the customer", {
+test("no text is sent without consent, after its end, or to another number of the customer", {
   tags: "long",
 }, async () => {
   const { shop, twilio } = await openShop();
@@ -177,7 +177,7 @@ test("a text waits as long as staff can undo the change that it is about, and is
   expect(twilio.requests).toEqual([]);
 });
 
-test("whoever has the link of the order's mail asks for texts and ends them, for this order's number alone", async () => {
+test("with the link of the order's mail, texts are switched on and off for this order's number alone", async () => {
   const { shop } = await openShop();
   const guest = await shop.createGuest();
   const product = await shop.createProduct();

@@ -18,9 +18,10 @@ export async function runOrderUpdateJobs(context: AppContext) {
 }
 
 /**
- * Sends a text unless the customer has ended them meanwhile: at most once, however often its job runs. If the provider's response is lost, or the process
- * dies before it is recorded, nobody knows whether the text was sent. It is not repeated then: the provider cannot recognise a repetition, and the mail says
- * the same. A number that the provider refuses for good is texted no more.
+ * Sends a text unless the customer has ended texts meanwhile. It is sent at most once, however often its job runs. If
+ * the provider's response is lost, or the process dies before it is recorded, nobody knows whether the text was sent.
+ * It is not repeated then: the provider cannot recognise a repetition, and the mail says the same. If the provider
+ * refuses a number for good, the consents for the number are deleted.
  */
 export async function sendOrderUpdate(context: AppContext, update: OrderUpdateJob, jobId: string): Promise<void> {
   const { db, config } = context;

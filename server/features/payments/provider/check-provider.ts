@@ -5,8 +5,9 @@ import { createRazorpayClient, ProviderRefused, ProviderUnavailable } from "./ra
 const unknownOrderId = "order_00000000000000";
 
 /**
- * Sends one request to the provider, to find a wrong URL or key before the first customer does. Returns what is wrong, or
- * undefined. A provider that is down for the moment is reported too: it cannot be told from a wrong host name.
+ * Sends one request to the provider, to find a wrong URL or key before the first customer does. Returns a description
+ * of the problem, or undefined. A provider that is temporarily down is reported too, because it cannot be distinguished
+ * from a wrong host name.
  */
 export async function findProviderProblem(payments: PaymentConfig): Promise<string | undefined> {
   const error = await createRazorpayClient(payments)

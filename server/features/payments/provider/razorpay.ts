@@ -17,7 +17,10 @@ export class ProviderRefused extends Error {
     this.status = status;
   }
 }
-/** The provider's response is JSON, but not what the protocol defines. Its fault, not a bug of the shop. */
+/**
+ * The provider's response is JSON, but does not follow the protocol. The fault is the provider's, not a bug of the
+ * shop.
+ */
 export class ProviderResponseInvalid extends Error {}
 
 export function isProviderError(error: unknown): error is Error {
@@ -53,7 +56,10 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 export function createRazorpayClient(config: PaymentConfig) {
   const id = encodeURIComponent;
   return {
-    /** A lost response leads to a second order: harmless, because only one is ever offered to the customer. */
+    /**
+     * A lost response leads to a second order at the provider. It is harmless, because only one order is ever offered
+     * to the customer.
+     */
     createOrder: (amount: number, receipt: string) =>
       call(config, RazorpayOrder.extend({ amount: z.literal(amount) }), "/orders", {
         amount,
@@ -80,7 +86,8 @@ export function createRazorpayClient(config: PaymentConfig) {
   };
 }
 
-// The maximum that the provider allows, in minutes, so that every payment that a customer made is captured and recorded.
+// The maximum that the provider allows, in minutes, so that every payment that a customer made is captured and
+// recorded.
 const captureOptions = { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: "normal" };
 
 async function call<Shape extends z.ZodType>(
@@ -126,7 +133,8 @@ async function sendRequest(
 }
 
 function throwUnavailable(error: Error): never {
-  // Without the error as cause, which would contain the URL. Its code tells a refused connection from a certificate that is not valid.
+  // The error is not passed on as cause, because it contains the URL. Its code tells whether the connection was refused
+  // or the certificate is not valid.
   const { code } = (error.cause ?? {}) as { code?: unknown };
   throw new ProviderUnavailable(
     `The payment provider cannot be reached (${typeof code === "string" ? code : error.name})`,

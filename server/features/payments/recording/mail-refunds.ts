@@ -9,8 +9,9 @@ import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
 import { findRefund, takeRefundsToMail } from "./refund-queries.ts";
 
 /**
- * Mails the customer about refunds that the provider has processed, with their credit notes. A refund by staff whose request has no response yet
- * waits for it, because until then its credit note is not issued. Idempotent. To be called with the order locked, after `creditRefunds`.
+ * Mails the customer about refunds that the provider has processed, with their credit notes. The mail about a refund by
+ * staff waits for the provider's response to the request for the refund, because the credit note is not issued before.
+ * Idempotent. To be called with the order locked, after `creditRefunds`.
  */
 export async function mailRefunds(trx: Transaction, context: AppContext, paymentId: string) {
   const refunds = await takeRefundsToMail(trx, paymentId);

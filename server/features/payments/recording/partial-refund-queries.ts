@@ -19,7 +19,7 @@ export async function markPartialRefundSent(db: Database, id: string, providerRe
   await db.updateTable("partial_refunds").set({ provider_refund_id: providerRefundId }).where("id", "=", id).execute();
 }
 
-/** Returns the refund's order; undefined if it was refused before. */
+/** Returns the id of the refund's order. Undefined if the refund was marked as failed before. */
 export async function markPartialRefundFailed(trx: Transaction, id: string, failed: string) {
   const row = await trx
     .updateTable("partial_refunds")
@@ -32,8 +32,8 @@ export async function markPartialRefundFailed(trx: Transaction, id: string, fail
 }
 
 /**
- * The reason that staff gave for a refund of the provider. Its report may come before its id is stored; then the refund is the
- * one of the same amount that is being sent.
+ * The reason that staff gave for a refund of the provider. The provider's report may arrive before the refund's id is
+ * stored. Then the reason is that of a refund of the same amount that is being sent.
  */
 export async function findRefundReason(db: Database, paymentId: string, refund: { id: string; amount: number }) {
   const row = await db
@@ -55,7 +55,7 @@ export async function findRefundReason(db: Database, paymentId: string, refund: 
   return row?.reason;
 }
 
-/** Requests whose job was lost or failed: after a minute, then every minute. */
+/** The refunds whose job was lost or failed. They are due a minute after the request and after each attempt. */
 export async function listDuePartialRefunds(db: Database, now: Date, limit: number): Promise<string[]> {
   const before = new Date(now.getTime() - 60_000);
   const rows = await db

@@ -75,7 +75,8 @@ test("a refund of a part is recorded once, however often and in whatever way it 
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { payment: { refundedAmount: 100 } } });
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
-  // The mails of a cancellation come later: a second one about the same refund would be here by now.
+  // The mails of a cancellation come later. Once they are here, a second mail about the same refund would have arrived
+  // too.
   await asha.api.orders.cancel(order._id);
   await expect.poll(() => shop.mailbox.mails.at(-1)?.subject, { timeout: 10_000 }).toMatch(/^(Cancelled|Refund)/);
   await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(2);

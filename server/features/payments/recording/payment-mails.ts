@@ -10,10 +10,10 @@ import { createTranslate, toMailLanguage } from "../../mail-texts/mail-texts.ts"
 import { createOrderUrl } from "../../orders/index.ts";
 
 type MailContext = Pick<AppContext, "config" | "now">;
-/** The customer, and the language of the order. */
+/** The customer's email address and the language of the order. */
 type Recipient = { email: string; language: Language };
 
-/** Amounts are in paise. `total`: what was paid, of which `amount` is refunded. */
+/** Amounts are in paise. `amount`: the amount that is paid or refunded. `total`: the amount of the refunded payment. */
 type MailedPayment = { orderId: string; amount: number };
 
 export function renderPaidMail(
@@ -41,7 +41,7 @@ export function renderPaidMail(
   });
 }
 
-/** `refundIds`: refunds of parts, whose credit notes are attached. */
+/** `refundIds`: the refunds in this mail, whose credit notes are attached. */
 export function renderRefundedMail(
   context: MailContext,
   settings: SiteSettings,

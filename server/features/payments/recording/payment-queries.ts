@@ -12,7 +12,7 @@ export function findProviderOrder(db: Database, orderId: string, amount: number)
     .executeTakeFirst();
 }
 
-/** Stores the first of several orders created at the same moment; false if this is not the first. */
+/** Stores the first of several provider orders that are created at the same moment. False if this is not the first. */
 export async function insertProviderOrder(trx: Transaction, order: NewProviderOrder): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto("provider_orders")
@@ -92,7 +92,10 @@ export async function deleteWebhookEvents(db: Database, before: Date): Promise<v
   await db.deleteFrom("payment_events").where("received_at", "<", before).execute();
 }
 
-/** Whether a payment for this provider order would confirm its order; an expired order only if its items are in stock. */
+/**
+ * Whether a payment for this provider order can confirm its order. An expired order is confirmed only if its items are
+ * in stock, which this query does not check.
+ */
 export async function isAwaitingPayment(db: Database, providerOrderId: string | null): Promise<boolean> {
   const found = await db
     .selectFrom("provider_orders as p")
@@ -130,7 +133,7 @@ export async function setNextPoll(db: Database, providerOrderId: string, at: Dat
   await db.updateTable("provider_orders").set({ poll_at: at }).where("id", "=", providerOrderId).execute();
 }
 
-/** Orders that are due for a poll or whose reservation has ended; the longest waiting first. */
+/** Orders that are due for a poll or whose reservation has ended. The order that has waited longest is first. */
 export async function listOrdersToReconcile(db: Database, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from (

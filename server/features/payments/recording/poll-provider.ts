@@ -49,12 +49,13 @@ export async function pollPayment(context: AppContext, paymentId: string): Promi
   );
 }
 
-/** Captures an authorized payment, unless its order needs none (any more): then the authorization expires. */
+/** Captures an authorized payment if its order still needs a payment. Otherwise the authorization expires. */
 async function captureAuthorized(context: AppContext, payment: ProviderPayment): Promise<ProviderPayment> {
   if (payment.status !== "authorized" || !(await isAwaitingPayment(context.db, payment.order_id))) return payment;
   const razorpay = createRazorpayClient(context.config.payments);
   return razorpay.capturePayment(payment.id, payment.amount).catch((error: unknown) => {
-    // Captured meanwhile, or the authorization has expired: request the current state.
+    // The payment was captured meanwhile, or the authorization has expired. The provider is asked for the current
+    // state.
     if (error instanceof ProviderRefused) return razorpay.getPayment(payment.id);
     throw error;
   });

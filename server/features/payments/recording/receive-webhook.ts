@@ -34,7 +34,8 @@ export async function receiveWebhook(
   const { data: event } = WebhookEvent.safeParse(parseBody(body));
   if (!event) return;
   const recorded = await context.db.transaction().execute(async (trx) => {
-    // In the same transaction as its effects: if these fail, the event is processed again when redelivered.
+    // The event id is stored in the transaction of the event's effects. If these fail, the event is processed again
+    // when it is redelivered.
     if (!(await insertWebhookEvent(trx, eventId || hashBody(body), context.now()))) return undefined;
     const payment = event.payload.payment?.entity;
     const outcome = payment && (await recordPaymentInTransaction(trx, context, payment));
@@ -51,12 +52,12 @@ function parseBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    // The signature shows that the provider has sent it; a retry would not make it JSON.
+    // The signature shows that the provider has sent the webhook. A retry would not turn it into JSON.
     throw new Refusal("invalid", "This webhook is not JSON.");
   }
 }
 
-/** The provider is not called inside a transaction: a job captures the payment, with retries. */
+/** Queues a job that captures the payment, with retries. The provider is not called inside a transaction. */
 async function queueCapture(trx: Transaction, context: AppContext, { order_id: providerOrderId }: ProviderPayment) {
   const orderId = providerOrderId && (await findOrderIdByProviderOrder(trx, providerOrderId));
   if (orderId) await context.jobs.add(trx, "payment", { orderId });

@@ -34,8 +34,9 @@ export function countPayment(outcome: PaymentOutcome | undefined) {
 export type PaymentOutcome = "confirmed" | "refunded";
 
 /**
- * The only place where a payment confirms an order or leads to a refund, whether it is reported by the customer's page, a
- * webhook or a poll. Idempotent, and independent of the order of events: undefined if nothing is new.
+ * Records a payment, which confirms its order or is refunded. All reports of payments, by the customer's page, a
+ * webhook or a poll, are recorded by this function. Idempotent, and independent of the order of the reports. Undefined
+ * if nothing is new.
  */
 export async function recordPaymentInTransaction(
   trx: Transaction,
@@ -100,8 +101,8 @@ async function queuePaidMail(
 }
 
 /**
- * A refunded payment was captured before, or the provider refunded it itself because it was not captured in time. A payment
- * that is only authorized is captured first (poll-provider.ts).
+ * A refunded payment was captured before, or the provider refunded it itself because it was not captured in time. A
+ * payment that is only authorized is captured first (poll-provider.ts).
  */
 function toRecordedState({ status }: ProviderPayment): "captured" | "refused" | undefined {
   if (status === "captured" || status === "refunded") return "captured";

@@ -16,7 +16,7 @@ const refund = async (staff: TestStaff, id: string, body: object) =>
 const startJobsNow = ({ context }: TestShop) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
 
-/** Lists what was refunded and the numbers of the attached documents, by mail. */
+/** Lists the refunded amount and the numbers of the attached documents of each mail. */
 const listRefundMails = (shop: TestShop) => async () =>
   shop.mailbox.mails
     .filter(({ subject }) => subject?.startsWith("Refund for order #"))
@@ -72,14 +72,15 @@ test("the mail waits for the credit note if the provider reports a refund before
   const mails = listRefundMails(shop);
   await startSending(refundId, 20);
   const sent = await createRazorpayClient(shop.context.config.payments).createRefund(payment.id, 20_00, refundId);
-  // One of the same amount that somebody makes at the provider waits too: which report is about which refund is not known yet.
+  // A refund of the same amount that somebody makes at the provider waits too, because it is not known yet which report
+  // is about which refund.
   await Promise.all([report(sent.id, 20_00), report("rfnd_manual", 20_00)]);
   expect((await listInvoices(shop.context.db, [order._id])).map(({ document }) => document.kind)).toEqual(["invoice"]);
   expect(await mails()).toEqual([]);
   await Promise.all(Array.from({ length: 8 }, () => sendPartialRefund(shop.context, refundId)));
   await expect.poll(mails, { timeout: 10_000 }).toEqual(["₹40: CN 1, CN 2"]);
 
-  // A request that the provider refuses delays the mail of another refund no longer.
+  // After the provider has refused a request, it no longer delays the mail of another refund.
   const elsewhere = order.totalAmount - 20 - 900;
   await createPaymentSandbox(shop.context).refundPayment(payment.id, elsewhere * 100);
   await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(2);

@@ -19,7 +19,7 @@ export function findRefund(db: Database, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** Returns the total of those that were not recorded before, in paise. */
+/** Returns the total of the refunds that were not recorded before, in paise. */
 export async function insertProcessedRefunds(
   trx: Transaction,
   paymentId: string,
@@ -38,8 +38,8 @@ export async function insertProcessedRefunds(
 }
 
 /**
- * Refunds that the customer is to be mailed about now, which count as mailed from here on. Without those that may be of a request by staff that
- * is being sent, which is recognised by its amount.
+ * Returns the refunds about which the customer is to be mailed now, and marks them as mailed. A refund is left out
+ * while a request by staff for the same amount is being sent, because it may be the refund of this request.
  */
 export async function takeRefundsToMail(
   trx: Transaction,

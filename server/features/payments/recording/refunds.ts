@@ -50,9 +50,8 @@ export function countRefund(amount: number) {
 
 /**
  * Records refunds that the provider has processed, whether the shop requested them or somebody made them by hand at the
- * provider, issues credit notes if the order is invoiced, and mails the customer about those that are new. The payment is refunded when they
- * add up to its amount.
- * Idempotent. Returns the amount that is newly refunded, in paise.
+ * provider, issues credit notes if the order is invoiced, and mails the customer about the new ones. The payment is
+ * refunded when its refunds add up to its amount. Idempotent. Returns the amount that is newly refunded, in paise.
  */
 export async function recordRefunds(
   trx: Transaction,

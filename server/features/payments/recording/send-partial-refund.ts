@@ -18,7 +18,7 @@ export async function sendPartialRefund(context: AppContext, refundId: string): 
   if (!refund?.payment_id) return;
   await markPartialRefundTried(context.db, refundId, context.now());
   const razorpay = createRazorpayClient(context.config.payments);
-  // A refusal is final and shown to staff; without a response the job is repeated.
+  // A refusal is final and shown to staff. If the provider does not respond, the job is repeated.
   const sent = await razorpay.createRefund(refund.payment_id, refund.amount, refund.id).catch((error: unknown) => {
     if (error instanceof ProviderRefused) return error;
     throw error;
@@ -27,9 +27,9 @@ export async function sendPartialRefund(context: AppContext, refundId: string): 
   await context.db.transaction().execute(async (trx) => {
     await lockOrderForPayment(trx, refund.order_id);
     await markPartialRefundSent(trx, refundId, sent.id);
-    // The credit note takes its number only now: before, the refund could fail, or be undone.
+    // The credit note gets its number only now, because until now the refund could fail or be undone.
     await creditRefunds(trx, context, refund.order_id, paymentProvider);
-    // If the provider's report came before its response.
+    // Sends the mail if the provider's report came before its response.
     await mailRefunds(trx, context, sent.payment_id);
   });
   await recordProcessed(context, sent.payment_id, [sent]);

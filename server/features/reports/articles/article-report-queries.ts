@@ -13,7 +13,7 @@ export type Scope = { writerId: string | undefined; articleId?: string | undefin
 const isWithin = ({ writerId, articleId }: Scope) =>
   sql`${writerId ? sql`a.created_by = ${writerId}` : sql`true`} and ${articleId ? sql`a.id = ${articleId}` : sql`true`}`;
 
-/** Views of a day and single comments. */
+/** Rows with the views of a day, and rows with a single comment. */
 const selectCounts = ({ since, until }: Period, scope: Scope) => sql`
   select a.id, d.day, d.views, 0 as comments from article_days d join articles a on a.id = d.article_id
   where d.day between ${since}::date and ${until}::date and ${isWithin(scope)}
@@ -28,7 +28,7 @@ export async function sumArticles(db: Database, period: Period, scope: Scope): P
   return getRow(await sql<Measures>`select ${sums} from (${selectCounts(period, scope)}) c`.execute(db));
 }
 
-/** Days or months with views or comments. */
+/** The views and comments of each day or month that has any. */
 export async function listArticleTimes(db: Database, period: Period, scope: Scope, unit: TimeUnit) {
   const format = sql.lit(unit === "day" ? "YYYY-MM-DD" : "YYYY-MM");
   const { rows } = await sql<Measures & { key: string }>`
@@ -53,7 +53,7 @@ const reported = (now: Date) => sql`
 
 type ListedArticles = { period: Period; periodBefore: Period; scope: Scope; now: Date };
 
-/** Articles that customers could read, and those of which something was counted. */
+/** Articles that customers could read, and articles with views or comments in the period. */
 const selectArticles = ({ period, periodBefore, scope, now }: ListedArticles) => sql`
   select ${reported(now)}, a.created_at as "createdAt", a.views as "allViews", coalesce(n.views, 0) as views,
     coalesce(n.comments, 0) as comments, coalesce(b.views, 0) as "viewsBefore", coalesce(b.comments, 0) as "commentsBefore"
@@ -62,7 +62,7 @@ const selectArticles = ({ period, periodBefore, scope, now }: ListedArticles) =>
   left join (select id, ${sums} from (${selectCounts(periodBefore, scope)}) c group by id) b on b.id = a.id
   where ${isWithin(scope)} and (a.visible_from <= ${now} or n.id is not null)`;
 
-/** The most read first. */
+/** The articles of the report, the most viewed first. */
 export async function listReportedArticles(db: Database, listed: ListedArticles, limit: number) {
   const { rows } = await sql<ArticleReportRow>`
     select * from (${selectArticles(listed)}) listed

@@ -12,7 +12,7 @@ import { sendAuditedCsv } from "../../audit/index.ts";
 import { exportArticleReport, getArticleReport, getArticleTimes } from "./article-report.ts";
 
 export function articleReportRoutes(app: App, context: AppContext) {
-  // Who may write articles, but sees no reports, gets the own articles only.
+  // Members who may write articles, but not read reports, get their own articles only.
   const config = { staffAccess: "reports:read or content:write" } as const;
   const tags = ["admin"];
   app.get(

@@ -44,7 +44,7 @@ const article = fc.integer({ min: 0, max: 4 });
 const viewed = fc.record({ article, day, views: fc.integer({ min: 1, max: 9 }) });
 const commented = fc.record({ article, day, minute: fc.constantFrom(0, 1439), isHidden: fc.boolean() });
 
-test("each number is the sum of its days, the totals of all articles, for whoever sees them all and for each writer", {
+test("each number is the sum of its days and each total the sum of all articles, for all articles and for each writer's", {
   tags: "long",
 }, async ({ shop }) => {
   const { db } = shop.context;
@@ -116,12 +116,12 @@ function addUp(rows: readonly { views: number; comments: number }[]) {
   return { views: add("views"), comments: add("comments") };
 }
 
-test("a view counts once a day, on the shop's day, and not of drafts", async ({ shop }) => {
+test("a view counts once a day in the shop's time zone, and views of drafts do not count", async ({ shop }) => {
   const { context } = shop;
   const owner = await createStaff(shop, "owner");
   const id = await writeArticle(owner);
   const draft = await writeArticle(owner, { isDraft: true });
-  // Half past eleven in the evening in India, and half an hour later, which is the same day in UTC.
+  // The times are 23:30 in India and midnight half an hour later. In UTC both are on the same day.
   const evening = { ...context, now: () => new Date("2100-01-31T18:00:00Z") };
   const midnight = { ...context, now: () => new Date("2100-01-31T18:30:00Z") };
   await Promise.all(Array.from({ length: 10 }, () => recordView(evening, id, "192.0.2.1")));
@@ -146,9 +146,9 @@ test("a writer sees the articles of nobody else, by no address and in no file", 
     await createStaff(shop, "accountant"),
   ];
   const own = await writeArticle(writer, { title: "On wool" });
-  // The author that customers see is any name, also that of the writer.
+  // The author that customers see can be any name, also the writer's name.
   const others = [await writeArticle(owner, { author: "Sample writer" }), await shop.createArticle()];
-  // Changing an article does not make it the own.
+  // A writer who changes an article does not become its writer.
   const { fields } = (await writer.request("GET", `/content/article/${others[0]}`)).json().content;
   await writer.request("PUT", `/content/article/${others[0]}`, {
     version: 1,
@@ -187,7 +187,7 @@ test("a writer sees the articles of nobody else, by no address and in no file", 
     expect((await packer.request("GET", `/article-report${path}`)).statusCode).toBe(403);
 });
 
-test("articles from before the report belong to whoever has saved their first version", async ({ shop }) => {
+test("articles from before the report belong to the member who has saved their first version", async ({ shop }) => {
   const { db } = shop.context;
   const writer = await createStaff(shop, "writer");
   const own = await writeArticle(writer);
@@ -200,7 +200,7 @@ test("articles from before the report belong to whoever has saved their first ve
   expect(rows.map(({ article }) => article._id)).toEqual([own]);
 });
 
-/** The statement of the migration. */
+/** Reads the statement of the migration. */
 async function readBackfill(): Promise<string> {
   const path = "server/platform/database/migrations/0240-article-report.sql";
   const statement = /^update articles[^;]*;/m.exec(await readFile(path, "utf8"))?.[0];

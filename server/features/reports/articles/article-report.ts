@@ -22,10 +22,10 @@ type ReportContext = Pick<AppContext, "db" | "now">;
 type Viewer = Pick<StaffMember, "id" | "granted">;
 
 const maxRows = 200;
-/** More articles than a shop has: the file has all. */
+/** A limit above the number of articles of any shop, so that the file has all of them. */
 const maxFileRows = 1_000_000;
 
-/** Who sees all reports sees all articles; others those that they have written. */
+/** Members with `reports:read` see all articles. Other members see the articles that they have written. */
 const toScope = ({ id, granted }: Viewer): Scope => ({ writerId: granted.has("reports:read") ? undefined : id });
 
 /** Views and comments of articles by day and by article, with the period before. */
@@ -48,7 +48,7 @@ export async function getArticleReport(
 
 /**
  * Views and comments of one article by day.
- * @throws Refusal if there is no such article, or it is somebody else's
+ * @throws Refusal if there is no such article, or if it is another member's and the reader may not see it
  */
 export async function getArticleTimes(
   context: ReportContext,
@@ -91,7 +91,10 @@ function toRow({ views, comments, viewsBefore, commentsBefore, allViews, ...arti
   };
 }
 
-/** All articles, or the days or months of all or one, as lines of a CSV file, with the totals as the last one. */
+/**
+ * The lines of a CSV file with all articles, or with the days or months of all articles or of one. The last line has
+ * the totals.
+ */
 export async function* exportArticleReport(
   context: ReportContext,
   viewer: Viewer,

@@ -4,7 +4,10 @@ import { countTaxDay, listUncountedTaxDays } from "./tax-days-queries.ts";
 
 const intervalMs = 10 * 60_000;
 
-/** Counts the invoices from before the sums of the tax summary, a day at a time. A new shop has none. */
+/**
+ * Counts the invoices from before the release that added the sums of the tax summary, a day at a time. A new shop has
+ * no such invoices.
+ */
 export function runTaxJobs(context: AppContext) {
   context.jobs.repeat("Sums of taxes", intervalMs, () => countTaxes(context));
 }

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-/** Days that are over, from before the upgrade that brought the sums. The newest first. */
+/**
+ * Days before today whose invoices are not in the sums yet, because they are from before the upgrade that added the
+ * sums. Newest first.
+ */
 export async function listUncountedTaxDays(db: Database, today: string): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day::text as day from uncounted_tax_days where day < ${today}::date order by day desc`.execute(db);
@@ -9,8 +12,9 @@ export async function listUncountedTaxDays(db: Database, today: string): Promise
 }
 
 /**
- * Computes the sums of a day anew. Invoices that are not committed yet are waited for, and later ones wait for the milliseconds that a day takes. The lock is
- * the first, so that nobody waits in a circle. Of several processes one counts.
+ * Computes the sums of a day anew. The lock waits for invoices that are not committed yet, and later invoices wait for
+ * the milliseconds that a day takes. It is the first lock of the transaction, which avoids deadlocks. If several
+ * processes run at once, only one counts the day.
  */
 export async function countTaxDay(trx: Transaction, day: string): Promise<void> {
   await sql`lock table invoices in share mode`.execute(trx);

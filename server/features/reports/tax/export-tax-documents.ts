@@ -7,7 +7,10 @@ import { getTaxDocumentPage } from "./tax-report.ts";
 
 const limit = 500;
 
-/** The invoices and credit notes of the tax summary, with the part of each that a row counts; buyers with `customers:read` only. */
+/**
+ * The invoices and credit notes of the tax summary, with the part of each that a row counts. Buyers need
+ * `customers:read`.
+ */
 export function exportTaxDocuments(context: AppContext, by: StaffMember, query: TaxDocumentsExportQuery) {
   const seesBuyers = by.granted.has("customers:read");
   return exportRows({

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/database.ts";
 import { getRow } from "../../../platform/database/get-row.ts";
 import type { Period } from "../measures.ts";
 
-/** Paise; a rate in hundredths of a percent. */
+/** Amounts are in paise. */
 export type TaxSums = {
   documents: number;
   quantity: number;
@@ -24,14 +24,14 @@ const firstMoment = (day: string, days = 0) =>
 const isIssuedWithin = ({ since, until }: Period) =>
   sql<boolean>`i.created_at >= ${firstMoment(since)} and i.created_at < ${firstMoment(until, 1)}`;
 
-/** Whether the sums have all invoices of these days. */
+/** Whether the stored sums include all invoices of these days. */
 export async function areTaxesCounted(db: Database, { since, until }: Period): Promise<boolean> {
   const { rows } = await sql`
     select from uncounted_tax_days where day between ${since}::date and ${until}::date limit 1`.execute(db);
   return rows.length === 0;
 }
 
-/** Sums of documents as `t`, by day: those that are stored, or computed from the invoices. */
+/** Selects sums of documents by day: the stored sums, or sums that are computed from the invoices. */
 function selectSums(period: Period, isCounted: boolean) {
   return isCounted
     ? sql`(select * from tax_days where day between ${period.since}::date and ${period.until}::date)`
@@ -46,7 +46,7 @@ const sums = sql`coalesce(sum(t.documents), 0)::int as documents, ${signed("t.qu
   coalesce(sum(t.taxable) filter (where t.kind = 'credit note'), 0)::bigint as credited, ${signed("t.taxable")} as taxable,
   ${signed("t.cgst")} as cgst, ${signed("t.sgst")} as sgst, ${signed("t.igst")} as igst, ${signed("t.total")} as total`;
 
-/** Oldest month first. */
+/** The sums of each month and group, oldest month first. `rate`: in hundredths of a percent. */
 export async function sumTaxes(
   db: Database,
   period: Period,
@@ -63,10 +63,13 @@ export async function sumTaxes(
   return rows;
 }
 
-/** Filters of the documents. HSN '*': the sums of all HSNs. */
+/** Filters of the documents. Without `hsn`, rows with HSN '*' count, which have the sums of all HSNs. */
 export type TaxFilters = { hsn?: string | undefined; rate?: number | undefined; place?: string | undefined };
 
-/** A document has one place, but perhaps several rates: without a rate, documents are counted one by one. */
+/**
+ * Sums with these filters. A document has one place, but perhaps several rates, so without a rate the documents are
+ * counted one by one.
+ */
 export async function sumFilteredTaxes(db: Database, period: Period, filters: TaxFilters, isCounted: boolean) {
   const row = getRow(
     await sql<TaxSums>`select ${sums} from ${selectSums(period, isCounted)} t where ${toCondition(filters)}`.execute(
@@ -96,7 +99,10 @@ export type TaxDocumentRow = Omit<TaxSums, "documents" | "invoiced" | "credited"
 };
 type Page = { after?: string | undefined; limit: number };
 
-/** The documents with such lines, oldest first, each with the sums of these lines. Only those of the page are added up. */
+/**
+ * The documents with lines that match the filters, oldest first, each with the sums of these lines. Sums are computed
+ * only for the documents of the page.
+ */
 export async function listTaxDocuments(db: Database, period: Period, filters: TaxFilters, { after, limit }: Page) {
   const following = after
     ? sql`and (i.created_at, i.id) > (select a.created_at, a.id from invoices a where a.id = ${after})`

@@ -171,7 +171,7 @@ test("a month that does not exist, and a file of a period that ends before it be
   }
 });
 
-test("each row is the sum of its documents, the totals of all rows, in every grouping and period", {
+test("each row is the sum of its documents and each total the sum of all rows, in every grouping and period", {
   tags: "long",
 }, async ({ shop }) => {
   const { db } = shop.context;
@@ -182,7 +182,7 @@ test("each row is the sum of its documents, the totals of all rows, in every gro
   let series = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(issued, { minLength: 1, maxLength: 12 }), async (records) => {
-      // Invoices are never deleted: each run has years of its own.
+      // Invoices are never deleted, so each run uses years of its own.
       const year = 2030 + 2 * series++;
       const expected = await db.transaction().execute(async (trx) => {
         const lines = [];

@@ -11,7 +11,10 @@ import { areTaxesCounted, listTaxDocuments, sumFilteredTaxes, sumTaxes, type Tax
 
 type ReportContext = Pick<AppContext, "db" | "now">;
 
-/** Taxable values and taxes of invoices less credit notes, by the day of issue: what the shop reports and owes for a month. */
+/**
+ * Taxable values and taxes of invoices less credit notes, by the day of issue. The sums of a month are the amounts that
+ * the shop reports and owes.
+ */
 export async function getTaxReport({ db, now }: ReportContext, { by, ...query }: TaxReportQuery) {
   const period = toPeriod(query, toShopDay(now()));
   const isCounted = await areTaxesCounted(db, period);
@@ -33,7 +36,7 @@ export async function getTaxReport({ db, now }: ReportContext, { by, ...query }:
   };
 }
 
-/** The invoices and credit notes that a row, or the whole report, is the sum of, with the part of each that it counts. */
+/** The invoices and credit notes that a row, or the whole report, adds up, with the part of each that counts. */
 export async function getTaxDocuments(context: ReportContext, query: TaxDocumentsQuery) {
   const { db } = context;
   const { period, counted, filters } = toCounted(context, query);
@@ -48,7 +51,7 @@ function toCounted({ now }: ReportContext, { month, hsn, rate, place, ...days }:
   return { period, counted, filters: { hsn, rate: rate === undefined ? undefined : Math.round(rate * 100), place } };
 }
 
-/** A page of these documents, without their sums. */
+/** A page of the documents of `getTaxDocuments`, without their sums. */
 export async function getTaxDocumentPage(context: ReportContext, query: TaxDocumentsQuery) {
   const { after, limit } = query;
   const { counted, filters } = toCounted(context, query);
@@ -71,7 +74,10 @@ export async function getTaxDocumentPage(context: ReportContext, query: TaxDocum
   };
 }
 
-/** The days of the month that are in the period. None, if the month is not: the period then ends before it begins. */
+/**
+ * The days of the month that are in the period. If the month is not in the period, the result ends before it begins, so
+ * it has no days.
+ */
 function toPartInMonth({ since, until }: Period, month: string): Period {
   const first = `${month}-01`;
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
@@ -90,7 +96,7 @@ const columns: readonly [string, keyof TaxMeasures][] = [
   ["Total with tax", "total"],
 ];
 
-/** The report as lines of a CSV file, with the totals as the last one. */
+/** The report as lines of a CSV file. The last line has the totals. */
 export async function* exportTaxReport(context: ReportContext, query: TaxReportQuery) {
   const { rows, totals } = await getTaxReport(context, query);
   const toCells = (measures: TaxMeasures) => columns.map(([, measure]) => measures[measure]);

@@ -35,7 +35,7 @@ test("a changed address is mailed to the customer and found by its new town, and
   expect(changes).toMatchObject([{ before: null, after: { fields: ["city", "postalCode"] } }]);
 });
 
-test("of two who change the same field of an address, the second is refused", async ({ shop }) => {
+test("the second of two concurrent changes of the same field of an address is refused", async ({ shop }) => {
   const { owner, id, address } = await placeOrder(shop);
   const results = await Promise.all(
     ["Pune", "Nagpur"].map((to) => edit(owner, id, { city: { from: address.city, to } })),

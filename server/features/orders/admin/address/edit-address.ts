@@ -13,8 +13,9 @@ import { notifyCustomer } from "../../updates/notify-customers.ts";
 import { updateOrderAddress } from "./address-queries.ts";
 
 /**
- * Changes where an order goes, before it is packed, and mails the customer the new address. Of a packed order whose invoice waits for it, the state can be corrected: that
- * issues the invoice and mails nobody. Returns whether anything changed.
+ * Changes the delivery address of an order before it is packed, and mails the customer the new address. After packing,
+ * only a missing state can be corrected, if the invoice waits for it. The correction issues the invoice and mails
+ * nobody. Returns whether anything changed.
  * @throws Refusal if the order is packed, or with the fields that somebody else has changed meanwhile
  */
 export function editAddress(context: AppContext, by: Actor, orderId: string, changes: EditAddress): Promise<boolean> {
@@ -29,7 +30,8 @@ export function editAddress(context: AppContext, by: Actor, orderId: string, cha
     if (fields.length === 0) return false;
     if (!isOpen) await requireMissingState(trx, row, { fields, settings });
     await updateOrderAddress(trx, orderId, { ...before, ...after });
-    // Without the values: rows of the log are kept for ever, customers may ask for the deletion of theirs.
+    // The log gets the names of the fields without their values: its rows are never deleted, and customers may ask for
+    // the deletion of their data.
     const change = { action: "order.edit-address", entity: "order", entityId: orderId };
     await recordAudit(trx, context, by, { ...change, after: { fields } });
     const address = { ...before, ...after };

@@ -22,7 +22,7 @@ async function setPacked({ context: { db } }: TestShop, id: string) {
   await db.insertInto("order_events").values(event).execute();
 }
 
-/** An order that an earlier version has packed without an invoice, to an address that does not say in which state. */
+/** An order that an earlier version has packed without an invoice. Its address does not tell the state. */
 async function packWithoutInvoice(shop: TestShop) {
   const asha = await shop.createCustomer("asha");
   const { address } = await asha.api.addresses.add({ ...sampleAddress, ...unknownState });
@@ -71,7 +71,7 @@ test("printing names the orders whose state is not known, and the customer is as
     message: expect.stringContaining(`#${id.slice(-8).toUpperCase()}`),
   });
   expect(printed.json().message).not.toContain(fine.slice(-8).toUpperCase());
-  // The others have theirs now.
+  // The other order has its invoice now.
   expect(await findInvoices(shop, fine)).toHaveLength(1);
   const own = await shop.app.inject({
     url: `/api/v1/orders/me/${id}/invoice`,

@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 
-/** `parcels`: of the order. */
+/** `parcels`: the number of the order's parcels. */
 export type ParcelOrder = { id: string; status: OrderStatus; parcels: number };
 
 /**
- * Orders by the tracking number of one of their parcels, in lower case. Couriers use numbers again after years: of several parcels the newest of this courier counts.
+ * Orders by the tracking number of one of their parcels, in lower case. Couriers use numbers again after years, so the
+ * newest parcel of this courier counts if several have the same number.
  */
 export async function findParcelOrders(
   db: Database,

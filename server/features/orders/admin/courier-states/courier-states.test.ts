@@ -148,7 +148,7 @@ test("confirmed changes are made once, in one batch of the history, and are undo
   expect([await findStatus(owner, first), await findStatus(owner, second)]).toEqual(["shipped", "shipped"]);
 });
 
-test("an order that went on since the check is refused without holding up the others", async ({ shop }) => {
+test("an order whose status has changed since the check is refused without holding up the others", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const [first, second] = await shipOrders(shop, ["D1", "D2"]);
   const { changes } = await preview(owner, "AWB,Status\nD1,In Transit\nD2,In Transit");
@@ -159,7 +159,7 @@ test("an order that went on since the check is refused without holding up the ot
   expect(await findStatus(owner, second)).toBe("in transit");
 });
 
-test("packers may not read in a courier's file", async ({ shop }) => {
+test("packers may not import a courier's file", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   const body = { courier: "Delhivery", csv: "AWB,Status\nD1,Delivered" };
   expect((await packer.request("POST", "/orders/courier-states/preview", body)).statusCode).toBe(403);

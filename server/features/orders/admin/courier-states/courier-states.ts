@@ -17,7 +17,7 @@ import { type PlannedCourierRow, planCourierStates } from "./plan-courier-states
 
 type Plan = Pick<CourierPlanResponse, "headings" | "columns" | "lines" | "changes">;
 
-/** What each row of a courier's file would change. Nothing is changed. */
+/** Lists the changes that each row of a courier's file would make, without making them. */
 export async function previewCourierStates(
   db: Database,
   { courier, csv, columns: chosen }: UploadCourierStates,
@@ -42,7 +42,10 @@ const toLine = ({ line, awb, status, state, reason, order, to }: PlannedCourierR
   to: to ?? null,
 });
 
-/** Each order in a transaction of its own, as every bulk change of statuses. Idempotent. Returns the result of each order. */
+/**
+ * Changes each order in a transaction of its own, as every bulk change of statuses does. Idempotent. Returns the result
+ * of each order.
+ */
 export function applyCourierStates(context: AppContext, by: StaffMember, { batchId, changes }: ApplyCourierStates) {
   const targets = new Map(changes.map(({ orderId, to }) => [orderId, to]));
   const details = { by: toStaffActor(by), batchId };

@@ -3,8 +3,9 @@ import type { CourierPlanResponse } from "#contract/admin/courier-states.ts";
 export type CourierTarget = CourierPlanResponse["changes"][number]["to"];
 
 /**
- * States as Delhivery, Blue Dart, DTDC, Shiprocket and Ekart write them, in lower case without punctuation. "RTO" alone is a parcel on its way back: only a state that says
- * that it has arrived makes an order returned, which refunds online payments.
+ * States as Delhivery, Blue Dart, DTDC, Shiprocket and Ekart write them, in lower case without punctuation. "RTO" alone
+ * is a parcel on its way back: only a state that says that it has arrived makes an order returned, which refunds online
+ * payments.
  */
 const statesByTarget: Readonly<Record<CourierTarget, readonly string[]>> = {
   "in transit": [
@@ -92,7 +93,10 @@ const statesByTarget: Readonly<Record<CourierTarget, readonly string[]>> = {
   ],
 };
 
-/** States before the courier has the parcel, and at its pickup: the order is shipped already. */
+/**
+ * States before and at the pickup by the courier. They change nothing, because the order is shipped in the shop
+ * already.
+ */
 const earlyStates: readonly string[] = [
   "new",
   "booked",
@@ -126,7 +130,7 @@ const targets = new Map<string, CourierTarget | "early">([
   ),
 ]);
 
-/** What an order becomes by the state that a courier writes. Undefined: the shop does not know the state. */
+/** The status that an order gets by a courier's state. "early": none. Undefined: the shop does not know the state. */
 export function findTarget(status: string): CourierTarget | "early" | undefined {
   const normalized = status
     .toLowerCase()

@@ -2,7 +2,10 @@ import { type CourierField, courierFields } from "#contract/admin/courier-row-st
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { type HeadedRow, readHeadedCsv } from "../../../../platform/csv/headed-csv.ts";
 
-/** Headings of tracking numbers in couriers' files, in lower case without punctuation. The first that a file has is taken. */
+/**
+ * Headings of tracking numbers in couriers' files, in lower case without punctuation. The first of them that a file has
+ * is used.
+ */
 export const awbHeadings = [
   "awb",
   "awb no",
@@ -37,11 +40,11 @@ const statusHeadings = [
   "state",
 ];
 
-/** A row of a courier's file of parcel states. `problem`: why it cannot be read; mostly empty. */
+/** A row of a courier's file of parcel states. `problem`: why the row cannot be read. Empty if it can. */
 export type CourierRow = { line: number; awb: string; status: string; problem: string };
 type CourierColumns = { [Field in CourierField]?: string | undefined };
 
-/** @throws Refusal if the file has no row that names its columns, or not those that are chosen */
+/** @throws Refusal if the file has no row that names its columns, or lacks a chosen column */
 export async function parseCourierStates(csv: string, chosen: CourierColumns) {
   const knownHeadings = { awb: awbHeadings, status: statusHeadings };
   const { rows, ...file } = await readHeadedCsv(csv, { fields: courierFields, knownHeadings, chosen });

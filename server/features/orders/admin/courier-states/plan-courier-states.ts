@@ -13,8 +13,9 @@ export type PlannedCourierRow = CourierRow & {
 };
 
 /**
- * Decides about each row. An order of several parcels is delivered, or on its way back, when all of its parcels are in the file. Of two rows of the same parcel the first one
- * counts if both say the same; else neither does.
+ * Decides which change each row makes. An order of several parcels is delivered, or on its way back, only if the file
+ * says so for all of its parcels. If two rows are about the same parcel, the first row counts if both have the same
+ * state, and neither row counts otherwise.
  */
 export function planCourierStates(
   rows: readonly CourierRow[],
@@ -39,7 +40,7 @@ export function planCourierStates(
 type Decision = { state: CourierRowState; reason: string };
 const decided = (state: CourierRowState, reason = ""): Decision => ({ state, reason });
 
-/** `same`: all rows of the row's parcel. */
+/** `same`: all rows about the row's parcel. */
 function decide(row: CourierRow, order: ParcelOrder | undefined, same: readonly CourierRow[]): Decision {
   if (row.problem !== "") return decided("invalid", row.problem);
   if (!order) return decided("unknown", "No parcel has this tracking number.");
@@ -63,7 +64,7 @@ function decideTransition(from: OrderStatus, to: CourierTarget | "early"): Decis
 
 const labels = { pending: "not paid", confirmed: "not packed", processing: "packed" } as const;
 
-/** `ready`: the rows of the row's order that would change it. */
+/** `ready`: all rows about the row's order that would change its status. */
 function requireAllParcels(row: PlannedCourierRow, ready: readonly PlannedCourierRow[]): PlannedCourierRow {
   const { order, to } = row;
   const agreeing = ready.filter((other) => other.to === to).length;

@@ -17,10 +17,13 @@ export type ComparedOrder = { line: number; key: string; recordKey: string } & (
   | { outcome: "updated" | "unchanged"; changes: Change[]; retained: Change[]; notes: string[]; plan: OrderPlan }
 );
 
-/** Sees every column. Who may not see one has left it out. */
+/** A reader who sees every column. A file of a member who may not see a column does not have the column. */
 const reader = { id: "", name: "import", granted: new Set(permissions) };
 
-/** The changes that an import of these rows would make, in the order of the rows. With `lock`, in a transaction in which their tags stay as compared. */
+/**
+ * The changes that an import of these rows would make, in the order of the rows. With `lock`, `db` is a transaction,
+ * and the orders' tags cannot change until it ends.
+ */
 export async function compareOrders(
   db: Database,
   rows: readonly FileRow[],
@@ -54,7 +57,10 @@ export async function compareOrders(
 const isId = (id: string) => /^[0-9a-f]{24}$/.test(id);
 const advice = "Orders are not changed by an import: leave the column out, or export again.";
 
-/** The tags of a cell, sorted; undefined without the column; a text if one is none. */
+/**
+ * The tags of a cell, sorted. Undefined if the file has no such column. A text, which is the error, if a tag is not
+ * valid.
+ */
 function readTags(cell: readonly string[] | undefined): string[] | string | undefined {
   if (!cell) return undefined;
   const tags = new Set<string>();
@@ -68,7 +74,10 @@ function readTags(cell: readonly string[] | undefined): string[] | string | unde
 
 const numbers = ["Units", "Total", "COD fee"];
 
-/** Columns of which the file has another value, with both; phone numbers without, because not everybody may see them. Empty cells state nothing. */
+/**
+ * A sentence for each column in which the file differs from the shop, with both values. Phone numbers are left out,
+ * because not everybody may see them. Empty cells are not compared.
+ */
 function findDifferences(order: StaffOrder, cells: FileRow["cells"]): string[] {
   return Object.entries({ ...orderColumns, ...moneyColumns }).flatMap(([name, toCell]) => {
     const inFile = cells[name] ?? "";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../../../../platform/database/database.ts";
 
-/** Whether somebody had the customer mailed this again since then. */
+/** Whether staff have mailed this kind of mail again since `since`. */
 export async function wasMailedSince(
   trx: Transaction,
   orderId: string,

@@ -12,8 +12,8 @@ import { wasMailedSince } from "./mail-again-queries.ts";
 const pauseMs = 60_000;
 
 /**
- * Mails the customer the order, or its state, as it is now. Returns whether it does: not twice within a minute, so that a repeated
- * request sends nothing.
+ * Mails the customer the order, or its state, as it is now. Returns false if the same mail was sent again within the
+ * last minute, so that a repeated request sends nothing.
  * @throws Refusal if there is no mail about the state
  */
 export function mailAgain(

@@ -58,7 +58,7 @@ test("an order of a business needs a valid GSTIN and the name of the business", 
   });
 });
 
-test("of two who edit the options of an order at once, one is refused", async ({ shop }) => {
+test("one of two concurrent edits of the options of an order is refused", async ({ shop }) => {
   const { id, owner } = await placeOrder(shop);
   const results = await Promise.all(
     ["Asha", "Ravi"].map((name) =>

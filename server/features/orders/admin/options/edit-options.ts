@@ -7,9 +7,10 @@ import { lockOrder } from "../../record/order-queries.ts";
 import { updateOrderOptions } from "./order-option-queries.ts";
 
 /**
- * Changes the gift message and the business on the invoice, before the order is packed: packing prints the message and issues the invoice. Returns whether
- * anything changed.
- * @throws Refusal if the order is packed, if a GSTIN has no name or a name no GSTIN, or with the fields that somebody else has changed meanwhile
+ * Changes the gift message and the business on the invoice, before the order is packed: packing prints the message and
+ * issues the invoice. Returns whether anything changed.
+ * @throws Refusal if the order is packed, if a GSTIN has no name or a name no GSTIN, or with the fields that somebody
+ *   else has changed meanwhile
  */
 export function editOptions(
   context: AppContext,

@@ -15,8 +15,8 @@ import { toParcelUpdate } from "../../updates/texts/update-texts.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 
 /**
- * Sends some or all units of a packed order. With the last ones the order is shipped, and can be undone as any transition.
- * Returns whether it is shipped.
+ * Sends some or all units of a packed order. The last units make the order shipped, which can be undone like any
+ * transition. Returns whether the order is shipped.
  * @throws Refusal if the order is not packed, or if more units are sent than are left
  */
 export function addParcel(

@@ -13,7 +13,8 @@ import { notifyCustomer } from "../../updates/notify-customers.ts";
 import { getTrackingUrl } from "./tracking-url.ts";
 
 /**
- * Corrects courier and tracking number of a parcel, and mails the customer a new number. Returns whether anything changed.
+ * Corrects courier and tracking number of a parcel, and mails the customer a new number. Returns whether anything
+ * changed.
  * @throws Refusal with the fields that somebody else has changed meanwhile
  */
 export function correctParcel(

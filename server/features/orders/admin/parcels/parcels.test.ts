@@ -32,7 +32,7 @@ test("an order can be sent in two parcels, which the customer sees with their li
   const part = { parcelId: newId(), courier: "Delhivery", awb: "123 4", items: [{ itemId: first._id, quantity: 2 }] };
   for (let index = 0; index < 3; index++)
     expect((await addParcel(owner, id, part)).json()).toMatchObject({ isShipped: false });
-  // The first is the packing.
+  // The first action is the packing.
   expect(await listActions(shop, id)).toEqual(["order.change-status", "order.add-parcel"]);
   const [cancelled] = (await owner.request("POST", "/orders/statuses", { orderIds: [id], to: "cancelled" })).json()
     .results;

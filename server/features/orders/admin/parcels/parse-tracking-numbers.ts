@@ -8,7 +8,7 @@ import { awbHeadings } from "../courier-states/parse-courier-states.ts";
 const fields = ["order", "courier", "awb"] as const;
 type Field = (typeof fields)[number];
 
-/** In lower case without punctuation. The first that a file has is taken. */
+/** Headings of each column, in lower case without punctuation. The first of them that a file has is used. */
 const knownHeadings: Record<Field, readonly string[]> = {
   order: [
     "order number",
@@ -30,7 +30,8 @@ const knownHeadings: Record<Field, readonly string[]> = {
 type Numbers = Pick<TrackingNumbersResponse, "parcels" | "problems">;
 
 /**
- * The tracking numbers of these orders in a file, and why other rows are left out. Nothing is changed. `couriers`: the names that the shop knows.
+ * The tracking numbers of these orders in a file, and the reasons why other rows are left out. Nothing is changed.
+ * `couriers`: the names of the shop's couriers.
  * @throws Refusal if the file cannot be read, or has no column of order numbers or of tracking numbers
  */
 export async function parseTrackingNumbers(
@@ -47,7 +48,7 @@ export async function parseTrackingNumbers(
     const number = row.cell("order").replace(/^'?#?/, "").toUpperCase();
     const orderId = byNumber.get(number);
     const written = row.cell("courier");
-    // Links for tracking are found by the name that the shop has.
+    // Links for tracking are found by the name of the courier in the shop.
     const courier = couriers.find((name) => isSameName(name, written)) ?? written;
     const parcel = { courier, awb: row.cell("awb").replace(/^'/, "") };
     const problem =
@@ -61,7 +62,7 @@ export async function parseTrackingNumbers(
   return numbers;
 }
 
-/** `lineBefore`: of the row that has a number for the order already. */
+/** `lineBefore`: the line of an earlier row with a tracking number for the same order. */
 function findOrderProblem(number: string, orderId: string | undefined, lineBefore: number | undefined) {
   if (number === "") return "The order number is missing.";
   if (orderId === undefined) return `Order ${number.slice(0, 40)} is not among the chosen orders.`;

@@ -8,7 +8,10 @@ import { listItems } from "../../record/order-queries.ts";
 import { toReplacement } from "../../returns/replacement.ts";
 import { listReturns } from "../../returns/return-queries.ts";
 
-/** The values of returns, and a sort by them, need `orders:totals`. `next`: the `after` of the next page, null on the last one. */
+/**
+ * The values of returns, and a sort by them, need `orders:totals`. `next`: the `after` of the next page, null on the
+ * last one.
+ */
 export async function getReturnList(db: Database, member: StaffMember, query: StaffReturnsQuery) {
   const seesTotals = member.granted.has("orders:totals");
   if (query.sort.endsWith("value")) requireTotals(member);

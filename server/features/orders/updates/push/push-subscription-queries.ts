@@ -3,7 +3,9 @@ import type { Language } from "#contract/values/languages.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { prepared, preparedArray } from "../../../../platform/database/prepared.ts";
 
-/** All orders of a customer, or one order, with the link of its mail. */
+/**
+ * A subscription is for all orders of a customer, or for one order if it was made with the link of the order's mail.
+ */
 export type SubscriptionOwner = { customerId: string } | { orderId: string };
 
 type NewSubscription = {
@@ -17,12 +19,15 @@ type NewSubscription = {
   now: Date;
 };
 
-/** As the links of mails, subscriptions end when the customer signs out everywhere or changes the password. Needs `s` and `c`, the customer. */
+/**
+ * Like the links of mails, subscriptions end when the customer signs out everywhere or changes the password. The
+ * condition needs `push_subscriptions as s` and `customers as c`.
+ */
 const isValid = sql<boolean>`(c.links_revoked_at is null or c.links_revoked_at <= s.subscribed_at)`;
 
 /**
- * Idempotent. A browser has one customer, the last one who switched notifications on: others who use it no longer see that customer's orders. Does nothing for an account that
- * is deleted at this moment.
+ * Idempotent. A browser has one customer, the last one who switched notifications on: others who use it no longer see
+ * that customer's orders. Does nothing for an account that is deleted at this moment.
  */
 export async function upsertSubscription(db: Database, owner: SubscriptionOwner, subscription: NewSubscription) {
   const { id, endpoint, browserId, p256dh, auth, language, browser, now } = subscription;
@@ -45,8 +50,9 @@ type Renewal = {
 };
 
 /**
- * Replaces a browser's previous subscription by its new one, for its customer and its orders. Idempotent: afterwards nobody has the previous one. When it was switched
- * on stays, so that a revoked one stays revoked; what the browser has switched on anew meanwhile stays, too.
+ * Replaces a browser's previous subscription by its new one, for its customer and its orders. Idempotent: afterwards
+ * nobody has the previous one. The new subscription keeps the time when notifications were switched on, so that a
+ * revoked one stays revoked. Subscriptions that the browser has made anew meanwhile stay as they are.
  */
 export async function replaceSubscription(db: Database, { previous, renewed }: Renewal) {
   const { browserId, endpoint, p256dh, auth } = renewed;
@@ -61,7 +67,7 @@ export async function replaceSubscription(db: Database, { previous, renewed }: R
     on conflict (browser_id, order_id) do nothing`.execute(db);
 }
 
-/** Deletes all but the newest `max`. */
+/** Deletes all subscriptions of the owner except the newest `max`. */
 export async function deleteOldest(db: Database, owner: SubscriptionOwner, max: number) {
   const isOwned = "customerId" in owner ? sql`customer_id = ${owner.customerId}` : sql`order_id = ${owner.orderId}`;
   await sql`
@@ -119,12 +125,12 @@ export async function deleteBrowserById(db: Database, customerId: string, id: st
   return row !== undefined;
 }
 
-/** The push service no longer knows the browser. */
+/** Called when the push service no longer knows the browser. */
 export async function deleteByEndpoint(db: Database, endpoint: string) {
   await db.deleteFrom("push_subscriptions").where("endpoint", "=", endpoint).execute();
 }
 
-/** One for each browser that is notified about an order. */
+/** One subscription for each browser that is notified about an order. */
 export async function listOfOrders(db: Database, orderIds: readonly string[]) {
   const { rows } = await sql<{ orderId: string; subscriptionId: string }>`
     select distinct on (o.id, s.browser_id) o.id as "orderId", s.id as "subscriptionId"

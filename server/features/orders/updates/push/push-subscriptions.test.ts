@@ -24,7 +24,7 @@ type OrderApi = Pick<TestCustomer, "api">;
 const turn = ({ api }: OrderApi, orderId: string, subscription: BrowserSubscription, isOn = true) =>
   api.orders.setNotifications(orderId, { subscription, language: "en", isOn });
 
-/** Whoever has the link of the order's mail. */
+/** The API as somebody with the link of the order's mail uses it. */
 function openLink(shop: TestShop, orderId: string) {
   const token = createOrderToken(shop.context, orderId);
   return { api: createApi(createInjectTransport(shop.app), () => token) };
@@ -186,7 +186,7 @@ const renew = ({ app }: TestShop, previous: BrowserSubscription, subscription: B
     payload: { previous: { endpoint: previous.endpoint, auth: previous.keys.auth }, subscription },
   });
 
-test("a browser that renews its subscription stays notified, also with many requests at once, and nobody is by the former one", {
+test("a browser that renews its subscription stays notified by the new one alone, also with many requests at once", {
   tags: "long",
 }, async () => {
   const { shop, service } = await openShop();
@@ -204,7 +204,7 @@ test("a browser that renews its subscription stays notified, also with many requ
   expect(after).toEqual([{ ...browsers[0], browserId: expect.not.stringMatching(browsers[0]?.browserId ?? "") }]);
   expect((await asha.api.orders.notifications(order._id, after[0]?.browserId)).isOn).toBe(true);
   for (const { _id } of [order, ofGuest]) await transitionOrder(shop.context, _id, "cancelled");
-  // The payload of a notification to the former one could not be decrypted.
+  // The browser could not decrypt the payload of a notification to the former subscription.
   await expect
     .poll(() => service.received.map(({ payload }) => payload?.tag).sort())
     .toEqual([`order ${order._id}`, `order ${ofGuest._id}`].sort());
@@ -223,7 +223,7 @@ test("a subscription is renewed by its browser's secret alone, to a known push s
     (await shop.context.db.selectFrom("push_subscriptions").select("endpoint").execute()).map(
       ({ endpoint }) => endpoint,
     );
-  // The same answer as to the browser itself.
+  // The response is the same as to the browser itself.
   expect((await renew(shop, forged, renewed)).statusCode).toBe(200);
   expect((await renew(shop, former, { ...renewed, endpoint: "https://push.sample.example/x" })).statusCode).toBe(400);
   expect(await listEndpoints()).toEqual([former.endpoint]);
@@ -236,7 +236,7 @@ test("a subscription is renewed by its browser's secret alone, to a known push s
   expect(service.received).toEqual([]);
 });
 
-test("what a browser has switched on with its new subscription stays when the former one is renewed", async () => {
+test("notifications that a browser has switched on with its new subscription stay on when the former one is renewed", async () => {
   const { shop, service } = await openShop();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const [former, renewed] = [service.subscribe(), service.subscribe()];

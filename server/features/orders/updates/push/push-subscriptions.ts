@@ -18,16 +18,18 @@ import * as queries from "./push-subscription-queries.ts";
 
 /** Each notification is a request of the shop to an address that the browser has named. */
 const rateLimit = { name: "push notifications", windowSeconds: 3600, perEmail: 20, perNetwork: 60 };
-/** `perEmail`: of one previous subscription. */
+/** `perEmail`: the limit for one previous subscription. */
 const renewalRateLimit = { name: "renewed push subscriptions", windowSeconds: 3600, perEmail: 20, perNetwork: 200 };
-/** Browsers of one customer, or of one order's links. The oldest is replaced. */
+/** The maximum number of browsers of one customer, or of one order's links. The oldest is replaced. */
 const maxBrowsers = 20;
 
 type Client = { network: string; userAgent: string | undefined };
-/** `isLinked`: the request has the link of an order's mail in place of a session, so that it acts for this order alone. */
+/**
+ * `isLinked`: the request has the link of an order's mail in place of a session, so that it acts for this order alone.
+ */
 type OrderRequest = { orderId: string; isLinked: boolean };
 
-/** Of a browser: whether it is notified about the order. */
+/** Whether a browser is notified about the order, and the shop's public key. */
 export async function getNotifications(
   context: AppContext,
   customer: Customer,
@@ -41,7 +43,8 @@ export async function getNotifications(
 }
 
 /**
- * Asks for notifications in a browser, about all orders of the customer, or with an order's link about this order; or ends them. Idempotent.
+ * Switches notifications in a browser on or off, about all orders of the customer or, with an order's link, about this
+ * order. Idempotent.
  * @throws Refusal if the shop sends none, or if the subscription is not that of a known push service
  */
 export async function setNotifications(
@@ -60,15 +63,16 @@ export async function setNotifications(
   return await getNotifications(context, customer, { orderId, browser });
 }
 
-/** As `setNotifications`, about all orders of a customer who has an account. */
+/** Switches notifications on, as `setNotifications` does, about all orders of a customer who has an account. */
 export async function subscribeMyBrowser(context: AppContext, customer: Customer, change: SubscribeBrowser & Client) {
   await subscribe(context, customer, { customerId: customer.id }, change);
   return await listMyBrowsers(context, customer);
 }
 
 /**
- * Of a browser that has replaced its subscription by itself, without a session: notifications go to the new one. Idempotent, and the same for a previous
- * subscription that the shop does not have: nobody learns which it has.
+ * Sends a browser's notifications to its new subscription. Called without a session, when the browser has replaced its
+ * subscription by itself. Idempotent. The response is the same for a previous subscription that the shop does not have,
+ * so that nobody learns which subscriptions exist.
  * @throws Refusal if the new subscription is not that of a known push service
  */
 export async function renewSubscription(

@@ -55,7 +55,7 @@ test("each browser shows a signed, encrypted notification for each status in its
   expect(delivered?.headers).toMatchObject({ topic: order._id, ttl: "345600", "content-encoding": "aes128gcm" });
 });
 
-test.each([404, 410])("a browser whose push service answers %d is notified no more, the others are", async (status) => {
+test.each([404, 410])("only the browser whose push service answers %d is no longer notified", async (status) => {
   const { service, shop, asha, order, browser } = await openShop();
   const other = service.subscribe();
   await asha.api.orders.notifyBrowser({ subscription: other, language: "en" });

@@ -18,7 +18,10 @@ declare module "../../../../platform/jobs/jobs.ts" {
 /** `at`: when the update was queued, in ms since the epoch. */
 export type OrderPushJob = { orderId: string; subscriptionId: string; update: OrderUpdate; at: number };
 
-/** What the service worker shows (web/service-worker/notifications.ts). `tag`: a later notification about an order replaces an earlier one. */
+/**
+ * The notification that the service worker shows (web/service-worker/notifications.ts). `tag`: a later notification
+ * about an order replaces an earlier one.
+ */
 export type PushPayload = { title: string; text: string; lang: string; tag: string; url: string; at: number };
 
 /** A job for each browser, so that a failure in one does not delay the others. */
@@ -37,8 +40,9 @@ export async function listPushJobs(
 }
 
 /**
- * Notifies a browser unless that has ended meanwhile. A repetition is harmless: it replaces the same notification. A subscription that the push service no
- * longer knows is deleted, which is no error: browsers end subscriptions without telling the shop.
+ * Notifies a browser unless its notifications have ended meanwhile. A repetition is harmless, because it replaces the
+ * same notification. A subscription that the push service no longer knows is deleted, which is no error: browsers end
+ * subscriptions without telling the shop.
  */
 export async function sendOrderPush(context: AppContext, { orderId, subscriptionId, update, at }: OrderPushJob) {
   const { db, config } = context;

@@ -6,14 +6,17 @@ import type { OrderRecord } from "../../record/order-record.ts";
 import type { ParcelRow } from "../../record/parcel-queries.ts";
 
 /**
- * What happened to an order, in the words of a text. `detail` is the amount of a refund or what is known of the parcels, in texts that have the variable.
+ * What happened to an order. `detail` is the amount of a refund or the courier and tracking number of the parcels, for
+ * texts that have this variable.
  */
 export type OrderUpdate = { kind: UpdateKind; detail?: string };
 
-/** Values of the variables in the texts below: 1 the order number, 2 the shop's name, 3 the order's link, 4 the detail. */
+/**
+ * Values of the variables in the texts below: 1 the order number, 2 the shop's name, 3 the order's link, 4 the detail.
+ */
 export type UpdateVariables = Record<"1" | "2" | "3" | "4", string>;
 
-/** What happened, in the words of texts and notifications. The variables are those of texts without the link. */
+/** The sentences of texts and notifications. They have the variables of texts except the link. */
 const sentences: Record<Language, Record<UpdateKind, string>> = {
   en: {
     confirmed: "Your order {{1}} at {{2}} is confirmed.",
@@ -65,9 +68,10 @@ const endings: Record<Language, string> = {
 };
 
 /**
- * The wording is fixed, because it is registered elsewhere: as templates of WhatsApp, which must neither begin nor end with a variable nor have two side by
- * side, and in India with the mobile networks (docs/operations.md, "Texts about orders"). A changed text must be registered again. The English texts have
- * characters of GSM 03.38 only: others halve what fits into an SMS.
+ * The wording is fixed, because it is registered elsewhere: as templates of WhatsApp, which must neither begin nor end
+ * with a variable nor have two side by side, and in India with the mobile networks (docs/operations.md, "Texts about
+ * orders"). A changed text must be registered again. The English texts have characters of GSM 03.38 only: other
+ * characters halve the length of an SMS.
  */
 export const updateTexts = Object.fromEntries(
   languageCodes.map((language) => [
@@ -90,7 +94,7 @@ export function renderNotification(language: Language, { update, ...values }: Om
   return { title: titles[language][update.kind], text: fill(sentences[language][update.kind], variables) };
 }
 
-/** As an SMS has it. */
+/** The text of an SMS. */
 export function renderUpdateText(language: Language, kind: UpdateKind, variables: UpdateVariables): string {
   return fill(updateTexts[language][kind], variables);
 }
@@ -98,18 +102,21 @@ export function renderUpdateText(language: Language, kind: UpdateKind, variables
 const fill = (text: string, variables: UpdateVariables) =>
   text.replaceAll(/\{\{([1-4])\}\}/g, (_, key: keyof UpdateVariables) => variables[key]);
 
-/** Only the variables that the text has, the same in each language: the provider refuses others. */
+/** The variables that the text has, which are the same in each language. The provider refuses others. */
 export function pickVariables(kind: UpdateKind, variables: UpdateVariables): Partial<UpdateVariables> {
   return Object.fromEntries(Object.entries(variables).filter(([key]) => updateTexts.en[kind].includes(`{{${key}}}`)));
 }
 
-/** Of a change of the order's status. Payments have their own notices. */
+/**
+ * The update about a change of the order's status. Undefined for a status without a text. Payments have updates of
+ * their own.
+ */
 export function toStatusUpdate({ status, parcels }: Pick<OrderRecord, "status" | "parcels">): OrderUpdate | undefined {
   if (status === "shipped") return toParcelUpdate("shipped", parcels);
   return status === "delivered" || status === "cancelled" || status === "returned" ? { kind: status } : undefined;
 }
 
-/** Courier and tracking number of each parcel, as far as they are known. */
+/** The update about sent parcels, with the courier and tracking number of each parcel, as far as they are known. */
 export function toParcelUpdate(kind: "shipped" | "part-shipped", parcels: readonly ParcelRow[]): OrderUpdate {
   const lines = parcels.map(({ courier, awb }) => [courier, awb].filter(Boolean).join(" "));
   return { kind, detail: lines.filter(Boolean).join(", ") };
