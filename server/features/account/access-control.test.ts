@@ -82,7 +82,7 @@ test("only the listed routes are public, and the documentation lists the same", 
   );
 });
 
-/** The second table: who of the staff may call what, by the roles that a new shop has. */
+/** The second table of the document: the API calls that each role of a new shop may make. */
 async function listStaffAccess(shop: TestShop): Promise<string[]> {
   const roles = await shop.context.db.selectFrom("roles").selectAll().orderBy("name").execute();
   const toCell = (access: string | undefined, granted: readonly Permission[]) =>
@@ -150,10 +150,13 @@ test("a guest is refused on every route that needs an account, and on no other",
   }
 });
 
-/** With the correct password, changing it or deleting the account would revoke the token that later calls use. */
+/**
+ * The passwords are wrong, because with the correct one the password change or the deletion of the account would revoke
+ * the token that later calls use.
+ */
 const wrongPasswords = ["The current password is wrong.", "The password is wrong."];
 
-/** The logout last, because it ends the token that the other calls use. */
+/** The API calls of signed-in customers. The logout is last, because it ends the token that the other calls use. */
 function signedInCalls(shop: TestShop): ApiCall[] {
   const calls = listApiCalls(shop).filter(({ name }) => !publicCalls.includes(name));
   const isLogout = ({ name }: ApiCall) => name === "POST /protect/auth/logout";

@@ -8,7 +8,10 @@ import {
   setCustomerName,
 } from "./session/account-queries.ts";
 
-/** Name and phone number as they were entered for an account: in its profile, or without one in the account itself. */
+/**
+ * Name and phone number as they were entered for an account: in its profile, or in the account itself if it has no
+ * profile.
+ */
 export type AccountContact = { firstName: string; lastName: string; phone: string };
 type LockedContact = { contact: AccountContact; hasProfile: boolean };
 
@@ -20,7 +23,7 @@ export async function lockContact(trx: Transaction, customerId: string): Promise
   return { contact: toContact(profile, account), hasProfile: profile !== undefined };
 }
 
-/** Guests have no contact of their own: their names are those of their orders. */
+/** The contacts of accounts by their ids. Guests have none, because their names are in their orders only. */
 export async function getContacts(
   db: Database,
   customerIds: readonly string[],
@@ -47,7 +50,10 @@ function toContact(profile: ProfileNames | undefined, account: Omit<StoredContac
   };
 }
 
-/** Stores what was locked and changed. Mails and the page header have the name of the account. */
+/**
+ * Stores a contact that `lockContact` has locked. The full name is stored in the account, too, where mails and the page
+ * header read it.
+ */
 export async function saveContact(
   trx: Transaction,
   customerId: string,

@@ -21,7 +21,10 @@ export async function requestLoginCode(context: AppContext, { email }: RequestLo
   return { email, message: `We sent a code to ${email}.` };
 }
 
-/** Signs in without the password. The code proves the address, so that orders as a guest with it are added to the account. */
+/**
+ * Signs in without the password. The code proves the address, so that orders as a guest with it are added to the
+ * account.
+ */
 export async function loginWithCode(context: AppContext, { email, otp, rememberMe }: LoginWithCode, client: Client) {
   const verifiedCode = await requireValidCode(context, { email, purpose: "login" }, otp, client);
   const customer = await context.db.transaction().execute(async (transaction) => {

@@ -62,10 +62,11 @@ export async function changePassword(
   if (!(await verifyPassword(input.currentPassword, password_hash, client.network))) {
     await countWrongCurrentPassword(context, { id, email }, client);
     const message = "The current password is wrong.";
-    // Not 401, because pages sign the customer out on that status.
+    // The status is not 401, because pages sign the customer out on 401.
     throw new Refusal("invalid", message, { errors: { currentPassword: message } });
   }
-  // Checked again, as in login(): of many concurrent attempts, the correct one must not succeed after too many wrong ones.
+  // The limit is checked again, as in login(): of many concurrent attempts, the correct one must not succeed after too
+  // many wrong ones.
   await requirePasswordChangeAllowed(context, id);
   const passwordHash = await hashPassword(input.newPassword);
   const mailContext = await getAccountMailContext(context, email);

@@ -24,7 +24,10 @@ export async function register(context: AppContext, { email }: Register, client:
   return { email, message: `We sent a verification code to ${email}.` };
 }
 
-/** Creates the account, with the orders of guests with this email, and signs in. A code creates only one account, however often it is submitted. */
+/**
+ * Creates the account, with the orders of guests with this email, and signs in. A code creates only one account,
+ * however often it is submitted.
+ */
 export async function verifyOtp(context: AppContext, { email, otp, password }: VerifyOtp, client: Client) {
   requireUncommonPassword({ password }, email);
   const verifiedCode = await requireValidCode(context, { email, purpose: "sign-up" }, otp, client);

@@ -8,7 +8,9 @@ export function listAddresses(db: Database, customerId: string): Promise<Address
 
 type PreferredIds = { defaultId: string | null; lastUsedId: string | null };
 
-/** The address that the customer has chosen, and that of the newest order to an address of the book. */
+/**
+ * The ids of the default address that the customer has chosen, and of the address in the book that was ordered to last.
+ */
 export async function findPreferredAddresses(db: Database, customerId: string): Promise<PreferredIds> {
   const { rows } = await sql<PreferredIds>`
     select
@@ -18,7 +20,10 @@ export async function findPreferredAddresses(db: Database, customerId: string): 
   return rows[0] ?? { defaultId: null, lastUsedId: null };
 }
 
-/** Makes this address the only default. False if it is not the customer's. To be called while the address book is locked. */
+/**
+ * Makes this address the only default. Returns false if the address is not the customer's. The address book must be
+ * locked.
+ */
 export async function setDefaultAddress(trx: Transaction, customerId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update addresses set is_default = (id = ${id})
@@ -41,7 +46,7 @@ export function insertAddress(db: Database, customerId: string, id: string, addr
     .executeTakeFirstOrThrow();
 }
 
-/** An address as it is until the transaction ends. */
+/** Locks an address, so that nobody changes it until the transaction ends. */
 export function lockAddress(trx: Transaction, customerId: string, id: string): Promise<Address | undefined> {
   return trx
     .selectFrom("addresses")

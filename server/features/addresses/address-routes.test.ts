@@ -58,7 +58,7 @@ test("a visitor has no address book", async ({ shop }) => {
   await expect(shop.api.addresses.add(home)).rejects.toMatchObject({ message: "User not authenticated" });
 });
 
-test("the checkout's address is the default, else the one of the newest order, and never one that was removed", async ({
+test("the checkout selects the default address, or else that of the newest order, and never a removed one", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");

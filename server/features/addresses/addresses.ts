@@ -14,12 +14,12 @@ import {
   updateAddress,
 } from "./address-queries.ts";
 
-/** The address book, with the addresses that the checkout selects. */
+/** The address book, with the ids of the addresses that the checkout prefers. */
 export async function getAddressBook(db: Database, customer: Pick<Customer, "id">) {
   return { addresses: await listAddresses(db, customer.id), ...(await findPreferredAddresses(db, customer.id)) };
 }
 
-/** The checkout selects this address from now on. Idempotent. */
+/** Makes an address the default, which the checkout selects from now on. Idempotent. */
 export async function makeDefaultAddress(db: Database, customer: Customer, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockAddressBook(trx, customer.id);
@@ -27,7 +27,7 @@ export async function makeDefaultAddress(db: Database, customer: Customer, id: s
   });
 }
 
-/** Returns an identical existing address, so that a double click adds only one. */
+/** Adds an address, or returns an identical existing one, so that a double click adds only one. */
 export function addAddress(db: Database, customer: Customer, input: NewAddress): Promise<Address> {
   return db.transaction().execute(async (trx) => {
     const added = await addToAddressBook(trx, customer.id, newId(), input);
@@ -37,7 +37,9 @@ export function addAddress(db: Database, customer: Customer, input: NewAddress):
 }
 const fields = NewAddress.keyof().options;
 
-/** Adds an address unless the book has an identical one, which is returned then. Undefined if the book is full. */
+/**
+ * Adds an address unless the book has an identical one, which is then returned. Returns undefined if the book is full.
+ */
 export async function addToAddressBook(trx: Transaction, customerId: string, id: string, input: NewAddress) {
   await lockAddressBook(trx, customerId);
   const book = await listAddresses(trx, customerId);

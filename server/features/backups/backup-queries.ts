@@ -4,7 +4,10 @@ import type { BackupTables } from "../../platform/database/tables/backups.ts";
 
 export type BackupRow = Selectable<BackupTables["backups"]>;
 
-/** What a restored copy must have, too. `stockDifference`: between the stock of all variants and the sum of its movements. */
+/**
+ * Figures that a restored copy must have, too. `stockDifference`: the difference between the stock of all variants and
+ * the sum of its movements.
+ */
 export const sumsQuery = `
   select (select count(*) from orders)::text as orders,
     (select coalesce(sum(total), 0) from orders)::text as "orderTotals",

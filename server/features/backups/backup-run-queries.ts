@@ -12,7 +12,7 @@ type NewRun = Pick<BackupRunRow, "id" | "kind" | "requested_at" | "actor_kind" |
   scheduled_for: Date | null;
 };
 
-/** False if another one has not ended, or has the same time of the schedule. */
+/** Returns false if another run has not ended, or was made for the same scheduled time. */
 export async function insertRun(trx: Transaction, run: NewRun): Promise<boolean> {
   const inserted = await trx
     .insertInto("backup_runs")
@@ -23,7 +23,7 @@ export async function insertRun(trx: Transaction, run: NewRun): Promise<boolean>
   return inserted !== undefined;
 }
 
-/** Takes an open run that no process works on: none has shown that it is alive since `deadSince`. */
+/** Takes an open run that no process works on: no process has updated `beat_at` since `deadSince`. */
 export function takeRun(db: Database, id: string, { now, deadSince }: { now: Date; deadSince: Date }) {
   return db
     .updateTable("backup_runs")
@@ -35,7 +35,7 @@ export function takeRun(db: Database, id: string, { now, deadSince }: { now: Dat
     .executeTakeFirst();
 }
 
-/** Open runs of which the process has died: none has shown that it is alive since `deadSince`. */
+/** Open runs whose process has died: it has not updated `beat_at` since `deadSince`. */
 export function listDeadRuns(db: Database, deadSince: Date) {
   return db
     .selectFrom("backup_runs")
@@ -61,7 +61,9 @@ export async function findFailedRun(db: Database): Promise<{ at: Date; problem: 
   return rows[0];
 }
 
-/** A restored backup has the run that made it, which nobody works on. */
+/**
+ * Ends the open runs of a restored database. A backup contains the run that made it, on which nobody works any more.
+ */
 export async function endRestoredRuns(trx: Transaction, now: Date) {
   await sql`update backup_runs set ended_at = ${now}, problem = ${restored} where ended_at is null`.execute(trx);
 }

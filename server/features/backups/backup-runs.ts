@@ -13,7 +13,10 @@ declare module "../../platform/jobs/jobs.ts" {
 }
 
 const beatMs = 5000;
-/** The process of a run that was not alive for so long is taken for dead: the repeated job then begins anew. */
+/**
+ * Milliseconds without a sign of life after which the process of a run counts as dead. The repeated job then begins the
+ * run anew.
+ */
 export const deadMs = 60_000;
 
 /** The last run that was started in the back office. */
@@ -34,7 +37,10 @@ const toBackupRun = ({ id, kind, actor, requested_at, beat_at, ended_at, ...run 
   problem: run.problem,
 });
 
-/** Queues a backup, or a test of the newest one. While another run has not ended it queues nothing: two presses make one backup. Returns whether it did. */
+/**
+ * Queues a backup, or a test of the newest one. Queues nothing while another run has not ended, so that two clicks make
+ * one backup. Returns whether a run was queued.
+ */
 export function startBackupRun(
   context: AppContext,
   by: Actor,
@@ -53,8 +59,9 @@ export function startBackupRun(
 }
 
 /**
- * Queues runs whose process has died. The queue repeats a job that takes longer than its limit; the second attempt finds the run taken and is done, so
- * that no job is left if the first process dies later. One of several jobs takes the run.
+ * Queues jobs for runs whose process has died, because their jobs may be gone. The queue repeats a job that takes
+ * longer than its limit, and the second attempt ends at once, because the run is taken. If the first process dies
+ * later, no job is left. Of several jobs for a run, one takes it.
  */
 export async function queueDeadRuns({ db, jobs, now }: AppContext): Promise<void> {
   const dead = await listDeadRuns(db, new Date(now().getTime() - deadMs));
@@ -65,7 +72,10 @@ export async function queueDeadRuns({ db, jobs, now }: AppContext): Promise<void
   );
 }
 
-/** Can be repeated: a run that has ended, or that another process works on, is left alone. What fails is shown to staff, who decide whether to try again. */
+/**
+ * Does the work of a run. Can be repeated: a run that has ended, or that another process works on, is left alone. A
+ * failure is shown to staff, who decide whether to try again.
+ */
 export async function runBackup(context: AppContext, runId: string): Promise<void> {
   const { db } = context;
   const now = context.now();
@@ -80,14 +90,14 @@ export async function runBackup(context: AppContext, runId: string): Promise<voi
     }).catch((error: Error) => error.message);
     await updateRun(db, runId, { ...progress, ended_at: context.now(), problem });
   } finally {
-    // Also when the database is gone: the timer would hold the process.
+    // The timer is cleared also if the database is gone, because it would keep the process from exiting.
     clearInterval(timer);
   }
 }
 
 type OnProgress = (tablesDone: number, tablesTotal: number) => void;
 
-/** Returns why it failed. */
+/** Returns the problem that a test has found; null if there is none. */
 async function work(context: AppContext, { kind, ...run }: BackupRunRow, onProgress: OnProgress) {
   const by: Actor =
     run.actor_id === null

@@ -11,10 +11,10 @@ const schedule: Actor = { kind: "job", name: "backup schedule" };
 
 type Schedule = Pick<BackupSettings, "backupSchedule" | "backupWeekday" | "backupHour">;
 
-/** The last time of the schedule, if a backup that was not made then is still to be made. */
+/** The last scheduled time, unless it is so long ago that its backup is no longer to be made. */
 export function findDueTime({ backupSchedule, backupWeekday, backupHour }: Schedule, now: Date): Date | undefined {
   if (backupSchedule === "off") return undefined;
-  // The time of today may be to come; the one before it may have been yesterday only.
+  // The scheduled time of today may still be ahead. A time within the last six hours is then that of yesterday.
   return [0, -1]
     .map((daysLater) => {
       const start = startOfShopDay(toShopDay(now), daysLater);
@@ -26,7 +26,10 @@ export function findDueTime({ backupSchedule, backupWeekday, backupHour }: Sched
     .find((time) => time <= now && now.getTime() - time.getTime() < maxDelayMs);
 }
 
-/** Queues the backup whose time has come, once. Returns whether it did: not while another run has not ended, after which it is tried again. */
+/**
+ * Queues the backup that is due, once. Returns whether it did. Nothing is queued while another run has not ended; the
+ * next call tries again.
+ */
 export async function startDueBackup(context: AppContext): Promise<boolean> {
   const due = findDueTime(await getSettings(context.db), context.now());
   return due !== undefined && startBackupRun(context, schedule, { kind: "create" }, due);

@@ -11,7 +11,9 @@ import { queueDeadRuns, runBackup } from "./backup-runs.ts";
 import { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
 import { testNewestBackup } from "./test-backup.ts";
 
-/** No process of the shop may run during a restore, and no job: it would wait for a table, and the restore for its rows. */
+/**
+ * No process of the shop and no job may run during a restore: it would wait for a table, and the restore for its rows.
+ */
 const stoppedTest = test.extend({ runsJobs: false });
 
 const oddName = "Tab\tback\\slash \\. \u2028 “₹”\nnext line";
@@ -45,9 +47,9 @@ test("a backup is restored into a database of its own, which is removed again", 
   expect((await actions.execute()).map(({ action }) => action)).toEqual(["backup.create", "backup.test"]);
 });
 
-test("two tests at once do not remove each other's database: the second is refused", { tags: "long" }, async ({
-  shop,
-}) => {
+test("of two concurrent tests the second is refused and does not remove the first one's database", {
+  tags: "long",
+}, async ({ shop }) => {
   await create(shop);
   const outcomes = await Promise.allSettled([1, 2].map(() => testNewestBackup(shop.context, commandLine)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toMatchObject([{ value: { problem: null } }]);
@@ -82,7 +84,7 @@ stoppedTest(
 );
 
 stoppedTest(
-  "a damaged, incomplete or foreign backup changes nothing, and says so",
+  "a damaged, incomplete or foreign backup is refused with the reason and changes nothing",
   { tags: "long" },
   async ({ shop }) => {
     await createData(shop);
@@ -121,7 +123,7 @@ const start = (staff: TestStaff, kind: "create" | "test") => staff.request("POST
 const waitForEnd = (staff: TestStaff) =>
   expect.poll(async () => (await getBackups(staff)).run?.endedAt, { timeout: 30_000 }).toEqual(expect.any(String));
 
-test("twenty presses make one backup, with progress and a checksum, and a test restores it", { tags: "long" }, async ({
+test("twenty clicks make one backup, with progress and a checksum, and a test restores it", { tags: "long" }, async ({
   shop,
 }) => {
   await createData(shop);
@@ -179,7 +181,9 @@ stoppedTest("a run whose process has died is queued again, also if the queue has
   expect(await listJobs()).toHaveLength(1);
 });
 
-test("a backup is downloaded in the session that asked, for a few minutes", { tags: "long" }, async ({ shop }) => {
+test("a backup can be downloaded for five minutes, only in the session that requested the link", {
+  tags: "long",
+}, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const path = await create(shop);
   const [backup] = await listBackups(shop.context);

@@ -26,10 +26,10 @@ const maxListed = 100;
 export const listBackups = ({ db }: Pick<AppContext, "db">): Promise<BackupRow[]> => listBackupRows(db, maxListed);
 
 const toFolder = ({ config }: Pick<AppContext, "config">) => join(config.dataDir, "backups");
-/** Where the file of a backup is, on the machine whose process made it. */
+/** The path of a backup's file on the machine whose process made it. */
 export const toBackupPath = (context: Pick<AppContext, "config">, file: string) => join(toFolder(context), file);
 
-/** Makes a backup while the shop runs. Its file has its name once it is complete. */
+/** Makes a backup while the shop runs. The file gets its final name once it is complete. */
 export async function createBackup(context: AppContext, by: Actor, onTable?: OnTable): Promise<BackupRow> {
   const [id, now] = [newId(), context.now()];
   const file = `kapas-${now.toISOString().slice(0, 19).replaceAll(":", "-")}-${id.slice(-6)}.sql.gz`;
@@ -52,7 +52,7 @@ export async function createBackup(context: AppContext, by: Actor, onTable?: OnT
 
 type OnTable = (done: number, total: number) => void;
 
-/** Returns the number of rows and the file's checksum. Of a failed dump nothing stays. */
+/** Returns the number of rows and the file's checksum. A failed dump leaves no file. */
 async function writeDump(databaseUrl: string, path: string, notes: Record<string, unknown>, onTable?: OnTable) {
   const [source, hash] = [new PassThrough(), createHash("sha256")];
   async function* hashed(chunks: AsyncIterable<Buffer>) {
@@ -63,7 +63,7 @@ async function writeDump(databaseUrl: string, path: string, notes: Record<string
   }
   const written = pipeline(source, createGzip(), hashed, createWriteStream(path, { mode: 0o600 }));
   const dumped = dumpDatabase(databaseUrl, source, { notes, sumsQuery, onTable });
-  // Whichever fails first ends the other: a full disk the dump, a lost connection the file.
+  // The stream that fails first ends the other: a full disk ends the dump, and a lost connection ends the file.
   dumped.then(
     () => source.end(),
     (error: Error) => source.destroy(error),
@@ -73,15 +73,16 @@ async function writeDump(databaseUrl: string, path: string, notes: Record<string
     const rows = Object.values(trailer.rows).reduce((sum, count) => sum + count, 0);
     return { rows, sha256: hash.digest("hex") };
   } catch (error) {
-    // Half of a backup must not be taken for one.
+    // An incomplete file must not be mistaken for a backup.
     await rm(path, { force: true });
     throw error;
   }
 }
 
 /**
- * Replaces all data of this shop by those of a backup's file, or changes nothing. No process of the shop may run meanwhile. No session, token or password comes
- * back that had ended (decision 0058). Returns the number of rows, and the members who have to choose a new password.
+ * Replaces all data of this shop by the data of a backup's file, or changes nothing. No process of the shop may run
+ * meanwhile. Sessions, tokens and passwords that had ended do not come back (decision 0058). Returns the number of
+ * rows, and the members who have to choose a new password.
  */
 export async function restoreBackup(context: AppContext, by: Actor, path: string) {
   const { rows } = await restoreDatabase(context.databaseUrl, readBackup(path), sumsQuery, accessAroundRestore);
@@ -95,7 +96,7 @@ export async function restoreBackup(context: AppContext, by: Actor, path: string
   return { rows: count, members: await listMembersWithoutPassword(context.db) };
 }
 
-/** The unzipped content of a backup's file. Opens it with the first read, so that no error is missed. */
+/** The unzipped content of a backup's file. The file is opened with the first read, so that no error is missed. */
 export async function* readBackup(path: string): AsyncGenerator<Buffer> {
   const unzipped = createGunzip();
   const file = createReadStream(path).on("error", (error) => unzipped.destroy(error));

@@ -15,8 +15,8 @@ declare module "../../platform/jobs/jobs.ts" {
 const retention: Actor = { kind: "job", name: "backup retention" };
 
 /**
- * Deletes a backup with its file, if that is on this server; of one that was moved elsewhere the entry.
- * @throws Refusal if it was deleted before
+ * Deletes a backup with its file. If the file was moved away from this server, only the entry is deleted.
+ * @throws Refusal if the backup was deleted before
  */
 export async function deleteBackup(context: AppContext, by: Actor, id: string): Promise<string> {
   const file = await remove(context, by, id);
@@ -24,12 +24,13 @@ export async function deleteBackup(context: AppContext, by: Actor, id: string): 
   return file;
 }
 
-/** Undefined if it was deleted before. */
+/** Returns the name of the file; undefined if the backup was deleted before. */
 function remove(context: AppContext, by: Actor, id: string): Promise<string | undefined> {
   return context.db.transaction().execute(async (trx) => {
     const row = await lockBackup(trx, id);
     if (!row) return undefined;
-    // Before the row, which would not name a file that could not be deleted. An open download continues.
+    // The file is deleted before the row, because a file that cannot be deleted must keep its row. An open download
+    // continues.
     await rm(toBackupPath(context, row.file), { force: true });
     await deleteBackupRow(trx, id);
     const before = { madeAt: row.created_at.toISOString(), bytes: Number(row.bytes), rows: Number(row.rows) };
@@ -54,7 +55,7 @@ export async function deleteOldBackups(context: AppContext): Promise<string[]> {
   return deleted;
 }
 
-/** The last one that a test could restore, which is certain to be of use. */
+/** The backup that a test has restored last, which is certain to be usable. */
 function findLastTested(rows: readonly BackupRow[]): BackupRow | undefined {
   return rows
     .filter(({ tested_at: at, test_problem: problem }) => at !== null && problem === null)

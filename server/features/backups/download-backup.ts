@@ -12,7 +12,7 @@ import { listBackups, toBackupPath } from "./backups.ts";
 const purpose = "backup download";
 const ticketMs = 5 * 60_000;
 
-/** For the back office, newest first. */
+/** Backups for the back office, newest first. */
 export async function getBackups(context: Pick<AppContext, "db" | "config">): Promise<Backup[]> {
   const rows = await listBackups(context);
   return Promise.all(rows.map((row) => toBackup(context, row)));
@@ -38,7 +38,10 @@ async function toBackup(context: Pick<AppContext, "config">, row: BackupRow): Pr
 const findSize = async (context: Pick<AppContext, "config">, file: string) =>
   (await stat(toBackupPath(context, file)).catch(() => undefined))?.size;
 
-/** The address of a backup's file for this member, for a few minutes. The history has who downloaded what. */
+/**
+ * The address of a backup's file for this member, valid for five minutes. The history records who downloaded which
+ * backup.
+ */
 export async function createDownload(context: AppContext, staff: Staff, backupId: string): Promise<string> {
   const { file } = await requireBackup(context, backupId);
   await context.db

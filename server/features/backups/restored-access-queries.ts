@@ -1,6 +1,7 @@
 /**
- * SQL around a restore, in its transaction (decision 0058). `before` stores what the replaced database knows about ways in; `after` applies it to the restored
- * rows, while triggers are off: nothing of this is a change that webhooks or lists have to follow.
+ * SQL around a restore, in its transaction (decision 0058). `before` stores the ways to sign in that the replaced
+ * database knows. `after` applies them to the restored rows, while triggers are off, because webhooks and lists need
+ * not follow these changes.
  */
 export const accessAroundRestore = {
   before: [
@@ -13,14 +14,15 @@ export const accessAroundRestore = {
       select id, password_hash, token_version, links_revoked_at from customers where deleted_at is null`,
   ],
   after: [
-    // Sessions, links and codes of mails.
+    // All sessions, mailed links and mailed codes end.
     "delete from staff_sessions",
     "delete from staff_password_resets",
     "delete from staff_passkey_challenges",
     "delete from staff_invitations where accepted_at is null",
     "delete from sessions",
     "delete from one_time_codes",
-    // Members whom the replaced database knew sign in as there; all others choose a new password by a mailed link.
+    // Members whom the replaced database knew sign in as they did there. All others choose a new password by a mailed
+    // link.
     `update staff s set password_hash = k.password_hash, disabled_at = coalesce(k.disabled_at, s.disabled_at),
         role = case when exists (select from roles r where r.name = k.role) then k.role else s.role end
       from known_staff k where k.id = s.id`,
@@ -35,7 +37,8 @@ export const accessAroundRestore = {
     ]),
     `update api_tokens t set revoked_at = now() where revoked_at is null
       and not exists (select from known_tokens k where k.id = t.id and k.token_hash = t.token_hash)`,
-    // A token has the version; links of orders end unless the replaced database knew them as valid.
+    // The higher version ends all tokens of customers. Links of orders end unless the replaced database knew them as
+    // valid.
     `update customers c set token_version = greatest(c.token_version, k.token_version) + 1, password_hash = k.password_hash,
         links_revoked_at = greatest(c.links_revoked_at, k.links_revoked_at)
       from known_customers k where k.id = c.id`,

@@ -37,7 +37,9 @@ test("a time late in the evening is still due after midnight", () => {
   expect(findDueTime(schedule, at("2026-11-28T01:00"))).toEqual(at("2026-11-27T23:00"));
 });
 
-test("many processes make one backup at the time of the schedule, by the job's name", async ({ shop }) => {
+test("many processes make one backup at the scheduled time, with the name of the job as its author", async ({
+  shop,
+}) => {
   await saveSettings(shop.context.db, { backupSchedule: "daily", backupHour: 3 });
   const context = withClock(shop, "2026-11-27T03:01");
   const started = await Promise.all(Array.from({ length: 20 }, () => startDueBackup(context)));
@@ -49,9 +51,7 @@ test("many processes make one backup at the time of the schedule, by the job's n
   expect(await startDueBackup(withClock(shop, "2026-11-28T03:00"))).toBe(true);
 });
 
-test("of old backups the last ones stay, and the last that was restored in a test", { tags: "long" }, async ({
-  shop,
-}) => {
+test("the newest backups and the last one that a test has restored are kept", { tags: "long" }, async ({ shop }) => {
   const { context } = shop;
   const make = async (day: number) => createBackup(withClock(shop, `2026-11-0${day}T03:00`), commandLine);
   const first = await make(1);

@@ -10,9 +10,10 @@ import { listBackupRows, sumsQuery, updateBackup } from "./backup-queries.ts";
 import { readBackup, toBackupPath } from "./backups.ts";
 
 /**
- * Restores the newest backup into a database of its own, with the checks of a restore and whether the stock is the sum of its movements, and
- * removes that database. `problem` is null if the backup is good. The result is stored with the backup.
- * @throws Refusal if there is no backup, or another process tests one: it restores into the same database
+ * Restores the newest backup into a database of its own, which is removed afterwards. The checks are those of a
+ * restore, and whether the stock is the sum of its movements. `problem` is null if the backup is good. The result is
+ * stored with the backup.
+ * @throws Refusal if there is no backup, or another process tests one, because it restores into the same database
  */
 export async function testNewestBackup(context: AppContext, by: Actor) {
   await using testing = await lockTests(context);
@@ -34,7 +35,10 @@ export async function testNewestBackup(context: AppContext, by: Actor) {
   return { file: newest.file, problem, seconds };
 }
 
-/** Undefined if another process has the lock. The database releases it also when the process dies. */
+/**
+ * Locks tests of backups. Undefined if another process has the lock. The database releases the lock also when the
+ * process dies.
+ */
 async function lockTests({ databaseUrl }: AppContext): Promise<AsyncDisposable | undefined> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -59,7 +63,7 @@ async function restoreIntoCopy({ databaseUrl }: AppContext, path: string) {
     if (sums.stockDifference !== "0")
       throw new Error(`The stock differs from the sum of its movements by ${sums.stockDifference} units.`);
   } finally {
-    // Also after a failure: the copy has the data of all customers.
+    // The copy is dropped also after a failure, because it has the data of all customers.
     await runOutside(databaseUrl, drop);
   }
 }
@@ -72,7 +76,7 @@ async function runOutside<Row extends pg.QueryResultRow>(databaseUrl: string, st
     await client.query("set statement_timeout = 0");
     return (await client.query<Row>(statement)).rows;
   } finally {
-    // One connection for one statement.
+    // The connection serves only this statement.
     await client.end();
   }
 }

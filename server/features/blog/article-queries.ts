@@ -21,7 +21,9 @@ const cardColumns = [
 /** `now`: only articles are listed that are visible at this moment. */
 type ArticleListFilters = { page: number; limit: number; tag?: string | undefined; now: Date };
 
-/** A page of articles, newest first, in index order: of all articles or of one tag. Returns the query, not yet executed. */
+/**
+ * A page of articles, newest first, in index order: of all articles or of one tag. Returns the query, not yet executed.
+ */
 export function listArticles(db: Database, { page, limit, tag, now }: ArticleListFilters) {
   const newest =
     tag === undefined

@@ -34,7 +34,7 @@ export async function getArticle(db: Database, id: string, query: CommentsQuery,
   };
 }
 
-/** Undefined if there is no such article. */
+/** The URL of the article's image, or null if it has none. Undefined if there is no such article. */
 export async function findArticleImage(db: Database, id: string, now: Date): Promise<string | null | undefined> {
   return (await findArticle(db, id, now))?.imageUrl;
 }

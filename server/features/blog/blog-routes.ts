@@ -133,7 +133,8 @@ export function blogRoutes(app: App, context: AppContext) {
 }
 
 function unsubscribeRoute(app: App, context: AppContext) {
-  // Form types that mail programs send for a one-click unsubscribe (RFC 8058). The body is ignored; the token is in the URL.
+  // Form types that mail programs send for a one-click unsubscribe (RFC 8058). The body is ignored; the token is in the
+  // URL.
   const forms = ["application/x-www-form-urlencoded", "multipart/form-data"];
   app.addContentTypeParser(forms, { parseAs: "string" }, (_request, _body, done) => done(null, undefined));
   app.post(

@@ -4,8 +4,8 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 type NewFollower = { articleId: string; email: string; isConfirmed: boolean; language: Language; now: Date };
 
 /**
- * Adds a follower of an article's comments. An unconfirmed one is replaced if the new one is confirmed, or if it is from before
- * `replaceBefore`. Returns false if nothing was changed.
+ * Adds a follower of an article's comments. An unconfirmed one is replaced if the new one is confirmed, or if it is
+ * from before `replaceBefore`. Returns false if nothing was changed.
  */
 export async function upsertCommentFollower(
   trx: Transaction,
@@ -28,7 +28,10 @@ export async function upsertCommentFollower(
   return row !== undefined;
 }
 
-/** Idempotent: the time of the first confirmation stays. Returns the article's title; undefined if there is no such follower. */
+/**
+ * Confirms a follower. Idempotent: the time of the first confirmation stays. Returns the article's title; undefined if
+ * there is no such follower.
+ */
 export async function confirmCommentFollower(
   db: Database,
   articleId: string,
@@ -47,7 +50,7 @@ export async function confirmCommentFollower(
   return follower?.title;
 }
 
-/** Whom to notify of a comment: all confirmed followers except its author. */
+/** The followers to notify of a comment: all confirmed ones except its author. */
 export async function findCommentFollowers(
   trx: Transaction,
   articleId: string,
@@ -62,7 +65,7 @@ export async function findCommentFollowers(
     .execute();
 }
 
-/** Returns the article's title; undefined if the article does not exist. */
+/** Removes a follower. Returns the article's title; undefined if the article does not exist. */
 export async function removeCommentFollower(
   db: Database,
   articleId: string,
@@ -72,7 +75,7 @@ export async function removeCommentFollower(
   return (await db.selectFrom("articles").select("title").where("id", "=", articleId).executeTakeFirst())?.title;
 }
 
-/** Deletes a few followers that were not confirmed in time; runs with every new one. Skips locked rows. */
+/** Deletes up to ten followers that were not confirmed in time; runs with every new one. Skips locked rows. */
 export async function deleteUnconfirmedFollowers(db: Database, before: Date) {
   const expired = db
     .selectFrom("comment_followers")

@@ -18,7 +18,9 @@ import { verifyFollowToken } from "./mail/confirmation-token.ts";
 type ArticleReference = { id: string; title: string };
 type Follower = { email: string; isConfirmed: boolean };
 
-/** Notifies the email of further comments, once it is confirmed. Returns the confirmation mail if there is one to send. */
+/**
+ * Notifies the email of further comments, once it is confirmed. Returns the confirmation mail if there is one to send.
+ */
 export async function followComments(
   context: AppContext,
   trx: Transaction,
@@ -49,7 +51,9 @@ export async function createCommentMails(
   }));
 }
 
-/** Confirms the email in a mailed link and returns a description of what it is notified of. Idempotent. */
+/**
+ * Confirms the email in a mailed link. Returns a description of the comments that are mailed to the email. Idempotent.
+ */
 export async function confirmFollow({ db, config, now }: AppContext, token: string): Promise<{ started: string }> {
   const request = verifyFollowToken(config, token, now());
   const title = request && (await confirmCommentFollower(db, request.articleId, request.email, now()));

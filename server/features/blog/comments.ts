@@ -20,8 +20,8 @@ const commentRateLimit = { name: "comment", windowSeconds: 10 * 60, perEmail: 5,
 const duplicateWindowMs = 60 * 60 * 1000;
 
 /**
- * Publishes a comment immediately and notifies the followers of the article by mail. `customer`: the commenter if signed in,
- * whose own email needs no confirmation.
+ * Publishes a comment immediately and notifies the followers of the article by mail. `customer`: the commenter if
+ * signed in, whose own email needs no confirmation.
  */
 export async function postComment(
   context: AppContext,
@@ -46,7 +46,7 @@ export async function postComment(
       confirmByMail: input.notify,
     };
   await consumeRateLimit(context, context.db, commentRateLimit, {
-    // With the network, because anybody can type this email and would otherwise block its owner.
+    // The key has the network, because anybody can type this email and would otherwise block its owner.
     email: `${newComment.email ?? "nobody"} at ${network}`,
     network,
   });
@@ -62,7 +62,7 @@ export async function postComment(
     const notifications = duplicate
       ? []
       : await createCommentMails(context, trx, settings, article, { comment, author: newComment.email });
-    // In the comment's transaction: mails are queued only if the comment is stored.
+    // The mails are queued in the comment's transaction, so that they are sent only if the comment is stored.
     const mails = await addLimitedMails(context, trx, [...(confirmation ? [confirmation] : []), ...notifications]);
     if (!duplicate) {
       await changed(trx, articleTopic, [articleId]);
@@ -87,5 +87,5 @@ export function countLinks(text: string): number {
 }
 
 const toSingleLine = (text: string) => text.replace(/\s+/g, " ");
-/** At most one blank line between paragraphs. */
+/** Leaves at most one blank line between paragraphs. */
 const collapseBlankLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(/\n\s*\n/g, "\n\n");

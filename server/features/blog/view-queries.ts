@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 import { isVisible } from "../content/content.ts";
 
-/** Counts a visitor once per day, also for the report of the shop's day. Returns the number of views; undefined if there is no such article. */
+/**
+ * Counts a visitor once per day, in the article's views and in the report of the shop's day. Returns the number of
+ * views; undefined if there is no such article.
+ */
 export async function recordVisit(
   db: Database,
   visit: { articleId: string; visitor: string; day: string; shopDay: string; now: Date },
@@ -25,7 +28,7 @@ export async function recordVisit(
   return rows[0]?.views;
 }
 
-/** Deletes a few old visits; runs with every visit, so that the table holds about one day. Skips locked rows. */
+/** Deletes up to ten old visits; runs with every visit, so that the table holds about one day. Skips locked rows. */
 export async function deleteOldVisits(db: Database, day: string) {
   await sql`
     delete from article_visits where ctid in (

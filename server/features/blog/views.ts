@@ -5,8 +5,8 @@ import { articleNotFound } from "./article-response.ts";
 import { deleteOldVisits, recordVisit } from "./view-queries.ts";
 
 /**
- * Counts one view per visitor and day (docs/spec.md). The browser reports views after rendering the article, because pages
- * are cached and most clients that fetch a page without running its scripts are not readers.
+ * Counts one view per visitor and day (docs/spec.md). The browser reports views after rendering the article, because
+ * pages are cached and most clients that fetch a page without running its scripts are not readers.
  */
 export async function recordView(context: AppContext, articleId: string, network: string): Promise<{ views: number }> {
   const now = context.now();

@@ -11,7 +11,10 @@ import { insertMessage, listLatestMessages } from "./contact-queries.ts";
 
 const contactRateLimit = { name: "contact", windowSeconds: 3600, perEmail: 5, perNetwork: 30 };
 
-/** Stores the message and queues its mail to the shop, in one transaction. Bots get the same response; nothing is stored. */
+/**
+ * Stores the message and queues its mail to the shop, in one transaction. Bots get the same response; nothing is
+ * stored.
+ */
 export async function submitContactMessage(
   context: AppContext,
   message: ContactMessage,
@@ -21,7 +24,7 @@ export async function submitContactMessage(
   const response = { message: `Thank you for your message! We will reply within ${replyHours} hours.` };
   if (message.website) return response;
   await consumeRateLimit(context, context.db, contactRateLimit, {
-    // With the network, because anybody can type this email and would otherwise block its owner.
+    // The key has the network, because anybody can type this email and would otherwise block its owner.
     email: `${message.email} from ${network}`,
     network,
   });

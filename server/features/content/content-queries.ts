@@ -35,7 +35,7 @@ export function findBanners(
   return matching.orderBy("position").orderBy("id").execute();
 }
 
-/** Also one that customers do not see. */
+/** Finds a record by its name or id, also if customers do not see it. */
 export function findBanner(db: Database, keyOrId: string): Promise<BannerRow | undefined> {
   return db
     .selectFrom("banners")
@@ -45,14 +45,14 @@ export function findBanner(db: Database, keyOrId: string): Promise<BannerRow | u
     .executeTakeFirst();
 }
 
-/** `now` undefined: also pages that customers do not see. */
+/** Pages that customers see at `now`. Without `now`, all pages. */
 export function findPages(db: Database, now: Date | undefined) {
   const all = db.selectFrom("pages").select(["id", "slug", "title", "category", "translations"]);
   const visible = now ? all.where(isVisible(now, "pages")) : all;
   return visible.orderBy("position").orderBy("id").execute();
 }
 
-/** Also one that customers do not see. */
+/** Finds a record by its name or id, also if customers do not see it. */
 export function findPage(db: Database, slugOrId: string): Promise<StoredPage | undefined> {
   return db
     .selectFrom("pages")
@@ -112,7 +112,10 @@ export async function lockName(trx: Transaction, table: ContentTable, name: stri
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${name}`}, 0))`.execute(trx);
 }
 
-/** Locks banners or social links in the order of their ids. `name`: what identifies the record in the history. */
+/**
+ * Locks banners or social links in the order of their ids. `name`: the key or name by which the history identifies the
+ * record.
+ */
 export async function lockImageUrls(
   trx: Transaction,
   table: "banners" | "social_links",

@@ -56,7 +56,10 @@ export * from "./versions/versions.ts";
 export { toSchedule, toStatus, type Visibility, visibleAlways } from "./visibility.ts";
 export { isVisible } from "./visibility-queries.ts";
 
-/** The home page's banners that are shown at this moment. `isActive` undefined: also those that an imported file has switched off. */
+/**
+ * The home page's banners that are scheduled for this moment. Without `isActive`, also those that an imported file has
+ * switched off.
+ */
 export async function listBanners(db: Database, now: Date, isActive?: boolean): Promise<Banner[]> {
   const rows = await findBanners(db, now, { isActive, place: "home" });
   const placeholders = await loadPlaceholders(
@@ -66,7 +69,7 @@ export async function listBanners(db: Database, now: Date, isActive?: boolean): 
   return rows.map((row) => toBanner(row, placeholders));
 }
 
-/** `now` undefined: also pages that customers do not see. */
+/** Pages that customers see at `now`. Without `now`, all pages. */
 export async function listPages(db: Database, now?: Date): Promise<ManagedPage[]> {
   return (await findPages(db, now)).map(toManagedPage);
 }
@@ -82,7 +85,7 @@ export async function listSocialLinks(db: Database): Promise<SocialLink[]> {
   return (await findSocialLinks(db)).map(toSocialLink);
 }
 
-/** The line above the header. The first one by position, if there are several. */
+/** The announcement above the header. If several are visible, the first by position. */
 export async function findAnnouncement(db: Database, now: Date): Promise<AnnouncementText | null> {
   const [row] = await findBanners(db, now, { isActive: true, place: "bar" });
   if (!row) return null;

@@ -21,11 +21,11 @@ export async function requireEditedBanner(db: Database, id: string) {
   return { banner, version, fields: fields as BannerFields, url: "/" };
 }
 
-/** `version`: the one that was edited; 0 for a new banner. */
+/** `version`: the version that was edited; 0 for a new banner. */
 export type BannerEdit = { id: string; version: number; fields: BannerFields; restores?: number | undefined };
 
 /**
- * Saves a banner as its editor has it, as a new version. Returns false if nothing changed: a save that is repeated changes nothing.
+ * Saves the fields of a banner's editor as a new version. Returns false if nothing changed, as after a repeated save.
  * @throws Refusal "conflict" with the fields that somebody else has changed since
  */
 export async function editBanner(
@@ -92,7 +92,7 @@ async function mergeWith(
   return mergeFields(base?.fields, current.fields, fields) as BannerFields;
 }
 
-/** Brings back all fields of the version before a change. False if the change was undone before. */
+/** Brings back all fields of the version before a change. Returns false if the change was undone before. */
 export async function undoBanner(trx: Transaction, row: AuditRow, options: { by: Actor; now: Date }): Promise<boolean> {
   const { from, to } = toVersions(row);
   await lockName(trx, bannersTopic, row.entity_id);

@@ -32,11 +32,11 @@ export async function requireEditedPage(db: Database, id: string) {
   };
 }
 
-/** `version`: the one that was edited; 0 for a new page. */
+/** `version`: the version that was edited; 0 for a new page. */
 export type PageEdit = { id: string; version: number; fields: PageFields; restores?: number | undefined };
 
 /**
- * Saves a page as its editor has it, as a new version. Returns false if nothing changed: a save that is repeated changes nothing.
+ * Saves the fields of a page's editor as a new version. Returns false if nothing changed, as after a repeated save.
  * @throws Refusal "conflict" with the fields that somebody else has changed since
  */
 export async function editPage(
@@ -56,7 +56,8 @@ export async function editPage(
   const row = toPageRow(toDraft(submitted), existing ?? { id, slug, sections: [], translations: {} });
   const schedule = toSchedule(submitted, existing, options.now);
   const saved = { ...submitted, from: schedule.from };
-  // A page that no version was saved of was imported: that import is the one that must not be repeated.
+  // A page without a saved version was imported. Its hash is stored, so that the same import is not repeated over the
+  // edit.
   const imported_hash = existing && (existing.imported_hash ?? toPageHash(existing));
   const page = { ...row, ...schedule.columns, imported_hash: imported_hash ?? null };
   const { by, now, undoes, batchId } = options;
@@ -72,7 +73,7 @@ export async function editPage(
   return true;
 }
 
-/** `slug`: locked if the page does not exist, because the same request may be creating it. */
+/** `slug`: the name to lock if the page does not exist, because a concurrent copy of the request may be creating it. */
 async function lockPage(trx: Transaction, id: string, slug: string): Promise<StoredPage | undefined> {
   const page = await findPage(trx, id);
   await lockName(trx, "pages", page?.slug ?? slug);
@@ -90,7 +91,7 @@ async function mergeWith(
   return mergeFields(base && { ...untranslated, ...base.fields }, current.fields, fields) as PageFields;
 }
 
-/** What customers would see of these fields: the same conversion and sanitizing as when they are saved. */
+/** The page that customers would see with these fields, converted and sanitized as when they are saved. */
 export function previewPage(fields: PageFields): ContentPage {
   const known = { id: "0".repeat(24), slug: toSlug(fields.title || "page"), sections: [], translations: {} };
   return toContentPage(toPageRow(toDraft({ ...fields, title: fields.title || "Untitled" }), known));
@@ -111,7 +112,7 @@ function toDraft(fields: PageFields): PageDraft {
   };
 }
 
-/** Brings back all fields of the version before a change. False if the change was undone before. */
+/** Brings back all fields of the version before a change. Returns false if the change was undone before. */
 export async function undoPage(trx: Transaction, row: AuditRow, options: { by: Actor; now: Date }): Promise<boolean> {
   const { from, to } = toVersions(row);
   const existing = await lockPage(trx, row.entity_id, row.entity_id);

@@ -23,7 +23,10 @@ export function toContentPage(page: PageRow): ContentPage {
   return texts ? translatePage(english, texts) : english;
 }
 
-/** Without texts of its own for search engines, a translated page has there what it shows, not the English ones. */
+/**
+ * Translates a page. A translated page that has no own texts for search engines gets none, because the English ones do
+ * not match the texts that it shows.
+ */
 function translatePage(page: ContentPage, texts: PageTexts): ContentPage {
   const { title, description, sections, metaTitle, metaDescription } = texts;
   const hasBody = description !== "" || sections.length > 0;

@@ -20,7 +20,7 @@ export type BannerDraft = {
   imageUrl: string;
   linkUrl?: string;
   linkLabel?: string;
-  /** The texts in Hindi. Absent: as stored. */
+  /** The texts in Hindi. Without them, the stored ones stay. */
   hi?: { title: string; text: string; linkLabel: string };
   position?: number;
   isActive?: boolean;
@@ -31,7 +31,10 @@ export async function saveBanner(db: Database, draft: BannerDraft, options?: Aud
   return (await saveBannerWithOutcome(db, draft, options)).id;
 }
 
-/** Like saveBanner, but returns the outcome too. A banner is not written if the draft is what was saved by this function last: what staff have edited since stays. */
+/**
+ * Like saveBanner, but returns the outcome, too. A draft that this function has saved last is not saved again, so that
+ * later edits of staff stay.
+ */
 export function saveBannerWithOutcome(
   db: Database,
   draft: BannerDraft,
@@ -85,7 +88,7 @@ export function newBanner(key: string, id = newId()): BannerRow {
 
 export function toBannerHash({ title, text, image_url, link_url, link_label, position, is_active, ...row }: BannerRow) {
   const { hi } = row.translations;
-  // The database orders the keys of JSON in its own way.
+  // The hash is of values in a fixed order, because the database orders the keys of JSON in its own way.
   const translated = hi ? [hi.title, hi.text, hi.linkLabel] : [];
   return toHash([title, text, image_url, link_url, link_label, position, is_active, row.place, translated]);
 }
@@ -117,7 +120,7 @@ function toBannerFields(banner: BannerRow): BannerFields {
 }
 
 type WriteOptions = AuditOptions & {
-  /** The fields of the editor. Default: made from the banner. */
+  /** The fields of the editor. By default they are made from the banner. */
   fields?: BannerFields;
   current?: CurrentVersion;
   restores?: number | undefined;
@@ -149,7 +152,7 @@ export async function writeBanner(
   await recordAudit(trx, { now }, by, { action, entity: "banner", entityId: banner.key, batchId, undoes, ...change });
 }
 
-/** In the history, as the columns are named. */
+/** The fields for the audit log, named as the columns are. */
 function toAudited({ version: _version, updated_at: _at, imported_hash: _hash, ...banner }: BannerRow) {
   return banner;
 }

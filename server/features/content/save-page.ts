@@ -27,12 +27,12 @@ export type PageDraft = {
   metaDescription?: string;
   metaKeywords?: string[];
   position?: number;
-  /** The source of description and sections, for the editor. */
+  /** The Markdown from which description and sections were made, for the editor. */
   markdown?: string;
-  /** The texts in Hindi. Absent: as stored. */
+  /** The texts in Hindi. Without them, the stored ones stay. */
   hi?: PageTextsDraft | undefined;
 };
-/** `description` and `sections` as those of the English page. */
+/** `description` and `sections` have the form of those of the English page. */
 type PageTextsDraft = Pick<PageDraft, "description" | "sections" | "metaTitle" | "metaDescription" | "markdown"> & {
   title: string;
 };
@@ -44,8 +44,8 @@ export async function savePage(db: Database, draft: PageDraft, options?: AuditOp
 }
 
 /**
- * Like savePage, but returns the outcome too. A page is not written if the draft is what was saved by this function last: what staff have
- * edited since stays, and an unchanged folder can be imported again.
+ * Like savePage, but returns the outcome, too. A draft that this function has saved last is not saved again: an
+ * unchanged folder can be imported repeatedly, and later edits of staff stay.
  */
 export function savePageWithOutcome(db: Database, draft: PageDraft, options: AuditOptions = {}): Promise<PageSaved> {
   const slug = toSlug(requireText(draft.title, "The page has no title."));
@@ -72,7 +72,10 @@ const toColumns = ({ visible_from, visible_until }: Visibility): Visibility => (
 
 type KnownPage = Pick<PageRow, "id" | "slug" | "translations"> & { sections: readonly PageSection[] };
 
-/** A title that changes changes no URL: the slug stays. Sections keep their id by position. */
+/**
+ * The row of a page. A changed title does not change the URL, because the slug stays. Sections keep their ids by
+ * position.
+ */
 export function toPageRow(draft: PageDraft, known: KnownPage): PageRow {
   const sections = toSections(draft.sections, known.sections);
   return {
@@ -112,7 +115,8 @@ function toSections(sections: PageDraft["sections"] = [], known: readonly PageSe
 export function toPageHash({ title, category, position, description, sections, ...page }: PageRow): string {
   const meta = [page.meta_title, page.meta_description, page.meta_keywords];
   const { hi } = page.translations;
-  // The database orders the keys of JSON in its own way. A page without translations has the hash that builds before them give it.
+  // The hash is of values in a fixed order, because the database orders the keys of JSON in its own way. A page without
+  // translations has the hash that builds without translations have given it.
   const translated = hi && [hi.title, hi.description, toTexts(hi.sections), hi.metaTitle, hi.metaDescription];
   return toHash([
     title,
@@ -160,7 +164,7 @@ function toPageFields(page: StoredPage, { markdown, markdownHi }: Source = {}): 
 type WriteOptions = AuditOptions & {
   markdown?: string | undefined;
   markdownHi?: string | undefined;
-  /** The fields of the editor. Default: made from the page. */
+  /** The fields of the editor. By default they are made from the page. */
   fields?: PageFields;
   /** The fields of `existing` that the editor has loaded. */
   current?: CurrentVersion;
@@ -199,7 +203,7 @@ export async function writePage(
   return versions.version;
 }
 
-/** In the history, as the columns are named. */
+/** The fields for the audit log, named as the columns are. */
 function toAudited(page: PageRow & Visibility) {
   const { id, slug, title, category, description, position, sections, visible_from, visible_until } = page;
   const { meta_title, meta_description, meta_keywords, translations } = page;
@@ -239,7 +243,10 @@ export function removePage(
   });
 }
 
-/** `slug`: locked by the caller. @throws Refusal if another page has it */
+/**
+ * The caller must have locked `slug`.
+ * @throws Refusal if another page has this slug
+ */
 export async function requireFreeSlug(trx: Transaction, slug: string) {
   if (!(await findPage(trx, slug))) return;
   const title = "There is a page with this address already. Choose another title.";

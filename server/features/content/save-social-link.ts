@@ -17,7 +17,10 @@ export async function saveSocialLink(db: Database, draft: SocialLinkDraft, optio
   return editSocialLink(db, name, () => columns, options);
 }
 
-/** Saves what `toDraft` makes of the stored link, which nobody else changes meanwhile. Undefined: there is none yet. Returns its id. */
+/**
+ * Saves the draft that `toDraft` makes from the stored link, or from undefined if there is no link yet. A lock keeps
+ * others from changing the link meanwhile. Returns its id.
+ */
 export function editSocialLink(
   db: Database,
   linkName: string,
@@ -37,7 +40,7 @@ export function editSocialLink(
   });
 }
 
-/** @throws Refusal if an address is none, or could run a script */
+/** @throws Refusal if an address is not a URL, or could run a script */
 function toColumns(name: string, { url, imageUrl = "", position = 0 }: Omit<SocialLinkDraft, "name">) {
   return {
     position,

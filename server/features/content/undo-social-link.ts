@@ -28,7 +28,10 @@ export async function findSocialLinkConflicts(
   );
 }
 
-/** Removes a new link, brings back a removed one, or takes back the fields that were changed. Returns false if the change was undone before. */
+/**
+ * Removes a new link, brings back a removed one, or takes back the fields that were changed. Returns false if the
+ * change was undone before.
+ */
 export function undoSocialLink({ db, now }: Pick<AppContext, "db" | "now">, by: Actor, row: Undone): Promise<boolean> {
   const name = row.entity_id;
   return db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 
 export type Visibility = { visible_from: Date | null; visible_until: Date | null };
 
-/** `visible_from` of what was never scheduled. */
+/** The `visible_from` of content that was never scheduled. */
 export const visibleAlways = new Date(0);
 
 export function toStatus({ visible_from: from, visible_until: until }: Visibility, now: Date): ContentStatus {
@@ -15,8 +15,8 @@ export function toStatus({ visible_from: from, visible_until: until }: Visibilit
 type Schedule = { isDraft: boolean; from: string | null; until: string | null };
 
 /**
- * The columns of a schedule. `from`: also set for what is published at once, because that is an article's date; what was visible before stays
- * without a beginning.
+ * The columns of a schedule. Content that is published at once gets the present moment as `from`, because that is an
+ * article's date. Content that was visible before stays without a beginning.
  */
 export function toSchedule(
   { isDraft, from, until }: Schedule,

@@ -30,15 +30,18 @@ type ContentOutcome = "new" | "updated" | "unchanged";
 /** `file` is relative to the imported folder. */
 type RefusedFile = { file: string; line: number; reason: string };
 
-/** By folder, in the order of import. Pages come first, so that an article's link to a page has a target. */
+/**
+ * Functions that save a file, by folder, in the order of import. Pages come first, so that an article's link to a page
+ * has a target.
+ */
 const savers = { pages: savePageFile, articles: saveArticleFile, banners: saveBannerFile };
 export type ContentFolder = keyof typeof savers;
 
 type AuditedSource = ContentSource & { audit: AuditOptions };
 
 /**
- * Each file is imported whole or not at all; a refused file does not stop the import of the others. The rows of the audit log about the
- * changed files have the same batch id as that about the import.
+ * Each file is imported whole or not at all. A refused file does not stop the import of the others. The audit rows
+ * about the changed files have the same batch id as the row about the import.
  */
 export async function importContent(
   context: AppContext,
@@ -209,7 +212,10 @@ const sanitizePage = ({ description, sections }: ReturnType<typeof markdownToPag
   sections: sections.map((section) => ({ ...section, content: sanitizeContent(section.content) })),
 });
 
-/** The Markdown for the editor, if it has the same result as the file. Otherwise the editor gets Markdown that is made from the result. */
+/**
+ * The file's Markdown for the editor, if the editor would convert it to the same result. Otherwise the editor gets
+ * Markdown that is made from the result.
+ */
 function findMarkdown(markdown: string, isSame: (markdown: string) => boolean): { markdown?: string } {
   const text = markdown.trim();
   return isSame(text) ? { markdown: text } : {};

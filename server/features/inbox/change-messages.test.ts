@@ -16,7 +16,7 @@ const post = async (staff: TestStaff, path: string, body: object): Promise<BulkC
   (await staff.request("POST", `/inbox${path}`, body)).json();
 const outcomes = ({ results }: BulkChangedResponse) => results.map(({ outcome }) => outcome);
 
-test("messages are closed together once, also by many requests, and the batch is undone but for what was opened again", async ({
+test("messages are closed together once, also by concurrent requests, and an undo leaves messages that were opened again", async ({
   shop,
 }) => {
   const support = await createStaff(shop, "support");

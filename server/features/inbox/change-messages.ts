@@ -12,7 +12,7 @@ export async function setMessageStates(context: AppContext, by: Actor, { message
   return { batchId, results: await changeEach([...new Set(messageIds)], (id) => id, set) };
 }
 
-/** Assigns messages, as one batch of the history. Those that somebody else has assigned meanwhile are refused. */
+/** Assigns messages, as one batch of the history. A message that somebody else has assigned meanwhile is refused. */
 export async function assignMessages(context: AppContext, by: Actor, { messages, to }: AssignMessages) {
   const batchId = newId();
   const results = await changeEach(

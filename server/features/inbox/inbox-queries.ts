@@ -24,7 +24,7 @@ export type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>["e
 
 type Filters = Omit<MessagesQuery, "assigned"> & { assignedTo: string | null | undefined };
 const sorts: ListSorts<"sent"> = { id: sql`m.id`, values: { sent: "id" } };
-/** `assignedTo`: null: nobody; undefined: whoever it is. */
+/** `assignedTo`: null for messages that are assigned to nobody, undefined for all messages. */
 export function listMessages(db: Database, { state, assignedTo, q, sort, after, limit }: Filters) {
   const { order, following } = toListOrder(sorts, { sort: sort ?? defaultMessageSorts[state], after });
   let query = selectMessages(db).where("m.state", "=", state).where(following);
@@ -49,7 +49,7 @@ export function listReplies(db: Database, messageId: string) {
   return db.selectFrom("message_replies").selectAll().where("message_id", "=", messageId).orderBy("id").execute();
 }
 
-/** Those of these mails that have not left. */
+/** The ids of those mails that have not been sent yet. */
 export async function listWaitingMails(db: Database, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (jobIds.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
@@ -85,7 +85,7 @@ export function lockMessage(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Where the messages are now. Deleted ones have no row. */
+/** The present states and assignees of these messages. Deleted messages have no row. */
 export function listMessageStates(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("contact_messages")

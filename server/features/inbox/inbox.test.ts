@@ -27,7 +27,7 @@ const sendNow = ({ context }: TestShop) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
 const toAsha = (shop: TestShop) => shop.mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(contact.email));
 
-test("a reply that is sent twenty times is mailed once, with the shop's address to answer to, and closes the message", {
+test("a reply that is sent twenty times is mailed once, with the shop's address as reply-to, and closes the message", {
   tags: "long",
 }, async ({ shop }) => {
   const support = await createStaff(shop, "support");
@@ -53,7 +53,7 @@ test("a reply that is sent twenty times is mailed once, with the shop's address 
   expect((await open(support, id)).replies[0].undoable).toBe(false);
   const late = await support.request("DELETE", `/inbox/${id}/replies/${reply.replyId}`);
   expect(late.json()).toMatchObject({ code: "illegal_move", message: "The email has left already." });
-  // Who has not seen the reply does not answer a second time.
+  // A member who has not seen the reply cannot send a second one.
   expect((await send({ ...reply, replyId: newId() })).json()).toMatchObject({ code: "conflict" });
   expect((await send({ ...reply, replyId: newId(), text: " " })).json().errors).toEqual({ text: "The reply is empty" });
   const { rows } = await sql<{ text: string }>`select row_to_json(a)::text as text from audit_log a`.execute(

@@ -74,8 +74,8 @@ function toMessage(row: queries.MessageRow): Message {
 type Member = Actor & { kind: "staff" };
 
 /**
- * Stores a reply and queues its mail, which waits so long that the reply can be taken back. Returns false for a repeated request. The audit log does
- * not repeat the text, which may have to be erased.
+ * Stores a reply and queues its mail, with a delay in which the reply can be taken back. Returns false for a repeated
+ * request. The audit log does not repeat the text, which may have to be erased.
  * @throws Refusal if somebody else has replied since the form was loaded
  */
 export function sendReply(
@@ -103,8 +103,9 @@ export function sendReply(
 }
 
 /**
- * Takes back a reply whose mail has not left; a message that it closed is open again. Returns false if that was done before.
- * @throws Refusal if the mail has left
+ * Takes back a reply whose mail has not been sent. If the reply has closed the message, it is open again. Returns false
+ * if the reply was taken back before.
+ * @throws Refusal if the mail was sent
  */
 export function undoReply(context: AppContext, by: Member, messageId: string, replyId: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
@@ -122,10 +123,10 @@ export function undoReply(context: AppContext, by: Member, messageId: string, re
   });
 }
 
-/** `batchId`: of a bulk change. `undoes`: the row of the history that is taken back. */
+/** `batchId`: the batch of a bulk change. `undoes`: the audit row of the change that is undone. */
 export type ChangeOrigin = { batchId?: string; undoes?: number };
 
-/** Closes or opens a message. Returns false if it was so. */
+/** Closes or opens a message. Returns false if it already has this state. */
 export function setMessageState(
   context: AppContext,
   by: Actor,
@@ -141,7 +142,7 @@ export function setMessageState(
   });
 }
 
-/** The caller has locked the message, which has the other state. */
+/** Writes the state of a message that the caller has locked and that has the other state. */
 export async function writeState(
   trx: Transaction,
   context: Pick<AppContext, "now">,
@@ -159,7 +160,7 @@ export async function writeState(
 }
 
 /**
- * Assigns a message to a member who may answer it, or to nobody. Returns false if it was so.
+ * Assigns a message to a member who may answer it, or to nobody. Returns false if it is assigned so already.
  * @throws Refusal if somebody else has assigned it meanwhile
  */
 export function assignMessage(

@@ -6,7 +6,7 @@ import { getReplyAddress } from "../contact/contact.ts";
 
 type Answered = { email: string; subject: string };
 
-/** A reply to a message of the contact form. What the customer answers goes to the shop's address. */
+/** A reply to a message of the contact form. The customer's answer goes to the shop's address. */
 export function renderReplyMail(context: AppContext, settings: SiteSettings, message: Answered, text: string): Mail {
   const { app_title: shopName } = settings;
   return {

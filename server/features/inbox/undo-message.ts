@@ -11,7 +11,7 @@ type Fields = { state?: MessageState; staffId?: string | null };
 type Current = { state: MessageState; assignedTo: string | null };
 const read = (side: unknown) => (side ?? {}) as Fields;
 
-/** The reason why a message's state or assignee cannot be taken back, by the row's id; no entry if it can. */
+/** The reason why a change of a message's state or assignee cannot be undone, by the row's id; no entry if it can. */
 export async function findMessageConflicts(
   db: Database,
   rows: readonly Undone[],
@@ -34,7 +34,7 @@ function findConflict(message: Current | undefined, { action, after }: Undone): 
   return message.state === state ? undefined : `The message is ${message.state} again.`;
 }
 
-/** Takes back that a message was closed, opened or assigned. Returns false if that was done before. */
+/** Undoes the closing, opening or assignment of a message. Returns false if the change was undone before. */
 export function undoMessageChange(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   const { id, entity_id: messageId, action } = row;
   const [before, after] = [read(row.before), read(row.after)];

@@ -4,7 +4,7 @@ import * as hold from "../../platform/jobs/hold/job-hold.ts";
 import { removeFailingJobs, retryFailingJobs } from "../../platform/jobs/job-queries.ts";
 import { type Actor, commandLine, recordAudit } from "../audit/audit.ts";
 
-/** Takes effect within two seconds. Jobs that run already are completed. */
+/** Holds all jobs. The hold takes effect within two seconds. Jobs that run already are completed. */
 export function holdJobs(context: AppContext, by = commandLine): Promise<void> {
   const { placeId } = context.jobs.hold;
   return context.db.transaction().execute(async (trx) => {
@@ -14,7 +14,10 @@ export function holdJobs(context: AppContext, by = commandLine): Promise<void> {
   });
 }
 
-/** Takes effect within two seconds. `dropTypes`: their jobs from before the hold are deleted. Returns the number of those. */
+/**
+ * Releases the held jobs. The release takes effect within two seconds. `dropTypes`: types whose jobs from before the
+ * hold are deleted. Returns the number of deleted jobs.
+ */
 export function releaseJobs(context: AppContext, dropTypes: readonly string[], by = commandLine): Promise<number> {
   const { placeId } = context.jobs.hold;
   return context.db.transaction().execute(async (trx) => {
@@ -30,17 +33,17 @@ function recordHold(trx: Transaction, context: AppContext, by = commandLine, aft
   return recordAudit(trx, context, by, change);
 }
 
-/** Runs failing jobs again at once. Returns their number: those that run or are done meanwhile are left out. */
+/** Runs failing jobs again at once. Returns their number, without jobs that run or are done meanwhile. */
 export function retryJobs(context: AppContext, by: Actor, ids: readonly string[]): Promise<number> {
   return changeFailing(context, by, "job.retry", (trx) => retryFailingJobs(trx, ids));
 }
 
-/** Deletes failing jobs, as when nobody needs a mail any more. Returns their number. */
+/** Deletes failing jobs, for instance mails that nobody needs any more. Returns their number. */
 export function removeJobs(context: AppContext, by: Actor, ids: readonly string[]): Promise<number> {
   return changeFailing(context, by, "job.remove", (trx) => removeFailingJobs(trx, ids));
 }
 
-/** The audit log names the jobs, but not what they contain, which is personal. */
+/** The audit log names the jobs, but has no payloads, which are personal. */
 function changeFailing(
   context: AppContext,
   by: Actor,

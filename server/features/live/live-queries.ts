@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Database } from "../../platform/database/database.ts";
 
-/** Of more at once, the newest are enough to see that there are some. */
+/** Limit of the rows that a poll reads. If more are new, the newest are enough to see that there are new ones. */
 const maxRows = 200;
 
-/** The newest orders and rows of the audit log that were not announced, as far as their order is known: concurrent ones may commit in another. */
+/**
+ * The newest orders, and the newest audit rows that were not announced, by their ids. The whole list is compared with
+ * the last one, because concurrent transactions may commit in another order than that of their ids.
+ */
 export async function listNewestRecords(db: Database): Promise<{ key: string; entity: string }[]> {
   const { rows } = await sql<{ key: string; entity: string }>`
     (select id as key, 'order' as entity from orders order by id desc limit ${maxRows})

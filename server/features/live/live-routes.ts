@@ -8,14 +8,15 @@ export function liveRoutes(app: App, context: AppContext, changes: ChangeFeed, r
   const updates = new LiveUpdates(context);
   changes.subscribe(updates.collect);
   const close = () => updates.close();
-  // Before the server waits for open connections; the hook is for processes that stop without draining.
+  // The connections end before the server waits for open connections. The hook is for processes that stop without
+  // draining.
   readiness.onDrain(close);
   app.addHook("preClose", async () => close());
   app.get(
     "/admin/events",
     {
       config: { staffAccess: "signed in", staysOpen: true },
-      // Its response would never end.
+      // The response to a HEAD request would never end.
       exposeHeadRoute: false,
       schema: {
         tags: ["admin"],

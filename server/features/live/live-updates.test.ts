@@ -36,7 +36,7 @@ async function placeOrder(shop: TestShop) {
   return (await api.orders.place({ items, addressId, paymentMethod: "cod" })).order;
 }
 
-test("a new order, a transition, a tag and a note are announced on every web node, to each member what they may see", {
+test("a new order, a transition, a tag and a note are announced on every web node to members who may see them", {
   tags: "long",
 }, async ({ shop }) => {
   await shop.listen();
@@ -83,7 +83,7 @@ test("neither caches nor proxies hold events back, and the response has the secu
   expect(body).not.toContain('route="/api/v1/admin/events"');
 });
 
-test("the connection ends with its session, wherever that is ended, and with the account's access", {
+test("the connection ends when its session is ended on any node, and when the account is disabled", {
   tags: "long",
 }, async ({ shop }) => {
   await shop.listen();
@@ -126,7 +126,7 @@ test("a heartbeat finds sessions that have expired or were idle, and does not co
   expect((await shop.app.inject(unattended)).statusCode).toBe(401);
 });
 
-test("many changes are one event, and the other changes of the shop are none", async ({ shop }) => {
+test("many changes cause one event, and changes that the back office does not show cause none", async ({ shop }) => {
   const updates = new LiveUpdates(shop.context, { batch: 50, poll: 60_000, heartbeat: 60_000 });
   onTestFinished(() => updates.close());
   const granted = new Set(["orders:read"] as const);

@@ -12,10 +12,10 @@ import { listNewestRecords } from "./live-queries.ts";
 type Connection = { stream: PassThrough; staffId: string; sessionId: string; granted: ReadonlySet<Permission> };
 type Times = typeof liveTimes;
 
-/** On this process. A browser has few, because hidden tabs close theirs. */
+/** Limit of a member's connections to this process. A browser has few, because hidden tabs close theirs. */
 const maxConnectionsPerMember = 10;
 
-/** Changed records of these entities concern these kinds of data, besides the history. */
+/** The kinds of data that a changed record of an entity concerns, besides the history. */
 const kindsByEntity: Readonly<Record<string, readonly LiveKind[]>> = {
   order: ["orders", "today"],
   remittance: ["orders", "today"],
@@ -41,12 +41,12 @@ const permissions: Readonly<Partial<Record<LiveKind, Permission>>> = {
   content: "content:read",
   "stock-counts": "stock:write",
 };
-/** After a change of these, sessions may have ended. */
+/** Entities after whose change sessions may have ended. */
 const sessionEntities: readonly string[] = ["staff", sessionEntity];
 
 /**
- * Tells the open pages of the back office what has changed, by server-sent events. An event names kinds of data, so that the page loads what
- * it shows with the permissions that its member has then.
+ * Announces changes to the open pages of the back office by server-sent events. An event names only kinds of data, so
+ * that the page loads the data with the permissions that its member has then.
  */
 export class LiveUpdates {
   readonly #context: AppContext;
@@ -58,9 +58,9 @@ export class LiveUpdates {
   #timer: NodeJS.Timeout | undefined;
   readonly #heartbeats: NodeJS.Timeout;
   readonly #polls: NodeJS.Timeout;
-  /** What the last poll has found. Undefined while nobody is connected. */
+  /** The records that the last poll has found. Undefined while nobody is connected. */
   #known: ReadonlySet<string> | undefined;
-  /** One check of the sessions at a time. */
+  /** The running check of the sessions. Only one runs at a time. */
   #checking: Promise<void> | undefined;
 
   constructor(context: AppContext, times: Times = liveTimes) {
@@ -75,7 +75,7 @@ export class LiveUpdates {
     for (const topic of topics) {
       const [name, entity] = topic.split(":", 2);
       if (topic !== everything && name !== staffTopic) continue;
-      // Without an entity, many have changed at once.
+      // A topic without an entity means that many records have changed at once.
       for (const kind of entity === undefined ? liveKinds : toKinds(entity)) this.#changed.add(kind);
       if (entity === undefined || sessionEntities.includes(entity)) this.#mayHaveEnded = true;
     }
@@ -124,15 +124,15 @@ export class LiveUpdates {
   }
 
   /**
-   * Looks for changes by customers, jobs and the payment provider. They are not announced, because a NOTIFY would make all commits of
-   * orders wait for each other. Reads nothing while nobody is connected.
+   * Looks for changes by customers, jobs and the payment provider. These changes are not announced, because a NOTIFY
+   * would make all commits of orders wait for each other. Reads nothing while nobody is connected.
    */
   async #poll() {
     if (this.#connections.size === 0) {
       this.#known = undefined;
       return;
     }
-    // Without a database the next poll finds what has changed.
+    // If the database is unavailable, the next poll finds the changes.
     const records = await listNewestRecords(this.#context.db).catch((error: Error) => {
       if (isDatabaseUnavailable(error) || this.#isClosed) return undefined;
       throw error;
@@ -159,7 +159,8 @@ export class LiveUpdates {
 
   async #checkEachSession() {
     for (const connection of [...this.#connections]) {
-      // Without a database nobody knows: the browser connects again, and is refused or not.
+      // If the database is unavailable, the session cannot be checked, and the connection ends. The browser connects
+      // again.
       try {
         const staff = await findStaffOfSession(this.#context, connection.sessionId);
         if (staff) connection.granted = staff.granted;
@@ -182,6 +183,6 @@ function isVisible(kind: LiveKind, { granted }: Connection): boolean {
 
 function send({ stream }: Connection, event: string, body: unknown) {
   if (stream.writableEnded) return;
-  // A browser that reads nothing would fill the memory. It connects again.
+  // The events for a browser that reads nothing would fill the memory. Its connection ends, and it connects again.
   if (!stream.write(`event: ${event}\ndata: ${JSON.stringify(body)}\n\n`)) stream.destroy();
 }

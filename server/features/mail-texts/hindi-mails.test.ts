@@ -17,7 +17,7 @@ function createHindiApi({ app }: TestShop, token?: string) {
   );
 }
 
-/** The next mail whose subject matches; those before it are read. */
+/** Waits for the next mail whose subject matches, and reads the mails before it. */
 async function waitForSubject({ mailbox }: TestShop, email: string, subject: RegExp) {
   for (;;) {
     const { subject: actual = "", text = "", html = "" } = await mailbox.waitForMail(email);
@@ -93,7 +93,7 @@ test("the newsletter is confirmed, welcomed and ended in the language of the pag
   await createHindiApi(shop, customer.token).newsletter.subscribe({ email });
   const { text } = await waitForSubject(shop, email, /सब्सक्रिप्शन की पुष्टि करें/);
   const [, confirm = "/"] = /http:\/\/shop\.test(\/hi\/newsletter\/confirm\?token=\S+)/.exec(text) ?? [];
-  // Confirmed on the English page: the language of the subscription stays.
+  // The link is opened on the English page, but the language of the subscription stays.
   await shop.app.inject({ method: "POST", url: confirm.replace("/hi/", "/") });
   const welcome = await waitForSubject(shop, email, /न्यूज़लेटर सब्सक्राइब कर लिया/);
   expect(welcome.html).toContain('<html lang="hi">');
@@ -118,7 +118,7 @@ test("comments on an article are mailed to each follower in the language of the 
     expect(text).toContain(user === "meera" ? "http://shop.test/hi/blogs/confirm?" : "http://shop.test/blogs/confirm?");
     tokens.push(/blogs\/confirm\?token=(\S+)/.exec(text)?.[1] ?? "");
   }
-  // After both comments, so that nobody is mailed the other one.
+  // The links are confirmed after both comments, so that nobody is mailed the other comment.
   for (const token of tokens) await shop.api.blog.confirmFollow(token);
   await shop.api.blog.comment(id, { user: "Asha", comment: "Which wash do you use?" });
   const hindi = await waitForSubject(shop, "meera@sample.example", /पर नई टिप्पणी$/);

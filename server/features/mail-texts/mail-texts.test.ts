@@ -11,7 +11,7 @@ const messages = [
       [...readFileSync(file, "utf8").matchAll(/\bt\(\s*("(?:[^"\\]|\\.)*")/g)].map(([, text = ""]) => JSON.parse(text)),
     ),
   ),
-  // Written by the shop itself, and translated where they are mailed.
+  // These texts are written by the shop itself, and translated when they are mailed.
   ...orderReasons,
 ].sort();
 const listValues = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();

@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** A text of mails in a language; `message` is the English text, with its values in braces. */
 export type Translate = (message: string, values?: Values) => string;
 
-/** Texts by their English messages. Read once, because every mail needs them. */
+/** Translated texts by their English messages. They are read once, because every mail needs them. */
 const catalogs = Object.fromEntries(
   languageCodes.map((code) => [code, code === defaultLanguage ? {} : readCatalog(code)]),
 ) as Record<Language, Readonly<Record<string, string>>>;
@@ -15,7 +15,7 @@ function readCatalog(code: Language): Record<string, string> {
   return JSON.parse(readFileSync(`${import.meta.dirname}/${code}.json`, "utf8"));
 }
 
-/** A text without a translation stays English. */
+/** Creates the function that translates the texts of mails. A text without a translation stays English. */
 export function createTranslate(language: Language): Translate {
   const catalog = catalogs[language];
   return (message, values = {}) =>
@@ -27,7 +27,10 @@ export function toMailLanguage({ languages: offered }: Pick<SiteSettings, "langu
   return offered.includes(recorded) ? recorded : defaultLanguage;
 }
 
-/** Created once for each language and time zone: creating one takes longer than rendering the mail of an order. */
+/**
+ * Formats of days, created once for each language and time zone: creating one takes longer than rendering the mail of
+ * an order.
+ */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** "Nov 24" */

@@ -11,14 +11,20 @@ type Target = Pick<CheckedLink, "name" | "to" | "problem">;
 
 const categoryPaths = ["category", "subcategory", "thirdcategory"] as const;
 
-/** Targets of the entries of menus, by the ids of the entries: name and path, and whether customers can open them at this moment. */
+/**
+ * The targets of the entries of menus, by the ids of the entries. A target has its name and path, and a problem if
+ * customers cannot open it at this moment.
+ */
 export async function checkLinks(db: Database, items: readonly MenuItem[], now: Date): Promise<Links> {
   return (await createLinkCheck(db, items, now))(items);
 }
 
 export type Links = ReadonlyMap<string, CheckedLink>;
 
-/** Loads what all of these entries link once, to check some of them at a time: versions of a menu have entries with the same ids. */
+/**
+ * Loads the targets of all these entries once, and returns a function that checks some of them. Versions of a menu are
+ * checked one by one, because they have entries with the same ids.
+ */
 export async function createLinkCheck(
   db: Database,
   items: readonly MenuItem[],

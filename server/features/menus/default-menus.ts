@@ -1,7 +1,7 @@
 import type { MenuItem } from "#contract/admin/menus.ts";
 import type { MenuList, MenuName } from "#contract/content/menu-kinds.ts";
 
-/** Fixed ids: two members who begin with the shop's own menu edit the same entries. */
+/** The ids are fixed, so that two members who begin with the shop's own menu edit the same entries. */
 const toId = (number: number) => String(number).padStart(24, "0");
 const entry = { hidden: false, items: [] };
 
@@ -13,7 +13,7 @@ function toUrlEntry(label: string, labelHi: string, url: string, number: number)
   return { id: toId(number), label, labelHi, target: { kind: "url", url }, ...entry };
 }
 
-/** The entries of the shop's own menus, for the editor. The storefront renders them without these (web/shell/layout). */
+/** The entries of the shop's own menus, for the editor only. The storefront renders its own menus in web/shell/layout. */
 export const defaultMenus: Readonly<Record<MenuName, readonly MenuItem[]>> = {
   main: [
     toListEntry("categories", 1),

@@ -18,7 +18,7 @@ export function findMenus(db: Database, names: readonly MenuName[] = menuNames) 
   return db.selectFrom("menus").selectAll().where("name", "in", names).execute();
 }
 
-/** Locks a menu, which gets a row if it has none. */
+/** Locks a menu. A menu without a row gets one. */
 export async function lockMenu(trx: Transaction, name: MenuName) {
   await trx
     .insertInto("menus")
@@ -28,7 +28,7 @@ export async function lockMenu(trx: Transaction, name: MenuName) {
   return trx.selectFrom("menus").selectAll().where("name", "=", name).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Newest first. */
+/** Versions of a menu, newest first. */
 export function listMenuVersions(db: Database, menu: MenuName, limit: number) {
   return db
     .selectFrom("menu_versions")

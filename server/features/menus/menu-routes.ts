@@ -26,7 +26,7 @@ import { getScheduledMenus, saveScheduledMenu, withdrawScheduledMenu } from "./s
 const tags = ["admin"];
 const reads = { staffAccess: "content:read" } as const;
 const writes = { staffAccess: "content:write" } as const;
-/** 600 entries with long labels in Hindi. */
+/** Bytes: enough for 600 entries with long labels in Hindi. */
 const bodyLimit = 1024 * 1024;
 
 export function menuRoutes(app: App, context: AppContext) {

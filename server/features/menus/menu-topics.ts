@@ -3,5 +3,5 @@ import { categoriesTopic } from "../catalogue/categories/index.ts";
 import { pagesTopic } from "../content/content.ts";
 
 export const menusTopic = "menus";
-/** The menus show the names of what they link, and leave out what is not shown. */
+/** The menus show the names of their targets, and leave out targets that customers cannot open. */
 export const menuTopics = [menusTopic, pagesTopic, articlesTopic, categoriesTopic];

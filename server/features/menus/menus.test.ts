@@ -28,14 +28,14 @@ const save = (staff: TestStaff, version: number, items: readonly MenuItem[] | nu
 const findShown = async ({ api }: TestShop) => (await api.settings.get()).data.menus;
 const listLabels = async (shop: TestShop) => (await findShown(shop))?.main?.map(({ label }) => label);
 
-test("nobody has edited the menus: the shop's own are shown, and are what the editor begins with", async ({ shop }) => {
+test("until somebody edits a menu, the shop's own menu is shown, and the editor begins with it", async ({ shop }) => {
   expect(await findShown(shop)).toEqual({ main: null, footer: null });
   const writer = await createStaff(shop, "writer");
   expect(await load(writer)).toMatchObject({ version: 0, isDefault: true, items: [{}, { label: "New" }, {}, {}] });
   expect((await load(writer, "footer")).items).toHaveLength(6);
 });
 
-test("a saved menu is shown with names and paths of what it links, and caches of pages are dropped", async ({
+test("a saved menu is shown with the names and paths of its targets, and caches of pages are dropped", async ({
   shop,
 }) => {
   const { db } = shop.context;
@@ -71,7 +71,7 @@ test("a saved menu is shown with names and paths of what it links, and caches of
   ]);
 });
 
-test("customers do not see what leads nowhere, and staff see why", async ({ shop }) => {
+test("customers do not see entries without a target that they can open, and staff see the reason", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await shop.createProduct();
   const [category] = (await shop.api.catalogue.categories()).data;
@@ -89,7 +89,7 @@ test("customers do not see what leads nowhere, and staff see why", async ({ shop
   expect(await listLabels(shop)).toEqual(["Terms", category!.name, "Gifts"]);
   await owner.request("PUT", `/content/page/${pageId}`, { version: 1, fields: { ...fields, isDraft: true } });
   await owner.request("PUT", `/categories/${category!._id}`, { hidden: { from: "no", to: "yes" } });
-  // The tree of categories is cached, and dropped when the change is announced.
+  // The tree of categories is cached. The cached one is dropped when the change is announced.
   await expect.poll(() => listLabels(shop)).toEqual(["Gifts"]);
   const { links } = await load(owner);
   const problems = links.map(({ problem }: { problem: string | null }) => problem);
@@ -107,7 +107,8 @@ test("two who edit a menu merge the entries that only one has changed, and confl
   expect(merged.menu).toMatchObject({ version: 3, items: [{}, { label: "Presents" }, { label: "Our stores" }] });
   const conflict = (await save(writer, 1, [categories, { ...gifts, label: "Vouchers" }, stores])).json();
   expect(conflict).toMatchObject({ code: "conflict", errors: { [`items.${gifts.id}`]: expect.any(String) } });
-  // Somebody has changed an entry that this form removes, and has ordered what it orders otherwise.
+  // The form of this request removes an entry that somebody else has changed. The later form orders entries that
+  // somebody else has ordered differently.
   const removal = (await save(writer, 2, [stores, categories])).json();
   expect(Object.keys(removal.errors)).toEqual([`items.${gifts.id}`]);
   await save(writer, 3, [{ ...stores, label: "Our stores" }, categories, { ...gifts, label: "Presents" }]);
@@ -169,7 +170,7 @@ test.each<[MenuName, MenuItem]>([
   expect(() => requireValidItems(menu, [item])).toThrow(expect.objectContaining({ code: "invalid", errors }));
 });
 
-test("each version names what it linked itself", async ({ shop }) => {
+test("each version lists its own targets", async ({ shop }) => {
   const { db } = shop.context;
   const [first, second] = [await savePage(db, toPage("Size guide")), await savePage(db, toPage("Fabric care"))];
   const writer = await createStaff(shop, "writer");

@@ -18,7 +18,10 @@ import { requireValidItems } from "./valid-items.ts";
 export { menuTopics } from "./menu-topics.ts";
 export { findScheduledMenuConflicts, runMenuJobs, undoScheduledMenu } from "./scheduled-menus.ts";
 
-/** The menus as customers see them at this moment, scheduled ones instead of the saved ones. Entries whose target customers cannot open are left out, with what is nested in them. */
+/**
+ * The menus as customers see them at this moment. Scheduled menus replace the saved ones. An entry whose target
+ * customers cannot open is left out, together with its nested entries.
+ */
 export async function findShownMenus(db: Database, now: Date): Promise<ShownMenus> {
   const [menus, scheduled] = await Promise.all([findMenus(db), findScheduledMenusInEffect(db, now)]);
   const findItems = (menu: MenuName) =>
@@ -46,7 +49,7 @@ function toShownItems(items: readonly MenuItem[], links: Links): ShownMenuItem[]
     .map((item) => ({ ...toShown(item), items: item.items.filter((link) => isShown(link, links)).map(toShown) }));
 }
 
-/** Entries that are not saved, as customers would see them at a moment; null is now. */
+/** Previews entries that are not saved, as customers would see them at a moment. `at`: null is now. */
 export async function previewMenu({ db, now }: Pick<AppContext, "db" | "now">, { items, at }: PreviewMenu) {
   const links = await checkLinks(db, items, at ? new Date(at) : now());
   return { shown: toShownItems(items, links), links: [...links.values()] };
@@ -74,7 +77,7 @@ type MenuEdit = { menu: MenuName; version: number; items: readonly MenuItem[] | 
 type EditOptions = { by: Actor; restores?: number; undoes?: number };
 
 /**
- * Saves a menu as its next version. Returns false if nothing changed: a save that is repeated changes nothing.
+ * Saves a menu as its next version. Returns false if nothing changed, as after a repeated save.
  * @throws Refusal "conflict" with the entries that somebody else has changed since
  */
 export function saveMenu({ db, now }: Pick<AppContext, "db" | "now">, by: Actor, edit: MenuEdit): Promise<boolean> {
@@ -119,7 +122,7 @@ async function writeMenu(
   return true;
 }
 
-/** Newest first, each with what its entries link by now. */
+/** Versions of a menu, newest first, each with the present targets of its entries. */
 export async function listVersions({ db, now }: Pick<AppContext, "db" | "now">, menu: MenuName) {
   const rows = await listMenuVersions(db, menu, maxVersions);
   const check = await createLinkCheck(
@@ -138,7 +141,7 @@ export async function listVersions({ db, now }: Pick<AppContext, "db" | "now">, 
 }
 const maxVersions = 50;
 
-/** Brings back an earlier version, as a new one. */
+/** Saves an earlier version as a new one. */
 export function restoreMenu(
   { db, now }: Pick<AppContext, "db" | "now">,
   by: Actor,
@@ -148,7 +151,7 @@ export function restoreMenu(
     const stored = await lockMenu(trx, menu);
     const earlier = await findMenuVersion(trx, menu, restores);
     if (!earlier) throw new Refusal("not_found", "There is no such version.");
-    // The request is repeated.
+    // The menu has these entries already if the request is repeated.
     if (isDeepStrictEqual(earlier.items, stored.items)) return false;
     if (stored.version !== version)
       throw new Refusal("conflict", "Somebody else has saved this meanwhile. Look at the newest version first.");
@@ -156,7 +159,7 @@ export function restoreMenu(
   });
 }
 
-/** The reasons why changes cannot be undone, by the rows of the history. */
+/** The reasons why changes cannot be undone, by the ids of their audit rows. */
 export async function findMenuConflicts(db: Database, rows: readonly AuditRow[]): Promise<Map<number, string>> {
   const menus = await findMenus(db);
   const isNewest = (row: AuditRow) =>
@@ -166,7 +169,7 @@ export async function findMenuConflicts(db: Database, rows: readonly AuditRow[])
 
 const toVersion = ({ after }: Pick<AuditRow, "after">) => (after as { version: number }).version;
 
-/** Brings back the menu before a change. False if the change was undone before. */
+/** Brings back the menu before a change. Returns false if the change was undone before. */
 export function undoMenu({ db, now }: Pick<AppContext, "db" | "now">, by: Actor, row: AuditRow): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const stored = await lockMenu(trx, row.entity_id as MenuName);

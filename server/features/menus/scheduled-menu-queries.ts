@@ -7,7 +7,9 @@ import { isVisible } from "../content/content.ts";
 
 export type ScheduledMenuRow = Selectable<Tables["scheduled_menus"]>;
 
-/** The scheduled menus that customers see at this moment: of each menu the one that began last. */
+/**
+ * The scheduled menus that customers see at this moment. Of several for the same menu, the one that began last applies.
+ */
 export function findScheduledMenusInEffect(db: Database, now: Date): Promise<{ menu: MenuName; items: MenuItem[] }[]> {
   return db
     .selectFrom("scheduled_menus")
@@ -21,7 +23,7 @@ export function findScheduledMenusInEffect(db: Database, now: Date): Promise<{ m
     .execute();
 }
 
-/** Those of a menu that were not withdrawn, the last to begin first. */
+/** The scheduled versions of a menu that were not withdrawn. The last to begin is the first. */
 export function listScheduledMenus(db: Database, menu: MenuName, limit: number) {
   return db
     .selectFrom("scheduled_menus")
@@ -38,7 +40,7 @@ export function findScheduledMenus(db: Database, ids: readonly string[]) {
   return db.selectFrom("scheduled_menus").select(["id", "version"]).where("id", "in", ids).execute();
 }
 
-/** Also if it was withdrawn. */
+/** Locks a scheduled menu, also if it was withdrawn. */
 export function lockScheduledMenu(trx: Transaction, menu: MenuName, id: string) {
   return trx
     .selectFrom("scheduled_menus")
@@ -49,7 +51,7 @@ export function lockScheduledMenu(trx: Transaction, menu: MenuName, id: string) 
     .executeTakeFirst();
 }
 
-/** False if there is one with this id. */
+/** Returns false if a scheduled menu with this id exists. */
 export async function insertScheduledMenu(trx: Transaction, row: Insertable<Tables["scheduled_menus"]>) {
   const { numInsertedOrUpdatedRows: count } = await trx
     .insertInto("scheduled_menus")

@@ -30,7 +30,7 @@ const schedule = (staff: TestStaff, id: string, { base: loaded = null, fields, m
 const list = async (staff: TestStaff, menu: MenuName = "main"): Promise<ScheduledMenu[]> =>
   (await staff.request("GET", `/menus/${menu}/scheduled`)).json().scheduled;
 
-/** Labels of the main menu after so many hours. */
+/** The labels that the main menu has after this number of hours. */
 async function listLabels({ context }: TestShop, now: Date, hours = 0) {
   const { main } = await findShownMenus(context.db, new Date(toMoment(now, hours)));
   return main?.map(({ label }) => label) ?? null;

@@ -66,7 +66,7 @@ const toFields = ({
 });
 
 /**
- * Creates or changes a scheduled menu. Returns false if nothing changed: a save that is repeated changes nothing.
+ * Creates or changes a scheduled menu. Returns false if nothing changed, as after a repeated save.
  * @throws Refusal "conflict" with the fields that somebody else has changed since
  */
 export function saveScheduledMenu(
@@ -98,7 +98,7 @@ export function saveScheduledMenu(
   });
 }
 
-/** Withdraws a scheduled menu: the saved one is shown. Returns false if it was withdrawn before. */
+/** Withdraws a scheduled menu, so that the saved one is shown. Returns false if it was withdrawn before. */
 export function withdrawScheduledMenu(
   { db, now, jobs }: MenuContext,
   by: Actor,
@@ -116,7 +116,7 @@ export function withdrawScheduledMenu(
   });
 }
 
-/** The fields with times in one form. */
+/** Checks the fields, and returns them with all times in the same format. */
 function toCheckedFields(menu: MenuName, fields: ScheduledMenuFields): ScheduledMenuFields {
   requireValidItems(menu, fields.items);
   const [from, until] = [new Date(fields.from), fields.until ? new Date(fields.until) : null];
@@ -167,7 +167,10 @@ async function write(
   });
 }
 
-/** Drops caches now and, by a job, at each moment at which the menu appears or disappears: queries decide by the clock what is shown. */
+/**
+ * Records a change and drops caches now, and by jobs at the moments at which the menu appears or disappears. Queries
+ * decide by the clock which menu is shown.
+ */
 async function recordChange(
   { now, jobs }: Pick<AppContext, "now" | "jobs">,
   trx: Transaction,
@@ -205,7 +208,7 @@ export async function runMenuJobs({ db, jobs }: Pick<AppContext, "db" | "jobs">)
   await jobs.process("menu-schedule", () => changed(db, menusTopic));
 }
 
-/** The reasons why changes cannot be undone, by the rows of the history. */
+/** The reasons why changes cannot be undone, by the ids of their audit rows. */
 export async function findScheduledMenuConflicts(
   db: Database,
   rows: readonly AuditRow[],
@@ -219,7 +222,10 @@ export async function findScheduledMenuConflicts(
   return new Map(rows.filter((row) => !isNewest(row)).map(({ id }) => [id, "It was changed again since."]));
 }
 
-/** Brings back a scheduled menu as it was before a change; one that the change has created is withdrawn. False if the change was undone before. */
+/**
+ * Brings back a scheduled menu as it was before a change. A menu that the change has created is withdrawn. Returns
+ * false if the change was undone before.
+ */
 export function undoScheduledMenu({ db, now, jobs }: MenuContext, by: Actor, row: AuditRow): Promise<boolean> {
   const [before, after] = [row.before as AuditedMenu | null, row.after as AuditedMenu];
   return db.transaction().execute(async (trx) => {

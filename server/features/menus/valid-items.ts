@@ -18,7 +18,7 @@ export function requireValidItems(menu: MenuName, items: readonly MenuItem[]) {
 function findError(menu: MenuName, entry: MenuItem | MenuLink): string | undefined {
   const { label, target } = entry;
   if (!label && (target.kind === "url" || target.kind === "none")) return "Enter a label.";
-  // Without "items" it is nested.
+  // An entry without "items" is nested in another one.
   if (!("items" in entry)) return undefined;
   if (target.kind === "list") {
     if (entry.items.length > 0) return "The shop fills this entry: it has none below it.";

@@ -4,7 +4,10 @@ import { getRow } from "../../platform/database/get-row.ts";
 
 type Missed = { text: string; times: number };
 
-/** Adds to the day's counts. New texts only while the day has fewer than `maxTexts`; sorted, because several processes write the same rows. */
+/**
+ * Adds to the day's counts. New texts are added only while the day has fewer than `maxTexts`. Texts are sorted, because
+ * several processes write the same rows.
+ */
 export async function addMissedSearches(
   db: Database,
   { day, missed, maxTexts }: { day: string; missed: readonly Missed[]; maxTexts: number },
@@ -22,7 +25,7 @@ export async function deleteMissedSearches(db: Database, before: string) {
   await sql`delete from missed_searches where day < ${before}::date`.execute(db);
 }
 
-/** Days, both included. */
+/** The first and the last day of a period, both included. */
 type Days = { since: string; until: string };
 type Limits = { minTimes: number; limit: number };
 
@@ -30,7 +33,7 @@ const sumsOf = ({ since, until }: Days, minTimes: number) => sql`
   select text, sum(times)::bigint as times, to_char(max(day), 'YYYY-MM-DD') as "lastDay" from missed_searches
   where day between ${since}::date and ${until}::date group by text having sum(times) >= ${minTimes}`;
 
-/** The most frequent first, with how often each was made in the period before. */
+/** Missed searches, the most frequent first, with their number in this period and in the one before. */
 export async function listMissedSearches(
   db: Database,
   { period, periodBefore }: { period: Days; periodBefore: Days },
@@ -44,7 +47,7 @@ export async function listMissedSearches(
   return rows;
 }
 
-/** How many texts were searched for at least so often, and how often altogether. */
+/** The number of texts that were searched for at least `minTimes` times, and the number of these searches. */
 export async function sumMissedSearches(db: Database, period: Days, minTimes: number) {
   return getRow(
     await sql<{ texts: number; times: number }>`
@@ -54,7 +57,7 @@ export async function sumMissedSearches(db: Database, period: Days, minTimes: nu
   );
 }
 
-/** How often a text was searched for on each day or in each month that has it. */
+/** The number of searches for a text on each day or in each month that has any. */
 export async function listSearchTimes(
   db: Database,
   text: string,

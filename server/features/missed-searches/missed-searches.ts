@@ -8,16 +8,25 @@ import { addMissedSearches, deleteMissedSearches } from "./missed-search-queries
 export { listMissedSearches, listSearchTimes, sumMissedSearches } from "./missed-search-queries.ts";
 
 const storeIntervalMs = 60_000;
-/** Texts that a process holds between two writes, and those of a day: robots search for anything. */
+/**
+ * Limits of the texts that a process holds between two writes, and of the texts of a day, because robots search for
+ * anything.
+ */
 const maxHeld = 200;
 const maxTexts = 1000;
 const storedDays = 400;
 const heldByDatabase = new WeakMap<Database, Map<string, number>>();
 
-/** Addresses, links, and numbers as long as those of phones and cards: a person may be meant. */
+/**
+ * Email addresses, links, and numbers as long as those of phones and cards. Such texts are not stored, because they may
+ * identify a person.
+ */
 const personal = /@|https?:|www\.|\d[\d\s-]{4,}\d/;
 
-/** Counts a search without a result. Written to the database once a minute, so that a search waits for nothing. */
+/**
+ * Counts a search without a result. Counts are written to the database once a minute, so that no search waits for a
+ * write.
+ */
 export function recordMissedSearch(db: Database, query: string) {
   const text = query.toWellFormed().normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
   // PostgreSQL counts characters, not units of UTF-16.

@@ -4,10 +4,10 @@ import { renderEmail } from "../../platform/mail/email-template.ts";
 import type { Mail } from "../../platform/mail/mail.ts";
 import { createTranslate } from "../mail-texts/mail-texts.ts";
 
-/** `shopUrl`: of the pages in the language of the mail. */
+/** `shopUrl`: the address of the pages in the language of the mail. */
 type NewsletterMailContext = { to: string; language: Language; shopUrl: string; settings: SiteSettings };
 
-/** Holds no text of the person who entered the address, because it may be a stranger's. */
+/** The mail contains no text of the person who entered the address, because the address may be a stranger's. */
 export function renderConfirmationMail(
   { to, language, shopUrl, settings }: NewsletterMailContext,
   { confirmUrl, days }: { confirmUrl: string; days: number },

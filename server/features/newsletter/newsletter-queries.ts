@@ -4,8 +4,8 @@ import type { Database, Transaction } from "../../platform/database/database.ts"
 type NewSubscriber = { email: string; customerId: string; isConfirmed: boolean; language: Language; now: Date };
 
 /**
- * Stores a subscription. An unconfirmed one is replaced if the new one is confirmed, or if it is from before `replaceBefore`.
- * Returns false, without any change, if the email is already subscribed.
+ * Stores a subscription. An unconfirmed one is replaced if the new one is confirmed, or if it is from before
+ * `replaceBefore`. Returns false, without any change, if the email is already subscribed.
  */
 export async function upsertSubscriber(
   trx: Transaction,
@@ -31,7 +31,7 @@ export async function upsertSubscriber(
   return row !== undefined;
 }
 
-/** Returns the subscription for the first of all calls for an unconfirmed one. */
+/** Confirms a subscription. Returns it to the first call; undefined if it was confirmed before or does not exist. */
 export async function confirmSubscriber(
   trx: Transaction,
   email: string,
@@ -60,7 +60,7 @@ export async function deleteSubscriber(db: Database, email: string) {
   await db.deleteFrom("newsletter_subscribers").where("email", "=", email).execute();
 }
 
-/** Deletes a few subscriptions that were not confirmed in time; runs with every new one. Skips locked rows. */
+/** Deletes up to ten subscriptions that were not confirmed in time; runs with every new one. Skips locked rows. */
 export async function deleteUnconfirmedSubscribers(db: Database, before: Date) {
   const expired = db
     .selectFrom("newsletter_subscribers")

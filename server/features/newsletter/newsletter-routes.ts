@@ -73,7 +73,7 @@ export async function newsletterFormRoutes(app: App, context: AppContext) {
         async ({ query, body }, reply) => {
           await unsubscribe(context, query.token);
           if (isOneClickUnsubscribe(body)) return reply.type("text/plain").send("You are unsubscribed.");
-          // A URL different from the page's own, which the browser may have cached.
+          // The URL differs from the page's own, which the browser may have cached.
           return reply.redirect(`${prefix}${unsubscribePath}?token=${encodeURIComponent(query.token)}&done=1`, 303);
         },
       );

@@ -33,13 +33,13 @@ export const unsubscribePath = "/newsletter/unsubscribe";
 /** Path of the confirmation page, and of the POST route for its form. */
 export const confirmPath = "/newsletter/confirm";
 
-// Rate limited, because a subscription sends a mail to an email that need not be the customer's own.
+// Subscribing is rate limited, because it sends a mail to an email that need not be the customer's own.
 const subscribeRateLimit = { name: "newsletter", windowSeconds: 3600, perEmail: 5, perNetwork: 100 };
 const confirmationPurpose = "newsletter confirmation";
 
 /**
- * Subscribes the customer's own email, which was verified at sign-up. Any other email must be confirmed with a mailed link;
- * until then it counts as subscribed, and subscribing it again later mails the link again.
+ * Subscribes the customer's own email, which was verified at sign-up. Any other email must be confirmed with a mailed
+ * link. Until then, another subscription of the email is refused for ten minutes, and afterwards mails the link again.
  */
 export async function subscribe(context: AppContext, customer: Customer, { email }: Subscribe, network: string) {
   await consumeRateLimit(context, context.db, subscribeRateLimit, { email: customer.email, network });
@@ -60,7 +60,10 @@ export async function subscribe(context: AppContext, customer: Customer, { email
   return { email, confirmed, message: "Successfully subscribed to our newsletter!" };
 }
 
-/** Confirms the subscription in a mailed link. Returns false if the link has expired or the subscription has ended. Idempotent. */
+/**
+ * Confirms the subscription in a mailed link. Returns false if the link has expired or the subscription has ended.
+ * Idempotent.
+ */
 export async function confirmSubscription(context: AppContext, token: string): Promise<boolean> {
   const email = verifyConfirmationToken(context.config.jwtSecret, confirmationPurpose, token, context.now());
   if (!email) return false;
@@ -95,7 +98,10 @@ async function getMailContext({ db, config }: AppContext, { email: to, language:
 
 export type Subscriber = { email: string; since: Date; language: Language; unsubscribeUrl: string };
 
-/** All confirmed subscribers, read in batches of 1,000. The audit log says how many have left the shop, also of an export that was cut off. */
+/**
+ * All confirmed subscribers, read in batches of 1,000. The audit log records how many were exported, also if the export
+ * was cut off.
+ */
 export async function* eachSubscriber(context: AppContext, by = commandLine): AsyncGenerator<Subscriber> {
   const settings = await getSettings(context.db);
   let count = 0;
@@ -115,7 +121,7 @@ export async function* eachSubscriber(context: AppContext, by = commandLine): As
       lastEmail = subscribers.at(-1)?.email;
     }
   } finally {
-    // Runs also when the reader stops early.
+    // This block runs also when the reader stops early.
     const change = { action: "newsletter.export", entity: "newsletter-export", entityId: newId() };
     await context.db
       .transaction()
@@ -123,7 +129,7 @@ export async function* eachSubscriber(context: AppContext, by = commandLine): As
   }
 }
 
-/** `language`: of the page, which the shop offers. */
+/** `language`: the language of the page, which must be one that the shop offers. */
 function toUnsubscribeUrl({ config }: AppContext, { email, language }: Recipient): string {
   const page = `${config.publicUrl}${languagePrefix(language)}${unsubscribePath}`;
   return `${page}?token=${createUnsubscribeToken(config.jwtSecret, email)}`;
@@ -135,7 +141,7 @@ export async function getSubscription({ db, config }: AppContext, token: string)
   return { email, subscribed: await isSubscribed(db, email) };
 }
 
-/** Idempotent and without sign-in, because mail programs send the request. */
+/** Ends a subscription. Idempotent and without sign-in, because mail programs send the request. */
 export async function unsubscribe({ db, config }: AppContext, token: string) {
   await deleteSubscriber(db, requireEmail(config.jwtSecret, token));
 }

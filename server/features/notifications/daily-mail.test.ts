@@ -15,7 +15,7 @@ function goToTomorrow(shop: TestShop, hour: number) {
   shop.advanceClock(startOfShopDay(toShopDay(now), 1).getTime() + hour * hourMs - now.getTime());
 }
 
-test("the daily mail has what is open, once a day from the chosen hour on, and none when there is nothing", async ({
+test("the daily mail has the open work and is sent once a day from the chosen hour on, unless nothing is open", async ({
   shop,
 }) => {
   const [packer, manager] = [await createStaff(shop, "packer"), await createStaff(shop, "manager")];
@@ -28,7 +28,7 @@ test("the daily mail has what is open, once a day from the chosen hour on, and n
   goToTomorrow(shop, 9);
   await sendDailyMails(shop.context);
   await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
-  // The day had nothing to mail at its hour.
+  // Nothing was open on this day at the hour of the mail.
   await sendDailyMails(shop.context);
   goToTomorrow(shop, 7);
   await sendDailyMails(shop.context);
@@ -37,7 +37,7 @@ test("the daily mail has what is open, once a day from the chosen hour on, and n
   await Promise.all(Array.from({ length: 6 }, () => sendDailyMails(shop.context)));
   await sendDailyMails(shop.context);
   await expectMails(1);
-  // No mail follows one that waits.
+  // No further mail is sent while one waits.
   await drainMails(shop);
   expect(list("packer@sample.example")[0]?.text).toContain("Orders to pack: 1, since");
   goToTomorrow(shop, 8);
@@ -46,9 +46,7 @@ test("the daily mail has what is open, once a day from the chosen hour on, and n
   expect(list("manager@sample.example")).toEqual([]);
 });
 
-test("a packer's daily mail has the undelivered parcels that wait for inspection, and no other returns", async ({
-  shop,
-}) => {
+test("a packer's daily mail has the undelivered parcels to inspect, and no other returns", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   await packer.request("PUT", "/auth/notifications", { timings: { "new-order": "daily" }, hour: 8 });
   const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
@@ -62,7 +60,7 @@ test("a packer's daily mail has the undelivered parcels that wait for inspection
   expect(find()?.text).not.toContain("Returns");
 });
 
-test("a daily mail that is chosen after its hour begins the next day", async ({ shop }) => {
+test("a daily mail that is chosen after its hour is sent from the next day on", async ({ shop }) => {
   const { staff } = (await (await createStaff(shop, "packer")).request("GET", "/auth/me")).json();
   await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
   goToTomorrow(shop, 10);

@@ -30,7 +30,10 @@ const labels: Record<WorkKind, string> = {
   "failed-backup": "Backups that could not be made",
 };
 
-/** Mails the members what is open, once a day from their hour on. Idempotent; several processes may run it at the same time. */
+/**
+ * Mails the open work to members, once a day from their hour on. Idempotent. Several processes may run it at the same
+ * time.
+ */
 export async function sendDailyMails(context: AppContext): Promise<void> {
   const now = context.now();
   const done = await listDoneToday(context.db, toShopDay(now));
@@ -41,7 +44,7 @@ export async function sendDailyMails(context: AppContext): Promise<void> {
 const isDaily = (recipient: Recipient, work: Pick<Work, "kind">) =>
   recipient.subscriptions.some(({ kind, timing }) => timing === "daily" && kind === kindOf(work, recipient));
 
-/** Undelivered parcels that come back are part of packing for those who inspect nothing else. */
+/** For members who may not decide about returns, undelivered parcels that come back are part of packing. */
 function kindOf({ kind }: Pick<Work, "kind">, { granted }: Recipient) {
   const isOfReturns = kindOfWork[kind] === "return-requested";
   return isOfReturns && !granted.has(requiredPermission["return-requested"]) ? "new-order" : kindOfWork[kind];
@@ -56,7 +59,7 @@ function sendDailyMail(context: AppContext, staffId: string, now: Date): Promise
     const [recipient] = await listRecipients(context, trx, staffId);
     if (!recipient || !isDue(recipient, now)) return;
     const claimed = await claimDay(trx, staffId, { day: toShopDay(now), hour: recipient.hour });
-    // A daily mail that still waits, as while the mail server is down, is not followed by a second one.
+    // No second daily mail follows while one waits, for instance while the mail server is down.
     if (!claimed || (claimed.job_id && (await isMailWaiting(trx, claimed.job_id)))) return;
     const { work } = await getToday({ db: trx, now: () => now }, recipient.granted);
     const open = work.filter((item) => isDaily(recipient, item));

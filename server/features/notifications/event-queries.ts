@@ -3,22 +3,29 @@ import type { NotificationKind } from "#contract/admin/notification-kinds.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { firstIdAt } from "../../platform/database/id.ts";
 
-/** `since`: of the earliest event that they are mailed. */
+/** `since`: the time from which on the member is mailed about events. */
 export type Subscriber = { staffId: string; since: Date };
 type Window = { now: Date; since: Date };
 
 const hourMs = 3_600_000;
-/** The queue retries every minute at most. A job that was queued for later has had fewer retries, however old it is. */
+/**
+ * The number of retries after which a job has failed for an hour, because the queue retries at most once a minute. The
+ * age of a job would not tell, because a job that was queued for later has had fewer retries.
+ */
 const hourOfRetries = 30;
 
-/** Events of a kind as (subject, order_id, detail, happened_at): those since `since`, and earlier ones where an index cannot leave them out. */
+/**
+ * Queries of the events of each kind as (subject, order_id, detail, happened_at). They return events since `since`, and
+ * earlier ones where no index can leave them out.
+ */
 const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> = {
-  // Orders are new when they are to be packed: an order that is paid online is confirmed by its payment.
+  // Orders are new when they are to be packed. An order that is paid online is confirmed by its payment.
   "new-order": ({ since }) => sql`
     select e.order_id as subject, e.order_id, '' as detail, e.created_at as happened_at
     from order_events e join orders o on o.id = e.order_id
     where e.id >= ${firstIdAt(since)} and e.status = 'confirmed' and o.status not in ('pending', 'cancelled')`,
-  // Money that belongs to no order, and refunds that did not arrive within an hour: the provider confirms most in seconds.
+  // Payments that fit no order and are refunded (late, twice or with a wrong amount), and refunds that the provider has
+  // refused or not confirmed within an hour. It confirms most within seconds.
   "payment-in-doubt": ({ now, since }) => {
     const anHourAgo = new Date(now.getTime() - hourMs);
     return sql`
@@ -39,13 +46,15 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
   "return-requested": () => sql`
     select id as subject, order_id, kind as detail, requested_at as happened_at from returns
     where status = 'requested' and kind <> 'rto'`,
-  // The same variant may run out again when it has been in stock for a while.
+  // A variant may run out again after it has been in stock for a while. The subject has the time, so that each event is
+  // new.
   "low-stock": ({ since }) => sql`
     select l.variant_id || ':' || extract(epoch from l.noticed_at) as subject, null as order_id,
       concat_ws(' · ', p.name, c.color, v.size) || E'\\n' || v.inventory || ' left, ' || l.sold || ' sold in 30 days' as detail, l.noticed_at as happened_at
     from low_stock l join variants v on v.id = l.variant_id join products p on p.id = v.product_id join product_colors c on c.id = v.color_id
     where l.noticed_at > ${since}`,
-  // Mails to staff are left out: one that fails must not lead to the next. The queue has failed jobs for an hour to three days.
+  // Mails to staff are left out: a failed one must not cause the next one. The queue holds failed jobs for an hour to
+  // three days.
   "job-failed": ({ now, since }) => sql`
     select subject, null as order_id, detail, happened_at from (
       select id as job_id, id::text as subject, name || ' failed' as detail, completed_on as happened_at
@@ -61,10 +70,13 @@ const events: Record<NotificationKind, (window: Window) => RawBuilder<unknown>> 
       and not exists (select from staff_daily_mails m where m.job_id = jobs.job_id)`,
 };
 
-/** Events further back are not mailed, as after an outage of the processes that run jobs. */
+/** Events before this time are not mailed, for instance after an outage of the processes that run jobs. */
 const windowMs = 24 * hourMs;
 
-/** Adds notifications about events that subscribers were not mailed about yet, sorted, because concurrent runs add the same rows. Idempotent. */
+/**
+ * Adds notifications about events that subscribers were not mailed about yet. Rows are sorted, because concurrent runs
+ * add the same rows. Idempotent.
+ */
 export async function addNotifications(
   db: Database,
   kind: NotificationKind,

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationTiming } from "#contract/admin/notif
 import { allPermissions, type Permission } from "#contract/admin/permissions.ts";
 import type { WorkKind } from "#contract/admin/work-kinds.ts";
 
-/** The permission that mails of a kind need: the same as for its work on Today. */
+/** The permission that mails of a kind need. It is the permission for the kind's work on Today. */
 export const requiredPermission: Record<NotificationKind, Permission> = {
   "new-order": "orders:pack",
   "payment-in-doubt": "orders:totals",
@@ -11,7 +11,10 @@ export const requiredPermission: Record<NotificationKind, Permission> = {
   "job-failed": "settings:read",
 };
 
-/** The work of Today that the daily mail has for each kind. Other work is nothing that staff are mailed about. */
+/**
+ * The kinds of notifications by the work of Today that the daily mail lists for them. Staff are not mailed about other
+ * work.
+ */
 export const kindOfWork: Readonly<Partial<Record<WorkKind, NotificationKind>>> = {
   pack: "new-order",
   ship: "new-order",
@@ -29,7 +32,10 @@ export const kindOfWork: Readonly<Partial<Record<WorkKind, NotificationKind>>> =
 /** The hour of the daily mail for members who have not chosen another one. */
 export const defaultHour = 9;
 
-/** Until a member chooses: owners learn at once what loses money or mails if nobody looks at it, nobody is mailed anything else. */
+/**
+ * The timing until a member chooses another one. Owners are mailed at once about events that lose money or mails if
+ * nobody looks at them. Nobody is mailed about anything else.
+ */
 export function getDefaultTiming(kind: NotificationKind, permissions: readonly string[]): NotificationTiming {
   const isUrgent = kind === "payment-in-doubt" || kind === "job-failed";
   return isUrgent && permissions.includes(allPermissions) ? "at once" : "off";

@@ -17,7 +17,10 @@ import { lockMember } from "./settings-queries.ts";
 /** Events within this time after a mail are collected for the next mail of the same kind. */
 const collectMs = 5 * 60_000;
 
-/** Mails members about events of the kinds that they chose to be mailed about at once. Idempotent; several processes may run it at the same time. */
+/**
+ * Mails members about events of the kinds that they have chosen to be mailed about at once. Idempotent. Several
+ * processes may run it at the same time.
+ */
 export async function mailNotifications(context: AppContext): Promise<void> {
   const recipients = await listRecipients(context, context.db);
   for (const kind of notificationKinds) {
@@ -42,7 +45,8 @@ function mailWaiting(context: AppContext, group: { staffId: string; kind: Notifi
     const now = context.now();
     const last = await findLastMail(trx, group);
     if (last?.mailed_at && last.mailed_at.getTime() > now.getTime() - collectMs) return;
-    // While the mail server is down: one mail when it is back, instead of one for every five minutes.
+    // No second mail is queued while one waits. After an outage of the mail server members get one mail, instead of one
+    // for every five minutes.
     if (last?.job_id && (await isMailWaiting(trx, last.job_id))) return;
     const waiting = await listWaiting(trx, group);
     if (waiting.length === 0) return;

@@ -4,10 +4,10 @@ import { sendDailyMails } from "./daily-mail.ts";
 import { mailNotifications } from "./mail-notifications.ts";
 import { deleteOldNotifications } from "./notification-queries.ts";
 
-/** How soon "at once" is. */
+/** Milliseconds within which a mail "at once" is sent. */
 const intervalMs = 20_000;
 const hourMs = 3_600_000;
-/** Longer than the day for which events are looked for: what was mailed once is not mailed again. */
+/** Notifications are stored longer than the day in which events are looked for, so that no event is mailed again. */
 const retentionMs = 30 * 24 * hourMs;
 
 export function runNotificationJobs(context: AppContext) {

@@ -7,7 +7,7 @@ import type { WaitingNotification } from "./notification-queries.ts";
 import type { Recipient } from "./settings.ts";
 import { renderStaffMail } from "./staff-mail.ts";
 
-/** More are counted, not listed. */
+/** Limit of the listed notifications. Further ones are only counted. */
 const maxListed = 20;
 
 type Texts = {
@@ -31,7 +31,7 @@ const texts: Record<NotificationKind, Texts> = {
     about: "payments in doubt",
     paragraph: "Compare the order with the dashboard of the payment provider:",
     button: { label: "Open the orders", path: "/admin/orders" },
-    // On a line of its own, because it is long.
+    // The detail is on a line of its own, because it is long.
     describe: ({ detail }) => [doubts[detail] ?? detail],
   },
   "return-requested": {
@@ -83,7 +83,10 @@ type NotificationMail = {
   waiting: readonly WaitingNotification[];
 };
 
-/** Renders one mail for all waiting notifications of a kind. It names no customer: the linked page shows what the member's role allows. */
+/**
+ * Renders one mail for all waiting notifications of a kind. The mail names no customer, because only the linked page
+ * can show what the member's role allows.
+ */
 export function renderNotificationMail(config: Config, { shopName, recipient, kind, waiting }: NotificationMail): Mail {
   const { title, about, paragraph, button, describe } = texts[kind];
   const listed = waiting.slice(0, maxListed);

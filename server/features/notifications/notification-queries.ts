@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
-/** Kind and recipient of what was not mailed yet. */
+/** The kinds and recipients of notifications that were not mailed yet. */
 export function listWaitingGroups(db: Database) {
   return db
     .selectFrom("staff_notifications")
@@ -29,7 +29,7 @@ export function findLastMail(trx: Transaction, { staffId, kind }: Group) {
     .executeTakeFirst();
 }
 
-/** Whether the mail is still in the queue, as during an outage of the mail server. */
+/** Whether the mail is still in the queue, for instance during an outage of the mail server. */
 export async function isMailWaiting(trx: Transaction, jobId: string): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job where name = 'mail' and id = ${jobId}::uuid and state in ('created', 'retry', 'active')`.execute(
@@ -38,7 +38,10 @@ export async function isMailWaiting(trx: Transaction, jobId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** Totals in paise. The order's columns are null for events without an order. */
+/**
+ * A notification that was not mailed yet. Totals are in paise. The columns of the order are null for events without an
+ * order.
+ */
 export type WaitingNotification = {
   subject: string;
   order_id: string | null;
@@ -89,7 +92,10 @@ export async function deleteWaiting(trx: Transaction, { staffId, kind }: Group) 
     .execute();
 }
 
-/** Claims the daily mail of this day. Undefined if another run has claimed it, otherwise the job of the last one. */
+/**
+ * Claims the daily mail of this day. Returns the job of the last daily mail, or undefined if another run has claimed
+ * the day.
+ */
 export async function claimDay(trx: Transaction, staffId: string, { day, hour }: { day: string; hour: number }) {
   return await trx
     .insertInto("staff_daily_mails")
@@ -110,7 +116,7 @@ export async function setDailyMail(trx: Transaction, staffId: string, jobId: str
   await trx.updateTable("staff_daily_mails").set({ job_id: jobId }).where("staff_id", "=", staffId).execute();
 }
 
-/** Members who got their daily mail on this day, or had nothing to be told. */
+/** The ids of members who got their daily mail on this day, or for whom nothing was open. */
 export async function listDoneToday(db: Database, day: string): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom("staff_daily_mails").select("staff_id").where("last_day", ">=", day).execute();
   return new Set(rows.map(({ staff_id }) => staff_id));

@@ -23,16 +23,16 @@ async function choose(staff: TestStaff, changes: ChangeNotifications) {
 
 const isNotification = ({ text }: { text?: string | undefined }) => text?.includes("/admin/account/notifications");
 
-/** The mails about notifications to this address, when there are as many. */
+/** Waits for this number of mails about notifications to this address, and returns them. */
 async function waitForMails({ mailbox }: TestShop, address: string, count: number) {
   const list = () => mailbox.mails.filter((mail) => mail.to?.[0]?.address === address && isNotification(mail));
   await expect.poll(() => list().length, { timeout: 10_000 }).toBe(count);
   return list();
 }
 
-test("a new order is mailed once to those who chose it, with what their role may see", { tags: "long" }, async ({
-  shop,
-}) => {
+test("a new order is mailed once to members who chose so, with the data that their role may see", {
+  tags: "long",
+}, async ({ shop }) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   await createStaff(shop, "manager");
   for (const staff of [owner, packer]) await choose(staff, { timings: { "new-order": "at once" } });
@@ -96,7 +96,7 @@ test("of 200 orders at once each is mailed exactly once to each subscriber, in a
   expect(new Set(rows.map(({ job_id }) => job_id)).size).toBe(shop.mailbox.mails.filter(isNotification).length);
 });
 
-test("owners learn of payments in doubt by default, and of refunds that are not confirmed within an hour", async ({
+test("owners are mailed by default about payments in doubt and refunds that are not confirmed within an hour", async ({
   shop,
 }) => {
   await shop.listen();
@@ -192,7 +192,7 @@ test("a job that has failed for an hour is mailed", async ({ shop }) => {
   expect(mail?.text).toContain("Refund: Has been failing for an hour and is being retried");
 });
 
-test("nothing is mailed to a disabled member, without the permission any more, or when switched off", {
+test("nothing is mailed to a member who is disabled, has lost the permission or has switched the mails off", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
@@ -208,7 +208,7 @@ test("nothing is mailed to a disabled member, without the permission any more, o
   await shop.placeCodOrder(asha, product);
   await mailNotifications(shop.context);
   await waitForMails(shop, "packer@sample.example", 1);
-  // Collected for the next mail, when the role, the account or the choice changes.
+  // The event waits for the next mail when the role, the account or the choice changes.
   await shop.placeCodOrder(asha, product);
   await mailNotifications(shop.context);
   expect((await owner.request("PUT", `/staff/${packerId}/role`, { role: "writer" })).statusCode).toBe(200);

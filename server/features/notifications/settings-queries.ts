@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { NotificationKind, NotificationTiming } from "#contract/admin/notification-kinds.ts";
 import type { Database, Transaction } from "../../platform/database/database.ts";
 
-/** Members who may sign in, with their permissions as the role has them. */
+/** Members who may sign in, with the permissions that their role states. */
 export function listActiveMembers(db: Database, id?: string) {
   const members = db
     .selectFrom("staff as s")
@@ -22,7 +22,9 @@ export function listSettings(db: Database, id?: string) {
   return (id === undefined ? settings : settings.where("staff_id", "=", id)).execute();
 }
 
-/** Mails to a member, and changes of what they are mailed, wait for each other, and for changes of the role. */
+/**
+ * Locks a member. Mails to a member, changes of the member's notifications and changes of the role wait for each other.
+ */
 export async function lockMember(trx: Transaction, id: string) {
   await trx.selectFrom("staff").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -39,7 +41,7 @@ export async function upsertSetting(trx: Transaction, { staffId, kind, timing, n
 
 type DailyMail = { staffId: string; hour: number; skippedDay: string | null };
 
-/** `skippedDay`: gets no daily mail any more, because its hour is over. */
+/** `skippedDay`: the day on which no daily mail is sent, because its hour was over when the member chose it. */
 export async function upsertDailyMail(trx: Transaction, { staffId, hour, skippedDay }: DailyMail) {
   await trx
     .insertInto("staff_daily_mails")

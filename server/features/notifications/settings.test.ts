@@ -1,7 +1,7 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 
-test("each role is offered the notifications that it may receive, of which only owners have some switched on by default", async ({
+test("each role is offered the notifications that it may receive, and only owners have some switched on by default", async ({
   shop,
 }) => {
   const get = async (role: string) =>
@@ -27,7 +27,7 @@ test("each role is offered the notifications that it may receive, of which only 
   expect(toTimings(await get("writer"))).toEqual({});
 });
 
-test("a choice is stored, is in the history once with what was changed, and kinds of other roles are refused", async ({
+test("a choice is stored and recorded once with its changes, and kinds that the role may not receive are refused", async ({
   shop,
 }) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];

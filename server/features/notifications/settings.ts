@@ -30,7 +30,9 @@ export type Recipient = {
   subscriptions: Subscription[];
 };
 
-/** The members who may be mailed: those who may sign in. `id`: only this one, if it is among them. */
+/**
+ * The members who may be mailed: those who may sign in. `id`: returns only this member, if the member may be mailed.
+ */
 export async function listRecipients(
   context: Pick<AppContext, "config">,
   db: Database,
@@ -59,7 +61,7 @@ export async function getNotifications(context: AppContext, db: Database, staffI
   return { notifications: subscriptions.map(({ kind, timing }) => ({ kind, timing })), hour };
 }
 
-/** Idempotent: what is as it shall be is not changed. */
+/** Changes the notifications of a member. Idempotent: choices that are stored already are not changed. */
 export async function changeNotifications(
   context: AppContext,
   by: Actor,
@@ -87,7 +89,7 @@ export async function changeNotifications(
       Object.assign(changed.to, { hour: nextHour });
     }
     if (Object.keys(changed.to).length === 0) return;
-    // The first daily mail comes when its hour begins, not as soon as it is chosen.
+    // The first daily mail is sent when its hour begins, not as soon as the member chooses it.
     const skippedDay = toShopHour(now) >= nextHour ? toShopDay(now) : null;
     await upsertDailyMail(trx, { staffId, hour: nextHour, skippedDay });
     const change = { action: "staff.change-notifications", entity: "staff", entityId: staffId };

@@ -6,17 +6,23 @@ type StaffMail = Pick<EmailContent, "title" | "paragraphs" | "button"> & {
   shopName: string;
   to: string;
   facts: { label: string; value: string | string[] }[];
-  /** The small print of a mail: which choice of the member it follows, and where to change it. */
+  /**
+   * The small print of a mail: the choice of the member that has caused the mail, and the place where it can be
+   * changed.
+   */
   about: string;
 };
 
-/** The link in its small print leads to the choice of what to be mailed about, and needs a sign-in. */
+/**
+ * Renders a mail to a member of staff. The link in its small print leads to the choice of notifications, and needs a
+ * sign-in.
+ */
 export function renderStaffMail(config: Config, { shopName, to, about, ...content }: StaffMail): Mail {
   const { html, text } = renderEmail({
     shopName,
     shopUrl: config.publicUrl,
     ...content,
-    // The first lines are the same in each of these mails.
+    // The preview has the facts, because the first lines are the same in all mails of this kind.
     preview: content.facts
       .map(({ label, value }) => `${label}: ${value}`)
       .join(" · ")

@@ -5,12 +5,15 @@ import { contactEmail } from "../account/index.ts";
 
 type Owner = { id: string; email: string };
 
-/** Waits for changes of the customer's orders, in the order in which they lock. */
+/** Locks the customer's orders in the order that all transactions use, and waits for changes of them. */
 export async function lockOrders(trx: Transaction, { id }: Owner) {
   await sql`select from orders where customer_id = ${id} order by id for no key update`.execute(trx);
 }
 
-/** Waits for orders that the customer places now, and makes later ones fail. False if the account was deleted meanwhile. */
+/**
+ * Locks the account: waits for orders that the customer places now, and makes later ones fail. Returns false if the
+ * account was deleted meanwhile.
+ */
 export async function lockAccount(trx: Transaction, { id }: Owner): Promise<boolean> {
   const row = await trx
     .selectFrom("customers")
@@ -22,7 +25,10 @@ export async function lockAccount(trx: Transaction, { id }: Owner): Promise<bool
   return row !== undefined;
 }
 
-/** Orders, oldest first, whose status is not final, of which a return is open, or for which money is still to be sent back. */
+/**
+ * Orders, oldest first, whose status is not final, that have an open return, or for which money is still to be sent
+ * back.
+ */
 export async function listUnfinishedOrders(trx: Transaction, { id }: Owner, finalStatuses: readonly OrderStatus[]) {
   const { rows } = await sql<{ id: string; status: OrderStatus; hasReturn: boolean; hasRefund: boolean }>`
     select * from (
@@ -70,12 +76,12 @@ const tablesByEmail = [
   "security_events",
 ] as const;
 
-/** Deletes what belongs to the account or its address, but not orders, reviews and comments. */
+/** Deletes the rows of the account or its address, except orders, reviews and comments. */
 export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
   for (const table of tablesByCustomer) await trx.deleteFrom(table).where("customer_id", "=", id).execute();
   await sql`
     delete from push_subscriptions s using orders o where o.id = s.order_id and o.customer_id = ${id}`.execute(trx);
-  // Questions that wait are nobody else's. Answered ones name nobody.
+  // Only questions without answers are deleted. Answered ones show no name, and their answers belong to others.
   await sql`
     delete from questions q where customer_id = ${id}
       and not exists (select from question_answers a where a.question_id = q.id)`.execute(trx);
@@ -83,7 +89,10 @@ export async function deleteOwnRows(trx: Transaction, { id, email }: Owner) {
   for (const table of tablesByEmail) await trx.deleteFrom(table).where("email", "=", email).execute();
 }
 
-/** Rows of dry runs of imported files that show the customer. The files are deleted with their import, or after seven days. */
+/**
+ * Rows of dry runs of imported files that show the customer. The files are deleted with their import, or after seven
+ * days.
+ */
 async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
   await sql`
     delete from import_rows r using imports i
@@ -91,7 +100,7 @@ async function deleteImportRows(trx: Transaction, { id, email }: Owner) {
       or i.kind = 'orders' and r.product_key in (select id from orders where customer_id = ${id}))`.execute(trx);
 }
 
-/** Texts by which the customer is recognised in texts of others. Read before they are deleted. */
+/** Texts by which the customer could be recognised in texts of others. They must be read before they are deleted. */
 export async function findPersonalData(trx: Transaction, { id, email }: Owner) {
   const { rows } = await sql<{ email: string; phone: string | null; first: string; last: string }>`
     select ${contactEmail("c")} as email, c.phone, coalesce(c.name, '') as first, '' as last from customers c where c.id = ${id}
@@ -127,7 +136,10 @@ export async function setOrderNote(trx: Transaction, id: string, text: string) {
   await trx.updateTable("order_notes").set({ text }).where("id", "=", id).execute();
 }
 
-/** Takes names and messages off what stays. Photos of reviews become pending, so that the job deletes their files. */
+/**
+ * Removes emails and messages from the remaining rows. Photos of reviews become pending, so that the job deletes their
+ * files.
+ */
 export async function anonymiseRows(trx: Transaction, { id, email }: Owner, now: Date) {
   await trx
     .updateTable("review_photos")
@@ -139,7 +151,10 @@ export async function anonymiseRows(trx: Transaction, { id, email }: Owner, now:
   await trx.updateTable("orders").set({ gift_message: null }).where("customer_id", "=", id).execute();
 }
 
-/** Not an account that was deleted. `email`: of the row; `contactEmail`: where a guest, too, receives mail. */
+/**
+ * A customer who was not deleted. `email`: the email of the row. `contactEmail`: the address that receives mail, also
+ * for a guest.
+ */
 export async function findErasable(db: Database, id: string) {
   const row = await db
     .selectFrom("customers as c")

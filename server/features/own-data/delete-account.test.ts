@@ -48,7 +48,7 @@ test("deleting an account removes all its records except orders, invoices and an
   const response = await remove(shop, asha.token);
   expect(response.json()).toMatchObject({ message: "Your account was deleted." });
 
-  // All sessions have ended, and the password opens nothing.
+  // All sessions have ended, and the password no longer signs in.
   for (const token of [asha.token, other.token]) expect((await remove(shop, token)).statusCode).toBe(401);
   await expect(asha.api.account.login({ email: asha.email, password })).rejects.toMatchObject({
     code: "credentials_wrong",
@@ -86,7 +86,7 @@ test("deleting an account removes all its records except orders, invoices and an
   await expect(again.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("an order under way, an open return and money to be sent back refuse the deletion, and say what makes it possible", async ({
+test("an account is not deleted while an order is under way, a return is open or money is to be sent back, and the refusal says what to do", async ({
   shop,
 }) => {
   const asha = await signUp(shop);
@@ -176,7 +176,7 @@ test("concurrent requests delete an account at most once, and not if one of them
       ])
       .where("c.id", "=", asha.id)
       .executeTakeFirstOrThrow();
-    // Never both: an order under way of an account that is gone.
+    // The account is never gone while an order of it is under way.
     expect(account.deleted_at === null ? account.orders : 0, JSON.stringify(outcomes)).toBe(account.orders);
     const audit = await shop.context.db
       .selectFrom("audit_log")
@@ -253,7 +253,7 @@ test("visitors, guests and the demo's accounts delete nothing", async ({ shop })
   expect((await demo.api.account.me()).user.email).toBe("sample@kapas.example");
 });
 
-test("an order that waits while the account is deleted is refused", async ({ shop }) => {
+test("an order that is placed while the account is deleted is refused", async ({ shop }) => {
   const { db } = shop.context;
   const asha = await signUp(shop);
   const { address } = await asha.api.addresses.add(sampleAddress);

@@ -32,8 +32,9 @@ import {
 } from "./delete-account-queries.ts";
 
 /**
- * Deletes the account of a customer who is confirmed by password or mailed code. Orders and invoices stay without it, as tax law
- * demands; reviews stay without name and photos. Of several requests one deletes, the others find nothing left to do.
+ * Deletes the account of a customer who is confirmed by password or mailed code. Orders and invoices stay without the
+ * account, as tax law demands. Reviews stay without name and photos. Of several concurrent requests one deletes, and
+ * the others change nothing.
  * @throws Refusal while an order is under way, a return is open or money is still to be sent back
  */
 export async function deleteAccount(context: AppContext, customer: Customer, input: DeleteAccount, client: Client) {
@@ -70,9 +71,10 @@ async function erase(trx: Transaction, context: AppContext, customer: Customer) 
 }
 
 /**
- * Erases the personal data of an account or guest for staff, as the customer could: the same data, and refused for the same reasons. `typed` is the email
- * that the member has typed to confirm it. What others have under a guest's email stays, because nothing proves that it is the guest's. The owner of an account gets
- * a mail. The audit log has neither name nor email.
+ * Erases the personal data of an account or guest for staff: the same data that customers can delete, with the same
+ * refusals. `typed`: the email that the member has typed as a confirmation. Records of others under a guest's email
+ * stay, because nothing proves that they are the guest's. The owner of an account gets a mail. The audit log has
+ * neither name nor email.
  * @throws Refusal while an order is under way, a return is open or money is still to be sent back
  */
 export async function eraseCustomer(context: AppContext, by: Actor, customerId: string, typed: string) {
@@ -103,7 +105,7 @@ function requireFinished([first, ...others]: readonly Unfinished[]) {
   throw new Refusal("conflict", `${explain(first)}${more}`);
 }
 
-/** Why the account cannot be deleted yet, and what makes it possible. */
+/** The reason why the account cannot be deleted yet, and what the customer can do. */
 function explain({ id, status, hasReturn, hasRefund }: Unfinished): string {
   const order = `Order #${orderNumber(id)}`;
   if (status === "pending") return `${order} is not paid yet. Pay or cancel it first.`;

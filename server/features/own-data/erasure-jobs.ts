@@ -3,7 +3,7 @@ import { eraseFromHistory, type PersonalData } from "../audit/index.ts";
 
 declare module "../../platform/jobs/jobs.ts" {
   interface JobPayloads {
-    /** Of a customer whose account was deleted. The payload is deleted with the job. */
+    /** The personal data of a customer whose account was deleted. The payload is deleted with the job. */
     "history-erasure": PersonalData;
   }
 }

@@ -1,6 +1,9 @@
 import type { Database } from "../../platform/database/database.ts";
 
-/** Everything below is of one customer, and small: an account has at most some hundred rows of each. */
+/**
+ * The customer whose rows the queries below read. The results are small: an account has at most some hundred rows of
+ * each kind.
+ */
 type Owner = { id: string; email: string };
 
 export function findAccount(db: Database, { id }: Owner) {
@@ -84,7 +87,7 @@ export function listHelpfulVotes(db: Database, { id }: Owner) {
     .execute();
 }
 
-/** Phone numbers that are texted about the customer's orders. */
+/** Phone numbers that receive texts about the customer's orders. */
 export function listOrderUpdates(db: Database, { id }: Owner) {
   return db
     .selectFrom("order_update_consents")
@@ -145,7 +148,7 @@ export function listSessions(db: Database, { id }: Owner) {
     .execute();
 }
 
-/** With the comment and the reason of each item, as the customer wrote them. */
+/** Returns with the comment and the reason of each item, as the customer wrote them. */
 export function listReturns(db: Database, { id }: Owner) {
   return db
     .selectFrom("returns as r")

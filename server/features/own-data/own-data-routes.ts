@@ -25,7 +25,7 @@ export function ownDataRoutes(app: App, context: AppContext) {
         reply
           .type("application/json; charset=utf-8")
           .header("content-disposition", 'attachment; filename="my-data.json"')
-          // Proxies pass it on as it is made. An error while it is made breaks the download off.
+          // The header makes proxies pass the file on while it is made. An error in the meantime aborts the download.
           .header("x-accel-buffering", "no")
           .send(Readable.from(exportOwnData(context, customer)))
       );

@@ -21,7 +21,10 @@ import {
   listWishlist,
 } from "./own-data-queries.ts";
 
-/** Reads everything of an account: more often is no use, and would load the database. */
+/**
+ * Limit of downloads, each of which reads everything of an account. More downloads are of no use, and would load the
+ * database.
+ */
 const rateLimit = {
   name: "own data",
   windowSeconds: 3600,
@@ -37,8 +40,8 @@ export function requireDownloadAllowed(context: AppContext, { email }: Customer,
 const ordersPerPage = 50;
 
 /**
- * What the shop stores of a customer with an account, as pieces of a JSON document. Orders are read in pages: a customer may have
- * thousands. Orders from before the account, as a guest, are in it once they belong to the account.
+ * The stored data of a customer with an account, as pieces of a JSON document. Orders are read in pages, because a
+ * customer may have thousands. Orders that were placed as a guest are included once they belong to the account.
  */
 export async function* exportOwnData(context: AppContext, customer: Customer): AsyncGenerator<string> {
   const { db, now } = context;

@@ -1,4 +1,4 @@
-/** Pages of the shop that are no managed content. `words` are further words that customers search for them with. */
+/** Pages of the shop that are not managed content. `words`: further words with which customers search for the page. */
 export const fixedPages = [
   {
     title: "Contact us",
@@ -32,7 +32,7 @@ export const fixedPages = [
   },
 ] as const;
 
-/** Words for one thing: a page that has one of them in its title is found by the others too. */
+/** Groups of words with one meaning. A page that has one of them in its title is found by the others, too. */
 export const helpSynonyms: readonly (readonly string[])[] = [
   ["return", "refund", "exchange", "replacement"],
   ["shipping", "delivery", "dispatch", "courier", "postage"],

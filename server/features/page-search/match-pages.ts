@@ -6,11 +6,14 @@ import { helpSynonyms } from "./fixed-pages.ts";
 export type SearchablePage = FoundPage & { titleWords: readonly string[]; otherWords: readonly string[] };
 export type PageMatches = {
   pages: FoundPage[];
-  /** The text names the first page: each of its words is one of the title. It is then no product with a typing mistake. */
+  /**
+   * Whether the text names the first page: each word of the text is in the title. The text is then not a mistyped name
+   * of a product.
+   */
   isNamed: boolean;
 };
 
-/** Words that say nothing about what is looked for. */
+/** Words that do not help to find a page. */
 const stopWords = new Set(
   "a an and any are can do does for from get have how i in is it me my need of on or our the there this to want what when where with you your".split(
     " ",
@@ -21,7 +24,7 @@ export function toSearchablePage(page: FoundPage, words: string): SearchablePage
   return { ...page, titleWords: toWords(page.title), otherWords: toWords(words) };
 }
 
-/** Pages that have all words of the text, those with more of them in the title first. */
+/** Pages that have all words of the text. Pages with more of the words in their title come first. */
 export function matchPages(searchable: readonly SearchablePage[], text: string, limit: number): PageMatches {
   const all = toWords(text);
   const telling = all.filter((word) => !stopWords.has(word));
@@ -36,7 +39,7 @@ export function matchPages(searchable: readonly SearchablePage[], text: string, 
   const pages = ranked.slice(0, limit).map(({ page: { titleWords: _, otherWords: __, ...page } }) => page);
   return { pages, isNamed: (ranked[0]?.rank ?? 0) >= words.length * ranks.titleSynonym };
 }
-/** By word, without endings. */
+/** The synonyms of a word, which has no ending. */
 const synonyms = new Map(
   helpSynonyms
     .map((group) => group.map(withoutEnding))
@@ -45,7 +48,7 @@ const synonyms = new Map(
 );
 const ranks = { title: 4, titleSynonym: 3, titleStart: 2, other: 1 };
 
-/** How well a page has a word; 0 if it does not. */
+/** The rank of a page for a word; 0 if the page does not have the word. */
 function rankWord({ titleWords, otherWords }: SearchablePage, word: string): number {
   if (titleWords.includes(word)) return ranks.title;
   const others = synonyms.get(word) ?? [];

@@ -4,7 +4,10 @@ import type { Translations } from "#contract/values/translations.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { isVisible } from "../content/content.ts";
 
-/** What pages and the newest articles are found by. `words` are section titles, keywords, tags and categories. */
+/**
+ * The texts by which pages and the newest articles are found. `words` are section titles, keywords, tags and
+ * categories.
+ */
 export async function findSearchablePages(db: Database, maxArticles: number, now: Date) {
   const { rows } = await sql<SearchablePageRow>`
     (select 'page' as kind, id, slug, title, meta_description as description,

@@ -12,20 +12,23 @@ import { fixedPages } from "./fixed-pages.ts";
 import { matchPages, type PageMatches, type SearchablePage, toSearchablePage } from "./match-pages.ts";
 import { findSearchablePages } from "./page-search-queries.ts";
 
-/** What responses with found pages were made from. */
+/** The topics of responses with found pages. */
 export const pageSearchTopics = [pagesTopic, articlesTopic];
 
-/** Titles, descriptions and keywords take about 500 bytes each. */
+/** Limit of the articles in memory. Titles, descriptions and keywords take about 500 bytes each. */
 const maxArticles = 5000;
 
 const cacheOf = createDatabaseCache<Language, readonly SearchablePage[]>({
   maxEntries: languageCodes.length,
-  // Maximum age in case a change by another process is not notified. Milliseconds.
+  // Milliseconds after which the pages are read again, in case the notification of a change by another process is lost.
   ttlMs: 60_000,
   topicsOf: () => pageSearchTopics,
 });
 
-/** Managed pages, fixed pages and articles for a search text. Matched in memory: a search costs no query while nothing changes. */
+/**
+ * Managed pages, fixed pages and articles for a search text. They are matched in memory, so that a search costs no
+ * query while nothing changes.
+ */
 export async function searchPages(
   { db, now }: Pick<AppContext, "db" | "now">,
   text: string,
@@ -36,7 +39,7 @@ export async function searchPages(
   return matchPages(await cacheOf(db).get(language, () => loadPages(db, now(), language)), text, limit);
 }
 
-/** With titles in the language. Pages are found by their words in all languages. */
+/** Loads all pages with their titles in the language. Pages are found by their words in all languages. */
 async function loadPages(db: Database, now: Date, language: Language): Promise<SearchablePage[]> {
   const rows = await findSearchablePages(db, maxArticles, now);
   const found = rows.map(({ kind, id, slug, words, translations: { hi }, ...english }) => {

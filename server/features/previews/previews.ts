@@ -3,13 +3,14 @@ import type { AppContext } from "../../context.ts";
 import { isValidLinkSignature, signLink } from "../../platform/mail/link-signature.ts";
 
 const validDays = 7;
-/** The record that a link shows. A link of one kind is none of another. */
+/** The kind of record that a link shows. A link of one kind opens no record of another. */
 export type PreviewKind = "product" | "page" | "article";
 const toPurpose = (kind: PreviewKind) => `${kind} preview`;
 
 /**
- * The token of a link to a record for whoever has it, also while it is a draft. It belongs in the link's fragment, which browsers send neither to
- * the shop's server nor as a referrer, and with which the service worker stores no page.
+ * The token of a link with which anybody can see a record, also while it is a draft. The token belongs in the link's
+ * fragment, which browsers send neither to the shop's server nor as a referrer, and with which the service worker
+ * stores no page.
  */
 export function createPreviewToken({ config, now }: Pick<AppContext, "config" | "now">, kind: PreviewKind, id: string) {
   const validUntil = new Date(now().getTime() + validDays * 86_400_000);
@@ -20,7 +21,7 @@ export function createPreviewToken({ config, now }: Pick<AppContext, "config" | 
 
 /**
  * The id of the record that a token shows.
- * @throws Refusal if it was not made by this shop, or has expired
+ * @throws Refusal if the token was not made by this shop, or has expired
  */
 export function requirePreviewToken(
   { config, now }: Pick<AppContext, "config" | "now">,

@@ -79,7 +79,7 @@ test("a banner is drafted, shown from–until by the clock, restored and taken b
   ]);
 });
 
-test("the line above the header has the first banner of its place, and then the terms again", async ({ shop }) => {
+test("the announcement above the header is the first banner of its place, or else the terms", async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   expect(await findLine(shop)).toBeNull();
   await create(writer, { ...bar, position: 5, title: "Later" });

@@ -3,7 +3,7 @@ import { decodePhoto } from "../../platform/images/photos/photo-files.ts";
 import type { Actor } from "../audit/audit.ts";
 import { addMedia } from "../media/index.ts";
 
-/** Adds an image to the media library and returns its path. A repeated upload adds none. */
+/** Adds an image to the media library and returns its path. A repeated upload adds no second image. */
 export async function storeContentImage(
   context: AppContext,
   by: Actor,

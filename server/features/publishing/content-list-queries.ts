@@ -31,7 +31,10 @@ const sorts: ListSorts<"changed" | "title" | "status"> = {
   },
 };
 
-/** Pages, articles, banners and scheduled menus: a shop has hundreds. Their versions are many: only those of the page's rows are read. */
+/**
+ * Pages, articles, banners and scheduled menus. A shop has hundreds of them but many more versions, so only the
+ * versions of the rows on the page are read.
+ */
 export async function listContentRows(db: Database, query: StaffContentQuery, now: Date): Promise<ContentRow[]> {
   const { kind, status, search, limit } = query;
   const { order, following, direction, value, sortValue } = toListOrder(sorts, query);

@@ -14,8 +14,9 @@ declare module "../../platform/jobs/jobs.ts" {
 type Schedule = { isDraft: boolean; from: string | null; until: string | null };
 
 /**
- * Queues a job for each moment at which the content appears or disappears. Queries decide by the clock what is shown; the job has caches
- * dropped then, and mails an article to the followers of its author. A job of an earlier schedule changes nothing.
+ * Queues a job for each moment at which the content appears or disappears. Queries decide by the clock which content is
+ * visible. The job drops caches, and mails an article to the followers of its author. A job of an earlier schedule
+ * changes nothing.
  */
 export async function scheduleContent(
   { jobs, now }: Pick<AppContext, "jobs" | "now">,
@@ -34,7 +35,7 @@ export async function runContentJobs(context: AppContext) {
   await context.jobs.process("content-schedule", (content) => applySchedule(context, content));
 }
 
-/** Can be repeated: pages are rendered again, followers are mailed once. */
+/** Applies a schedule. Can be repeated: pages are rendered again, but followers are mailed once. */
 export function applySchedule(
   context: AppContext,
   { kind, contentId }: { kind: ContentKind; contentId: string },

@@ -8,7 +8,7 @@ import { getEditedContent, saveContent, undoContentChange } from "./edit-content
 type Schedule = { isDraft: boolean; from: string | null; until: string | null };
 type Shown = ChangeVisibility["content"][number];
 
-/** Publishes, schedules or hides pages, articles and banners, each as its editor would, as one batch of the history. */
+/** Publishes, schedules or hides pages, articles and banners, each as its editor does, in one batch of the history. */
 export async function changeVisibility(context: AppContext, by: Actor, { content, change }: ChangeVisibility) {
   const batchId = newId();
   const results = await changeEach(
@@ -20,7 +20,7 @@ export async function changeVisibility(context: AppContext, by: Actor, { content
       const schedule = toSchedule(current, change, context.now());
       if (isSame(schedule, current.fields)) return false;
       requireAsShown(current, shown);
-      // The version makes a save that happens meanwhile a conflict.
+      // With the version, a save that happens meanwhile is a conflict.
       return saveContent(context, by, key, {
         version: current.version,
         batchId,
@@ -43,7 +43,7 @@ function toSchedule({ status, fields }: EditedContent, change: VisibilityChange,
 const isSame = (one: Schedule, other: Schedule) =>
   one.isDraft === other.isDraft && one.from === other.from && one.until === other.until;
 
-/** The list shows no beginning of drafts. */
+/** Requires that the times are those that the member has seen in the list. The list shows no beginning for drafts. */
 function requireAsShown({ fields }: EditedContent, shown: Shown) {
   const expected = { ...shown, from: shown.isDraft ? fields.from : shown.from };
   if (!isSame(fields, expected)) throw new Refusal("conflict", "Somebody else has changed its times meanwhile.");

@@ -34,7 +34,7 @@ import { scheduleContent } from "./content-schedule.ts";
 
 export type ContentKey = { kind: ContentKind; contentId: string };
 
-/** Pages, articles, banners and scheduled menus. `next`: for the page after it. */
+/** A page of the list of pages, articles, banners and scheduled menus. `next`: the key of the following page. */
 export async function getContentList({ db, now }: Pick<AppContext, "db" | "now">, query: StaffContentQuery) {
   const listed = await listContentRows(db, { ...query, limit: query.limit + 1 }, now());
   const { rows, next } = toListPage(listed, query.limit);
@@ -62,7 +62,7 @@ const toMoments = ({ visible_from: from, visible_until: until }: Visibility) => 
   until: until?.toISOString() ?? null,
 });
 
-/** What the editor loads. */
+/** The content as its editor loads it. */
 export async function getEditedContent(
   { db, now }: Pick<AppContext, "db" | "now">,
   { kind, contentId }: ContentKey,
@@ -82,7 +82,7 @@ const loaders = {
   },
   async banner(db: Database, id: string) {
     const { banner, ...edited } = await requireEditedBanner(db, id);
-    // An imported file can switch a banner off.
+    // A banner that an imported file has switched off counts as a draft.
     return { ...edited, visibility: banner.is_active ? banner : { ...banner, visible_from: null } };
   },
 };
@@ -93,7 +93,7 @@ type Edit = SaveContent & { restores?: number; batchId?: string };
 export async function saveContent(context: AppContext, by: Actor, { kind, contentId }: ContentKey, edit: Edit) {
   const { fields } = edit;
   if (fields.kind !== kind) throw new Refusal("invalid", "These are the fields of another kind of content.");
-  // The conversion may take seconds, and the transaction holds locks.
+  // The text is converted before the transaction, which holds locks, because the conversion may take seconds.
   await convertText(fields);
   return context.db.transaction().execute(async (trx) => {
     const isChanged = await write(context, trx, { by }, { ...edit, id: contentId });
@@ -114,7 +114,7 @@ function write(
   return editArticle(context, trx, { ...edit, fields }, { by, batchId });
 }
 
-/** Newest first. */
+/** Versions, newest first. */
 export async function listVersions(db: Database, { kind, contentId }: ContentKey) {
   const rows = await listVersionRows(db, { kind, id: contentId }, maxVersions);
   return rows.map(toVersion);
@@ -135,7 +135,7 @@ export async function requireVersion(db: Database, { kind, contentId }: ContentK
   return { ...toVersion(row), fields: row.fields };
 }
 
-/** Brings back the text and the fields of an earlier version, as a new one. Whether and when it is shown stays as it is. */
+/** Saves the text and fields of an earlier version as a new version. The schedule of the content stays. */
 export async function restoreVersion(
   context: AppContext,
   by: Actor,
@@ -152,7 +152,7 @@ export async function restoreVersion(
   return saveContent(context, by, key, { version, restores, fields: { ...earlier.fields, isDraft, from, until } });
 }
 
-/** The data that the shop's pages would be rendered from. */
+/** Previews fields: the data from which the shop's pages would be rendered. */
 export async function previewContent(
   fields: ContentFields,
   now: Date,
@@ -170,7 +170,10 @@ async function convertText(fields: ContentFields) {
   if (fields.kind === "page" && fields.markdownHi) await convertMarkdown("page", fields.markdownHi, "markdownHi");
 }
 
-/** By row: why its change cannot be undone. The use case decides again, with the record locked. */
+/**
+ * The reasons why changes cannot be undone, by the ids of their audit rows. The undo checks again, with the record
+ * locked.
+ */
 export async function findContentConflicts(db: Database, rows: readonly AuditRow[]): Promise<Map<number, string>> {
   const versions = await findVersionsOfRows(db, rows);
   return new Map(
@@ -184,7 +187,7 @@ export async function findContentConflicts(db: Database, rows: readonly AuditRow
   );
 }
 
-/** Returns false if the change was undone before. */
+/** Undoes a change of content. Returns false if the change was undone before. */
 export function undoContentChange(context: AppContext, by: { id: string; name: string }, row: AuditRow) {
   const actor = toStaffActor(by);
   return context.db.transaction().execute(async (trx) => {

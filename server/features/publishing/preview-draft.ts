@@ -6,7 +6,10 @@ import { type ContentKey, getEditedContent, previewContent } from "./edit-conten
 
 type Context = Pick<AppContext, "db" | "config" | "now">;
 
-/** A link to a page or an article for whoever has it, as it is saved, also before it is published. */
+/**
+ * Creates a link to a page or an article that anybody can open. It shows the saved content, also before it is
+ * published.
+ */
 export async function createContentPreviewLink(context: Context, { kind, contentId }: ContentKey) {
   if (kind === "banner") throw new Refusal("invalid", "A banner has no page of its own: the editor shows it.");
   await getEditedContent(context, { kind, contentId });

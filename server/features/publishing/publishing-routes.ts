@@ -39,7 +39,7 @@ import { createContentPreviewLink, previewDraft } from "./preview-draft.ts";
 const tags = ["admin"];
 const reads = { staffAccess: "content:read" } as const;
 const writes = { staffAccess: "content:write" } as const;
-/** A text of 100,000 characters has up to 300 kB. */
+/** Bytes: a text of 100,000 characters has up to 300 kB. */
 const bodyLimit = 1024 * 1024;
 
 export function publishingRoutes(app: App, context: AppContext) {

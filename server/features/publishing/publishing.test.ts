@@ -82,9 +82,9 @@ test("each save of a page is a version, and a repeated save changes nothing", as
   const id = await create(writer, page);
   const changed = { ...(await load(writer, "page", id)).fields, title: "Mending and care" };
   expect((await save(writer, id, 1, changed)).json()).toMatchObject({ message: "Saved.", content: { version: 2 } });
-  // The address stays.
+  // The address of the page does not change with its title.
   expect((await shop.api.content.page("mending")).page.title).toBe("Mending and care");
-  // Repeated: nothing changes.
+  // The repeated save changes nothing.
   expect((await save(writer, id, 1, changed)).json()).toMatchObject({ content: { version: 2 } });
   expect(await listVersions(writer, "page", id)).toMatchObject([
     { version: 2, actor: { kind: "staff", name: "Sample writer" }, restores: null },
@@ -233,7 +233,7 @@ test("followers are mailed when an article is visible first, once", async ({ sho
   expect(shop.mailbox.mails.filter(({ subject }) => subject?.includes("ndigo"))).toHaveLength(1);
 });
 
-/** An article of which a writer has saved the second version; `fields` are those of the first. */
+/** Creates an article with a first version of these `fields`, and a second version that a writer has saved. */
 async function createEditedArticle(shop: TestShop) {
   const [writer, manager] = [await createStaff(shop, "writer"), await createStaff(shop, "manager")];
   const id = await create(writer, article);
@@ -254,7 +254,7 @@ test("of two edits of the same field, the later one is refused with the field's 
   expect(refused.statusCode).toBe(409);
   expect(refused.json().errors).toEqual({ "fields.markdown": "Somebody has changed this meanwhile." });
   expect((await shop.api.blog.article(id)).article).toMatchObject({ content: "Theirs.", description: "Blue." });
-  // Knowing the newest version, it is saved.
+  // The edit is saved if the form has loaded the newest version.
   expect((await save(manager, id, 2, { ...fields, markdown: "Mine." })).statusCode).toBe(200);
   expect(await listVersions(writer, "article", id)).toHaveLength(3);
 });
@@ -296,7 +296,7 @@ test("a change is undone from the history, unless something followed", async ({ 
   }
 });
 
-test("importing a folder adds versions of changed files only, and leaves what staff have edited of the others", async ({
+test("importing a folder adds versions of changed files only, and leaves edits of staff in other content", async ({
   shop,
 }) => {
   const writer = await createStaff(shop, "writer");

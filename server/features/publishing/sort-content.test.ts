@@ -15,7 +15,7 @@ test("every sort lists each page, article and banner once, page by page", async 
   const writer = await createStaff(shop, "writer");
   for (const title of ["returns", "Size guide", "About us"])
     await savePage(db, { title, category: "Useful Links", description: "<p>Text.</p>" });
-  // Equal titles and times, and one of each status.
+  // The records have equal titles and times, and one record has each status.
   const [first, second] = [
     await shop.createArticle({ title: "About us" }),
     await shop.createArticle({ title: "About us" }),
@@ -49,7 +49,7 @@ test("the list reads the versions of its own rows only, in every sort", async ({
   await sql`analyze`.execute(db);
   for (const sort of contentSorts) {
     const query = StaffContentQuery.parse({ sort });
-    // All pages, but not their 20,000 versions.
+    // The limit allows reading all pages, but not their 20,000 versions.
     await expectFewRowsRead(shop, sort, (observed) => listContentRows(observed, query, now()), {
       maxRead: 500,
       maxRemoved: 0,

@@ -30,7 +30,7 @@ async function savePage(shop: TestShop, fields: PageFields, { id = newId(), vers
   return { id, owner };
 }
 
-test("a page is in the language of the request, and without its own texts for search engines has no English ones there", async ({
+test("a page is in the language of the request, and a translated page has no English texts for search engines", async ({
   shop,
 }) => {
   const { id } = await savePage(shop, page);
@@ -50,7 +50,7 @@ test("a page is in the language of the request, and without its own texts for se
   expect((await read(shop, "/manage-pages")).data).toMatchObject([{ slug: "repairs", title: "Repairs" }]);
 });
 
-test("what of a page is not translated is in English", async ({ shop }) => {
+test("parts of a page that are not translated are in English", async ({ shop }) => {
   await savePage(shop, { ...page, markdownHi: "" });
   expect((await read(shop, "/manage-pages/slug/repairs?language=hi")).page).toMatchObject({
     title: "मरम्मत",

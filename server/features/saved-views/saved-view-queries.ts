@@ -19,7 +19,7 @@ export function listViews(db: Database, page: string, staffId: string) {
     .execute();
 }
 
-/** Two changes by the same member wait for each other. */
+/** Locks a member, so that two changes by the same member wait for each other. */
 export async function lockMember(trx: Transaction, staffId: string) {
   await trx.selectFrom("staff").select("id").where("id", "=", staffId).forNoKeyUpdate().execute();
 }

@@ -12,7 +12,7 @@ import type { AppContext } from "../../context.ts";
 import type { App } from "../../platform/http/app.ts";
 import { changeView, chooseColumns, getViews, removeView, saveView } from "./saved-views.ts";
 
-/** The permission of the list itself is required by the use cases. */
+/** The use cases require the permission for the list itself. */
 export function savedViewRoutes(app: App, context: AppContext) {
   const config = { staffAccess: "signed in" } as const;
   const call = (summary: string) => ({ tags: ["admin"], summary });

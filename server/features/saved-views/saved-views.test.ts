@@ -57,7 +57,7 @@ test("a shared view is seen by all members and changed only with the permission"
   expect(JSON.stringify(changes)).not.toContain("q=Delhi");
 });
 
-test("names are unique for a member, and the number of views is limited, also by many requests at once", async ({
+test("names are unique for a member, and the number of views is limited, also for concurrent requests", async ({
   shop,
 }) => {
   const packer = await createStaff(shop, "packer");

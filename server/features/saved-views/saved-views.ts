@@ -30,7 +30,10 @@ type View = { staff_id: string; is_shared: boolean };
 /** The maximum number of a member's views of one list. */
 const maxViews = 30;
 
-/** Views of others are theirs alone until they are shared; shared ones are changed by their owner and by managers. */
+/**
+ * A view is seen by its owner only, until it is shared. A shared view is changed by its owner and by members who may
+ * change settings.
+ */
 const mayShare = ({ granted }: StaffMember) => granted.has("settings:write");
 const mayChange = (by: StaffMember, view: View) => view.staff_id === by.id || (view.is_shared && mayShare(by));
 
@@ -54,7 +57,7 @@ export async function getViews(
   return { views, columns: (await findColumns(db, page, by.id)) ?? null };
 }
 
-/** Idempotent by the view's id. */
+/** Adds or changes a view. Idempotent by the view's id. */
 export async function saveView(context: AppContext, by: StaffMember, page: ViewPage, view: SaveView): Promise<void> {
   requirePage(by, page);
   if (view.isShared) requireShare(by);
@@ -106,7 +109,7 @@ export async function changeView(
   });
 }
 
-/** Idempotent: a view that is gone is no error. */
+/** Removes a view. Idempotent: a view that does not exist is no error. */
 export async function removeView(
   context: AppContext,
   by: StaffMember,
@@ -121,7 +124,9 @@ export async function removeView(
   });
 }
 
-/** A preference of the member's own: not in the audit log. */
+/**
+ * Stores the columns that the member has chosen. The audit log has no row, because the choice concerns only the member.
+ */
 export async function chooseColumns({ db }: AppContext, by: StaffMember, page: ViewPage, { columns }: ChooseColumns) {
   requirePage(by, page);
   if (columns) await upsertColumns(db, page, by.id, [...new Set(columns)]);

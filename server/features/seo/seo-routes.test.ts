@@ -113,7 +113,7 @@ test("an unknown sitemap is not found", async ({ shop }) => {
   const [part = ""] = (await urls(shop, "/sitemap.xml")).filter((url) => url.includes("products"));
   const path = part.slice(origin.length);
   expect((await get(shop, path)).statusCode).toBe(200);
-  // Each would cost another read of 50,000 products.
+  // Each of these sitemaps would cost another read of 50,000 products.
   for (const start of ["000000000000000000000001", silk.id])
     expect((await get(shop, path.replace(kurta.id, start))).statusCode, start).toBe(404);
   for (const signature of ["", "-", "-0", "-0000000000000000"])

@@ -56,7 +56,7 @@ export function findManagedPages(db: Database, limit: number, now: Date) {
   return visible.select(["id", "slug", "updated_at as changed"]).orderBy("id").limit(limit).execute();
 }
 
-/** Without hidden categories and what is below them. */
+/** Categories, except hidden ones and those below them. */
 export function findCategories(db: Database, limit: number) {
   return db
     .selectFrom("categories as c")

@@ -12,7 +12,10 @@ export function indexXml(sitemaps: readonly SitemapEntry[], origin: string): str
   return `${xmlDeclaration}<sitemapindex ${schema}>\n${rows}</sitemapindex>\n`;
 }
 
-/** A sitemap, streamed entry by entry. A page in several languages has an entry for each, with links to all of them. */
+/**
+ * A sitemap, streamed entry by entry. A page in several languages has an entry for each language, with links to all of
+ * them.
+ */
 export async function* sitemapXml(
   entries: AsyncIterable<SitemapEntry>,
   origin: string,

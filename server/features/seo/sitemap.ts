@@ -22,8 +22,8 @@ const maxUrls = 50_000;
 const batchSize = 5000;
 
 /**
- * All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. Their names are signed:
- * every node caches an index of its own, and serves the sitemaps that the index of another node has listed.
+ * All sitemaps: one each for pages, categories and tags, and as many as needed for products and articles. Their names
+ * are signed: every node caches an index of its own, and serves the sitemaps that the index of another node has listed.
  */
 export async function listSitemaps(db: Database, secret: string, now: Date): Promise<SitemapEntry[]> {
   const [products, articles] = await Promise.all([findProductParts(db, maxUrls), findArticleParts(db, maxUrls, now)]);
@@ -43,7 +43,7 @@ export async function listSitemaps(db: Database, secret: string, now: Date): Pro
 const signPart = (part: string, secret: string) =>
   createHmac("sha256", secret).update(`sitemap ${part}`).digest("hex").slice(0, 16);
 
-/** Only sitemaps that an index has listed. Any other start id would be valid too and would cost a full read. */
+/** Whether an index has listed this sitemap. Any other start id would be valid, too, and would cost a full read. */
 export function isListedSitemap(name: string, secret: string): boolean {
   if (["pages", "categories", "tags"].includes(name)) return true;
   const [, part, signature] = /^((?:products|articles)-[0-9a-f]{24})-([0-9a-f]{16})$/.exec(name) ?? [];
@@ -77,7 +77,7 @@ async function* readInBatches(
   let from = start;
   for (let remaining = maxUrls; remaining > 0; ) {
     const limit = Math.min(batchSize, remaining);
-    // One extra row: the start of the next batch.
+    // The extra row is the start of the next batch.
     const rows = await find(from, limit + 1);
     for (const row of rows.slice(0, limit)) yield { path: toPath(row), changed: row.changed };
     const next = rows[limit];

@@ -8,7 +8,10 @@ import { articlesTopic } from "../blog/index.ts";
 import { categoriesTopic } from "../catalogue/categories/index.ts";
 import { pagesTopic } from "../content/content.ts";
 
-/** 1 h: sitemaps and feeds are fetched rarely, and a shop of a million products is read in full at most once in this time. */
+/**
+ * One hour: sitemaps and feeds are fetched rarely, and a shop of a million products is read in full at most once in
+ * this time.
+ */
 const cacheMs = 60 * 60 * 1000;
 /** Maximum number of cached files. A sitemap with 50,000 products takes about 1 MB. */
 const maxFiles = 64;
@@ -16,8 +19,9 @@ const maxFiles = 64;
 type XmlFile = { name: string; xml: Buffer };
 
 /**
- * An in-memory cache of compressed XML files by their names. Simultaneous requests share one generation. Files with pages, articles and categories
- * are generated again when staff have changed or scheduled those; products change too often for that.
+ * An in-memory cache of compressed XML files by their names. Simultaneous requests share one generation. Files with
+ * pages, articles and categories are generated again when staff have changed or scheduled them. Files with products are
+ * not, because products change too often.
  */
 export function createXmlCache({ db, now }: Pick<AppContext, "db" | "now">) {
   const files = createCache<string, XmlFile>({

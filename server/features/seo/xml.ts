@@ -1,7 +1,7 @@
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-// Not allowed in XML 1.0, not even as entities; a merchant's texts may contain them.
+// Characters that XML 1.0 does not allow, not even as entities. A merchant's texts may contain them.
 const forbidden = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export function escapeXml(text: string): string {

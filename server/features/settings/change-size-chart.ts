@@ -11,12 +11,12 @@ import { settingsTopic } from "./settings-topic.ts";
 import { SizeChartSettings } from "./size-chart-settings.ts";
 
 type Context = Pick<AppContext, "db" | "now">;
-/** The texts of the stored chart, or null without one, to those that it should have; null removes it. */
+/** Turns the texts of the stored chart, or null if there is none, into its new texts. Null removes the chart. */
 type Change = (stored: ChartTexts | null) => ChartTexts | null;
 
 /**
- * Adds, changes or removes one chart; the others stay as they are. Returns whether anything has changed, or false if the change to undo was
- * undone before.
+ * Adds, changes or removes one chart; the others stay as they are. Returns whether anything has changed, or false if
+ * the change to undo was undone before.
  * @throws Refusal with an error per field that is not valid
  */
 export async function changeSizeChart(
@@ -55,7 +55,7 @@ export async function changeSizeChart(
     });
     return true;
   });
-  // This process need not wait for the notification of its own commit.
+  // The caches of this process are dropped at once, before the notification of the commit arrives.
   invalidateDatabaseCaches(db, [settingsTopic]);
   return isChanged;
 }
@@ -71,7 +71,7 @@ function requireChart(key: string, texts: ChartTexts): SizeChart {
   throw new Refusal("invalid", "Some fields are not valid. Nothing was saved.", { errors: parsed.errors });
 }
 
-/** The fields that a change makes different; all of a new or removed chart. */
+/** The fields that a change makes different. A new or removed chart has all of its fields. */
 function pickChanged(before: ChartTexts | null, after: ChartTexts | null) {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
@@ -107,7 +107,10 @@ function findConflict(stored: ChartTexts | null, { before, after }: Pick<Undone,
   return other && `The size chart was changed again later: ${other}.`;
 }
 
-/** Gives the changed fields of a chart the texts that they had before, unless they were changed again. Returns false if it was undone before. */
+/**
+ * Gives the changed fields of a chart their former texts, unless they were changed again. Returns false if the change
+ * was undone before.
+ */
 export function undoSizeChart(context: Context, by: Actor, row: Undone): Promise<boolean> {
   const change: Change = (stored) => {
     const conflict = findConflict(stored, row);

@@ -49,7 +49,7 @@ export const defaultSizeCharts: SizeChart[] = [
     categories: [["Women"]],
     unit: "in",
     measures: [measures.bust, measures.waist, measures.hip],
-    // SPEC §9.
+    // The values are from SPEC §9.
     rows: toRows(letters, { bust: steps(32, 5, 3, 2), waist: steps(24, 5, 3, 2), hip: steps(34, 5, 3, 2) }, [
       ["EU 34", "UK 6", "US 2"],
       ["EU 36", "UK 8", "US 4"],

@@ -3,8 +3,8 @@ import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 type Sized = { categories: readonly string[]; sizes: readonly string[] };
 
 /**
- * The chart for a product: of those for its categories that have one of its sizes, the one for the narrowest categories. Undefined rather than one that
- * does not fit.
+ * The chart for a product. Charts for its categories that have one of its sizes fit; of these, the one for the
+ * narrowest categories is shown. Undefined if none fits.
  */
 export function findSizeChart(charts: readonly SizeChart[], { categories, sizes }: Sized): SizeChart | undefined {
   const names = new Set(categories.map(normalize));

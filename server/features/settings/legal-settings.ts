@@ -22,7 +22,7 @@ export const LegalSettings = z.object({
     .trim()
     .refine((state) => state === "" || findIndianState(state), "should be a state of India, such as Tamil Nadu")
     .default(""),
-  /** HSN of products without one of their own (attribute "HSN"). 62: apparel, not knitted. */
+  /** The HSN of products without one of their own (attribute "HSN"). 62 is apparel, not knitted. */
   hsn: z
     .string()
     .trim()
@@ -32,7 +32,7 @@ export const LegalSettings = z.object({
 });
 export type LegalSettings = z.infer<typeof LegalSettings>;
 
-/** Whether the GSTIN is one of this state. True if one of the two is missing. */
+/** Whether the GSTIN begins with the code of this state. True if one of the two is missing. */
 export function isGstinOfState({ gstin, legalState }: Pick<LegalSettings, "gstin" | "legalState">): boolean {
   return gstin === "" || legalState === "" || gstin.startsWith(findIndianState(legalState)?.code ?? "");
 }

@@ -7,17 +7,20 @@ const Maximum = z
   .nullable();
 
 /**
- * Limits of what one customer or network can reserve without paying. Null: no limit. Only the server knows them: an attacker
- * would read them to stay just below.
+ * Limits of the stock that one customer or network can reserve without paying. Null: no limit. Only the server knows
+ * the limits, because an attacker would stay just below them.
  */
 export const OrderLimits = z.object({
-  /** In one order. */
+  /** Units in one order. */
   maxUnitsPerVariant: Maximum.default(20),
   maxUnitsPerOrder: Maximum.default(100),
   /** Online orders of a customer that await payment, and their units. */
   maxUnpaidOrders: Maximum.default(5),
   maxUnpaidUnits: Maximum.default(100),
-  /** The same of all customers of a network. Generous, because thousands of customers may share the address of a mobile carrier. */
+  /**
+   * The same limits for all customers of a network. They are generous, because thousands of customers may share the
+   * address of a mobile carrier.
+   */
   maxUnpaidOrdersPerNetwork: Maximum.default(100),
   maxUnpaidUnitsPerNetwork: Maximum.default(1000),
   /** Cash-on-delivery orders of a customer in 24 hours, without cancelled ones. The amount in rupees. */

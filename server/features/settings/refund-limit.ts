@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a member of staff without the permission `refunds:unlimited` can refund in a day, in rupees. Null: no limit. */
+/**
+ * The amount in rupees that a member of staff without the permission `refunds:unlimited` can refund in a day. Null: no
+ * limit.
+ */
 export const RefundLimit = z.object({
   refundDailyLimit: z
     .int("should be a whole number, or null for no limit")

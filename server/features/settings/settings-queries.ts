@@ -6,7 +6,7 @@ export async function findSettings(db: Database): Promise<Record<string, unknown
   return row?.value ?? {};
 }
 
-/** Concurrent changes wait for each other, so that each finds what the one before has written. */
+/** Locks the settings. Concurrent changes wait for each other, so that each finds the values of the previous one. */
 export async function lockSettings(trx: Transaction): Promise<Record<string, unknown>> {
   await trx
     .insertInto("settings")
@@ -16,7 +16,7 @@ export async function lockSettings(trx: Transaction): Promise<Record<string, unk
   return (await trx.selectFrom("settings").select("value").forUpdate().executeTakeFirstOrThrow()).value;
 }
 
-/** These settings have their defaults again. */
+/** Removes the stored values of these settings, so that their defaults apply again. */
 export async function removeSettings(trx: Transaction, names: readonly string[]) {
   if (names.length === 0) return;
   await trx

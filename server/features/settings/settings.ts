@@ -50,12 +50,15 @@ const cacheOf = createDatabaseCache<"settings", ShopSettings>({
 
 /** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
 export function getSettings(db: Database): Promise<ShopSettings> {
-  // From the primary, because orders are computed from them, too.
+  // The settings are read from the primary, because orders are computed from them, too.
   const load = async () => ShopSettings.parse(pickValid(await readFromPrimary(() => findSettings(db))));
   return cacheOf(db).get("settings", load);
 }
 
-/** Drops stored values that are invalid under the current schema, for example from another version. Defaults replace them. */
+/**
+ * Drops stored values that are invalid under the current schema, for example from another version. Defaults replace
+ * them.
+ */
 function pickValid(stored: Record<string, unknown>): Record<string, unknown> {
   const rules: Record<string, z.ZodType> = ShopSettings.shape;
   return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
@@ -68,7 +71,10 @@ type SaveOptions = {
   check?: (stored: ShopSettings) => void;
 };
 
-/** Changes the given settings only, and writes the old and new values to the audit log. Refuses unknown settings and invalid values. */
+/**
+ * Changes the given settings only, and writes the old and new values to the audit log. Refuses unknown settings and
+ * invalid values.
+ */
 export async function saveSettings(
   db: Database,
   changes: Partial<ShopSettings>,
@@ -90,7 +96,7 @@ export async function saveSettings(
     const change = { action: "settings.change", entity: "settings", entityId: "shop", before };
     await recordAudit(trx, { now }, by, { ...change, after: Object.fromEntries(differing) });
   });
-  // This process need not wait for the notification of its own commit.
+  // The caches of this process are dropped at once, before the notification of the commit arrives.
   invalidateDatabaseCaches(db, [settingsTopic]);
   return getSettings(db);
 }
@@ -103,12 +109,12 @@ function toRefusal(error: z.ZodError): Refusal {
     return new Refusal("invalid", `There is no setting “${issue.keys.join("”, “")}”.`, { errors });
   const name = String(issue?.path[0]);
   const problem = issue?.message ?? "is not valid";
-  // Messages are sentences of their own, or what follows the setting's name.
+  // A message is a sentence of its own, or continues the setting's name.
   const sentence = /^\p{Lu}/u.test(problem) ? problem : `${findSettingField(name)?.label ?? name} ${problem}`;
   return new Refusal("invalid", `${sentence.replace(/\.$/, "")}.`, { errors });
 }
 
-/** Shows other images wherever settings name one. Returns whether anything has changed. */
+/** Replaces images wherever settings name them. Returns whether anything has changed. */
 export async function replaceSettingsImages(
   trx: Transaction,
   replace: (text: string) => string,
@@ -138,7 +144,10 @@ function requireValidGstin(stored: Record<string, unknown>) {
 
 type Undone = Pick<AuditRow, "id" | "before" | "after">;
 
-/** The reason why a change of settings cannot be undone (one of them has another value by now), by the row's id; no entry if it can. */
+/**
+ * The reason why a change of settings cannot be undone (one of them has another value by now), by the row's id; no
+ * entry if it can.
+ */
 export async function findSettingsConflicts(
   db: Database,
   rows: readonly Pick<Undone, "id" | "after">[],
@@ -158,8 +167,8 @@ function findConflict(stored: Record<string, unknown>, after: Record<string, unk
 }
 
 /**
- * Gives settings the values that they had before a change, unless they were changed again. Null: the setting had its default. Returns
- * false if the change was undone before.
+ * Gives settings the values that they had before a change, unless they were changed again. A former value of null means
+ * that the setting had its default. Returns false if the change was undone before.
  */
 export async function undoSettings(
   db: Database,
@@ -189,7 +198,10 @@ export async function undoSettings(
   return isChanged;
 }
 
-/** Null is a value of limits: no limit. The log cannot tell it from a setting that had its default, which undoing then makes a null. */
+/**
+ * Whether null is a value of the setting: limits use it for "no limit". The audit log writes null also for a setting
+ * that had its default, so undoing a change of a limit stores null.
+ */
 function isNullable(name: string): boolean {
   const rules: Record<string, z.ZodType> = ShopSettings.shape;
   return rules[name]?.safeParse(null).success ?? false;

@@ -3,7 +3,7 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Language } from "#contract/values/languages.ts";
 import { translate } from "#contract/values/translations.ts";
 
-/** Texts of the settings that pages show, in Hindi. Empty: the English ones. */
+/** Hindi texts of the settings that pages show. If a text is empty, pages show the English one. */
 export const TranslatedSettings = z.object({
   meta_titleHi: z.string().default(""),
   meta_descriptionHi: z.string().default(""),

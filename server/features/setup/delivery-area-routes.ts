@@ -18,7 +18,7 @@ import { editArea, exportAreas, searchAreas } from "./delivery-areas.ts";
 const call = (summary: string) => ({ tags: ["admin"], summary });
 const read = { staffAccess: "settings:read" } as const;
 const write = { staffAccess: "settings:write" } as const;
-/** A file of all PIN codes of India has about 1 MB. */
+/** Bytes: a file of all PIN codes of India has about 1 MB. */
 const bodyLimit = 3 * 1024 * 1024;
 
 export function deliveryAreaRoutes(app: App, context: AppContext) {

@@ -5,7 +5,7 @@ import { applyFieldChanges } from "../../platform/http/request/field-changes.ts"
 import type { Actor } from "../audit/audit.ts";
 import { formatAreas, listDeliveryAreas, setDeliveryArea, toAreaText } from "../delivery/index.ts";
 
-/** A page of the areas by prefix. The table has at most 25,000 rows, so that it is filtered here. */
+/** A page of the areas, sorted by prefix. The table has at most 25,000 rows, so it is filtered in memory. */
 export async function searchAreas(context: AppContext, { q, after, limit }: z.infer<typeof AreasQuery>) {
   const text = q.toLowerCase();
   const areas = (await listDeliveryAreas(context, /^\d+$/.test(q) ? q : "")).map(toAreaText);

@@ -24,7 +24,7 @@ test("every setting has one field in one section, and its default survives the f
   }
 });
 
-test("settings are changed together, shown by the shop at once, and written to the history old → new", {
+test("settings are changed together, shown by the shop at once, and recorded with old and new values", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
@@ -64,7 +64,7 @@ test("a stale field is refused with an error for it, and nothing is saved", asyn
   expect((await load(owner)).address).toBe("");
 });
 
-test("a form is not in conflict with what it has saved itself", async ({ shop }) => {
+test("a form is not in conflict with values that it has saved itself", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await edit(owner, { mobile: { from: "", to: "98450 12345" } });
   expect(await edit(owner, { mobile: { from: "", to: "98450 12345" } })).toMatchObject({ success: true });
@@ -98,7 +98,7 @@ test("an empty limit is stored as no limit", async ({ shop }) => {
   expect(await load(owner)).toMatchObject({ maxCodOrdersPerDay: "" });
 });
 
-test("a list of questions may be empty, and no list stands for the default questions", async ({ shop }) => {
+test("a list of questions may be empty, and null stands for the default questions", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await edit(owner, { faq: { from: "", to: "[]" } });
   expect(await load(owner)).toMatchObject({ faq: "[]" });
@@ -106,7 +106,7 @@ test("a list of questions may be empty, and no list stands for the default quest
   expect((await shop.api.settings.get()).data.faq).toBeNull();
 });
 
-test("money needs its own permission, for a change and for its undo", async ({ shop }) => {
+test("settings about money need a permission of their own, for a change and for its undo", async ({ shop }) => {
   const [owner, manager] = [await createStaff(shop, "owner"), await createStaff(shop, "manager")];
   const fee = { shippingFee: { from: "100", to: "0" } };
   expect(await edit(manager, { ...fee, mobile: { from: "", to: "1" } })).toMatchObject({
@@ -177,7 +177,7 @@ test.for<[Partial<Error & { code: string; responseCode: number }>, string]>([
   expect(explainSmtpError(Object.assign(new Error(error.message), error))).toContain(text);
 });
 
-test("the payment provider's keys are tried", { tags: "long" }, async ({ shop }) => {
+test("the payment provider's keys are tested with a request", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   const owner = await createStaff(shop, "owner");
   const attempt = async () => (await owner.request("POST", "/settings/payments/try", {})).json();
@@ -232,7 +232,9 @@ test("a file of areas is tried first, and its export imports again unchanged", a
   expect(await send("prefix,state\n1", true)).toMatchObject({ code: "unreadable" });
 });
 
-test("fees that are typed are tried with a cart at a place, and nothing is saved", async ({ shop }) => {
+test("shipping fees that are not saved yet are previewed for a cart and a PIN code, and nothing is saved", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const { db } = shop.context;
   await db.updateTable("delivery_areas").set({ zone: "Islands" }).where("prefix", "like", "682%").execute();

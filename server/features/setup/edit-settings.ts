@@ -17,7 +17,7 @@ import { getSettings, ShopSettings, saveSettings } from "../settings/settings.ts
 import type { StaffMember } from "../staff/index.ts";
 import { listUnlistedImageHosts } from "./unlisted-image-hosts.ts";
 
-/** All settings as the texts of forms. */
+/** All settings as texts, as forms show them. */
 export async function getSettingTexts(db: Database): Promise<Record<string, string>> {
   return toTexts(await getSettings(db));
 }
@@ -28,7 +28,8 @@ function toTexts(settings: ShopSettings): Record<string, string> {
 }
 
 /**
- * Changes settings as a form of the back office sends them. Idempotent. Returns what the merchant should know about the saved values.
+ * Changes settings as a form of the back office sends them. Idempotent. Returns warnings for the merchant about the
+ * saved values.
  * @throws Refusal with an error per field that is not valid, not allowed, or that somebody else has changed
  */
 export async function editSettings(
@@ -43,7 +44,7 @@ export async function editSettings(
     throw new Refusal("forbidden", `Your role does not allow changing: ${toLabels(forbidden)}.`, { errors });
   }
   const values = parseChanges(fields, changes);
-  // Numbers can be typed in several ways: compared is what is stored, so that a repeated request is no conflict.
+  // A number can be typed in several ways. Its stored form is compared, so that a repeated request is no conflict.
   const texts = fields.map(({ name, kind }) => {
     return [name, { from: changes[name]?.from ?? "", to: toSettingText(kind, values[name]) }] as const;
   });
@@ -77,7 +78,7 @@ function requireField(name: string): SettingField {
 }
 
 /**
- * Texts of a form as the values of settings.
+ * Converts texts of a form to values of settings.
  * @throws Refusal with an error per field that is not valid
  */
 export function parseSettings(texts: Readonly<Record<string, string>>): Partial<ShopSettings> {
@@ -101,7 +102,8 @@ function parseChanges(fields: readonly SettingField[], changes: EditSettings["se
 function parseField(field: SettingField, text: string): { value: unknown } | { problem: string } {
   const parsed = parseSettingText(field.kind, text);
   if ("problem" in parsed) return parsed;
-  // Only the questions of the contact page have defaults of their own, which null stands for. Every other list can be empty.
+  // Null stands for the default questions of the contact page. No other list has defaults, so every other list can be
+  // empty.
   const value = field.kind === "table" && field.name !== "faq" ? toCells(field, parsed.value ?? []) : parsed.value;
   if (field.name === "schema_json_ld" && value !== null && typeof value !== "object")
     return { problem: 'This should be a JSON object, as {"@type": "Store"}.' };
@@ -110,7 +112,7 @@ function parseField(field: SettingField, text: string): { value: unknown } | { p
   return checked?.success ? { value: checked.data } : { problem: describeProblem(field, checked?.error.issues[0]) };
 }
 
-/** The rows of a table, whose amounts are typed as texts. An empty one is null. */
+/** Converts the rows of a table, whose amounts are typed as texts. An empty amount becomes null. */
 function toCells({ columns = [] }: SettingField, rows: unknown): unknown {
   const amounts = columns.filter(({ isAmount }) => isAmount).map(({ key }) => key);
   if (amounts.length === 0 || !Array.isArray(rows)) return rows;
@@ -123,7 +125,7 @@ function toCells({ columns = [] }: SettingField, rows: unknown): unknown {
   });
 }
 
-/** "Row 2, Hours: …" for a table; the message alone for a single value. */
+/** The message about a problem: "Row 2, Hours: …" for a table, and the text alone for a single value. */
 function describeProblem({ kind, columns }: SettingField, issue: z.core.$ZodIssue | undefined): string {
   const message = issue?.message ?? "is not valid";
   const [row, key] = issue?.path ?? [];

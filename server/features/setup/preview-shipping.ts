@@ -14,7 +14,7 @@ import { parseSettings } from "./edit-settings.ts";
 type Preview = Omit<ShippingPreviewResponse, "status" | "success">;
 
 /**
- * What a cart costs at a place with the stored shipping fees, and with those of a form that is not saved.
+ * The total of a cart at a PIN code, with the stored shipping fees and with those of a form that is not saved.
  * @throws Refusal with an error per field that is not valid
  */
 export async function previewShipping(db: Database, { settings, itemsTotal, pin }: PreviewShipping): Promise<Preview> {

@@ -31,7 +31,9 @@ const shirts: Changes = Object.fromEntries(
   }).map(([name, to]) => [name, { from: "", to }]),
 );
 
-test("two members change different cells of a chart, and the same cell only knowing it", async ({ shop }) => {
+test("two members change different cells of a chart, and the same cell only if the second has seen the first change", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const manager = await createStaff(shop, "manager");
   const first = { "size M bust": { from: "38-40", to: "38-41" } };
@@ -49,7 +51,7 @@ test("two members change different cells of a chart, and the same cell only know
   expect((await list(owner)).map(({ action }) => action)).toEqual(["size-chart.change", "size-chart.change"]);
 });
 
-test("a cell that is no range is refused with an error for it, and nothing is saved", async ({ shop }) => {
+test("a cell that is not a range is refused with an error for the cell, and nothing is saved", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const refused = await save(owner, "women", {
     "size M bust": { from: "38-40", to: "40-38" },
@@ -89,7 +91,7 @@ test("a chart is added, shown with its products, and removed", async ({ shop }) 
   expect(await save(owner, "men-shirts", { unit: { from: "cm", to: "in" } })).toMatchObject({ code: "not_found" });
 });
 
-test("changes of charts are undone cell by cell, added ones removed, removed ones brought back", async ({ shop }) => {
+test("undoing restores changed cells, removes added charts and brings removed charts back", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const before = await readChart(shop, "women");
   await save(owner, "women", { "size M bust": { from: "38-40", to: "38-41" } });

@@ -17,7 +17,8 @@ export async function saveSizeChart(
   changes: SaveSizeChart["changes"],
 ): Promise<void> {
   await changeSizeChart(context, toStaffActor(by), key, (stored) => {
-    // A form that has loaded a chart sends what it has loaded. Of a removed one only a few fields would be left.
+    // A form sends only the fields that it changes. If the chart that it has loaded was removed, these fields would be
+    // all of the new chart.
     const isLoaded = Object.values(changes).some(({ from }) => from !== "");
     if (!stored && isLoaded) throw new Refusal("not_found", "Somebody has removed this size chart meanwhile.");
     const normalized = Object.entries(changes).map(([name, { from, to }]) => {

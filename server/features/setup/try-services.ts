@@ -9,7 +9,7 @@ import { getSettings } from "../settings/settings.ts";
 type Trial = { message: string; problem: string | null; detail: string | null };
 type Member = { id: string; name: string; email: string };
 
-/** What the environment says about mail and payments. Without secrets. */
+/** The configuration of mail and payments from the environment, without secrets. */
 export function describeServices({ config }: AppContext) {
   const { keyId, apiUrl, sandbox } = config.payments;
   return {
@@ -46,7 +46,7 @@ export async function tryMail(context: AppContext, member: Member): Promise<Tria
   return { message: problem ? "The email was not sent." : sent, problem, detail: error?.message ?? null };
 }
 
-/** Sends one request to the payment provider with the configured keys. Charges nobody. */
+/** Sends one request to the payment provider with the configured keys. The request charges nobody. */
 export async function tryPayments(context: AppContext, member: Member): Promise<Trial> {
   const problem = (await findProviderProblem(context.config.payments)) ?? null;
   await recordTrial(context, member, "payments", problem);
@@ -67,7 +67,7 @@ function recordTrial(context: AppContext, member: Member, service: "mail" | "pay
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Why an email was not sent, for staff, with what to change. The codes are nodemailer's. */
+/** The reason why an email was not sent, for staff, with advice. The codes are nodemailer's. */
 export function explainSmtpError({ code = "", message, responseCode = 0 }: SmtpError): string {
   if (code === "EDNS" || /ENOTFOUND|EAI_AGAIN/.test(message))
     return "The mail server's name is not known. Check the host in SMTP_URL.";

@@ -4,7 +4,10 @@ import { expect, type TestShop, test } from "../../../tests/support/shop/shop.ts
 import { createStaff, ownPage } from "../../../tests/support/shop/staff.ts";
 import { isGranted } from "./index.ts";
 
-/** Routes of the back office that need no session. Every other one, including a new one, must require a permission or a session. */
+/**
+ * Routes of the back office that need no session. Every other one, including a new one, must require a permission or a
+ * session.
+ */
 const publicCalls = [
   "POST /admin/auth/accept-invitation",
   "POST /admin/auth/forgot-password",
@@ -14,7 +17,7 @@ const publicCalls = [
   "POST /admin/auth/reset-password",
 ];
 
-/** Valid or not: only the access is tested. */
+/** Values for the parameters and bodies of the calls. They need not be valid, because only the access is tested. */
 const values: Values = {
   email: "new@sample.example",
   password: "Khadi-2026",

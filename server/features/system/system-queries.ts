@@ -11,7 +11,7 @@ export async function readVersions(db: Database): Promise<{ migration: string; p
   return getRow({ rows });
 }
 
-/** Bytes of the database, and of its largest tables with their indexes; partitions are counted with their table. */
+/** Bytes of the database, and of its largest tables with their indexes. Partitions are counted with their table. */
 export async function readSizes(db: Database) {
   const { rows } = await sql<{ name: string; bytes: number }>`
     select coalesce(i.inhparent::regclass, c.oid::regclass)::text as name, sum(pg_total_relation_size(c.oid))::bigint as bytes
@@ -24,12 +24,15 @@ export async function readSizes(db: Database) {
 type SlowQueryRow = { text: string; calls: number; mean: number; longest: number; total: number };
 
 /**
- * A statement without its values. PostgreSQL replaces them by $1, $2 and so on, but not those of a statement whose entry it dropped while it ran: quoted ones are
- * left out of the text here.
+ * A statement without its values. PostgreSQL replaces values by $1, $2 and so on, except in a statement whose entry it
+ * dropped while the statement ran. Quoted values of such statements are removed here.
  */
 const textWithoutValues = sql`regexp_replace(regexp_replace(query, '''([^'']|'''')*''', '''…''', 'g'), '[[:space:]]+', ' ', 'g')`;
 
-/** The statements that took the most time in all. Undefined if the database does not measure them (pg_stat_statements). */
+/**
+ * The statements that took the most time in total. Undefined if the database does not measure them
+ * (pg_stat_statements).
+ */
 export async function listSlowQueries(db: Database): Promise<SlowQueryRow[] | undefined> {
   const { rows: found } = await sql`select from pg_extension where extname = 'pg_stat_statements'`.execute(db);
   if (found.length === 0) return undefined;
@@ -37,7 +40,7 @@ export async function listSlowQueries(db: Database): Promise<SlowQueryRow[] | un
     select left(${textWithoutValues}, 400) as text, calls::int, mean_exec_time as mean, max_exec_time as longest, total_exec_time as total
     from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) and toplevel and calls > 1
     order by total_exec_time desc limit 20`;
-  // Also a database that has the extension refuses, unless its library was loaded at the start.
+  // A database that has the extension refuses the query, too, unless its library was loaded at the start.
   return query.execute(db).then(
     ({ rows }) => rows,
     () => undefined,
@@ -66,7 +69,7 @@ export async function deleteErrors(db: Database, before: string): Promise<void> 
 
 type ErrorRow = Omit<RecordedError, "fingerprint" | "requestId"> & { requestId: string | null };
 
-/** Since this day, the last one first. */
+/** Errors since this day, the last one first. */
 export async function listErrors(db: Database, since: string): Promise<ErrorRow[]> {
   const { rows } = await sql<ErrorRow>`
     select message, kind, place, times, last_at as "lastAt", request_id as "requestId" from logged_errors

@@ -23,7 +23,7 @@ async function failMail({ context: { db, jobs } }: TestShop) {
   return { id, mail };
 }
 
-test("a mail that failed for good is listed without its address, counted once, and is sent when its cause is gone", {
+test("a mail that failed for good is listed once without its address, and is sent after a retry when its cause is gone", {
   tags: "long",
 }, async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
@@ -80,7 +80,7 @@ test("versions, sizes and disk are shown", async ({ shop }) => {
   expect(system.backup).toEqual({ madeAt: null, testedAt: null, problem: null, failure: null });
 });
 
-// Another server than the embedded one may not measure statements.
+// The test is skipped on another server than the embedded one, which may not measure statements.
 test.skipIf(process.env.TEST_DATABASE_URL)(
   "a slow query is listed without its values",
   { tags: "long" },
@@ -95,7 +95,8 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     // PostgreSQL may have dropped the statement between its two calls.
     const isSlow = ({ text, calls }: { text: string; calls: number }) => text.includes("slow_query") && calls >= 2;
     let slowQueries: { text: string; calls: number; mean: number; longest: number; total: number }[] = [];
-    // PostgreSQL drops the least used of 5,000 measured statements: the other tests' databases on the same server have more.
+    // PostgreSQL drops the least used of 5,000 measured statements, and the databases of other tests on the same server
+    // have more than that.
     const listSlow = async () => {
       slowQueries = await slowQueriesAfterTwoCalls();
       return slowQueries.some(isSlow);
@@ -122,7 +123,7 @@ test("a database without the extension has no list of slow queries", async ({ sh
   await sql`drop database ${sql.id(name)} with (force)`.execute(shop.context.db);
 });
 
-test("errors of the log are stored by kind, without what their texts say", async ({ shop }) => {
+test("errors of the log are stored by kind, without their texts", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await storeErrors(shop.context);
   const log = createLogger("silent", { write: () => {} });

@@ -14,7 +14,7 @@ import { addErrors, deleteErrors, listErrors, listSlowQueries, readSizes, readVe
 
 const shopVersion: string = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")).version;
 const storeIntervalMs = 10_000;
-/** Days for which errors are stored. */
+/** Days after which stored errors are deleted. */
 const storedDays = 7;
 
 /** The state of the shop's processes, database and disk, and today's errors with those of the day before. */
@@ -52,13 +52,13 @@ async function describeBackups(db: Database) {
   };
 }
 
-/** Null where the system does not say it. */
+/** Free and total bytes of the disk; null if the operating system does not report them. */
 async function readDisk(folder: string) {
   const found = await statfs(folder).catch(() => undefined);
   return found ? { free: found.bavail * found.bsize, total: found.blocks * found.bsize } : null;
 }
 
-/** A page of the jobs that have failed, for good or so far. */
+/** A page of the failing jobs: those that have failed for good, and those that are still retried. */
 export async function getFailingJobs(db: Database, { after, limit }: FailingJobsQuery) {
   const rows = await listFailingJobs(db, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -77,7 +77,8 @@ function toFailingJob({ id, state, createdAt, nextAt, ...job }: FailingJob) {
 
 /** Stores this process's errors from now on, until the returned function is called. */
 export function storeErrorsRegularly(context: Pick<AppContext, "db" | "now">): () => Promise<void> {
-  // Not logged: the line would be the next error to store. Errors that could not be stored are in the log already.
+  // A failure of the write is not logged, because the line would be the next error to store. The errors that could not
+  // be stored are in the log already.
   const stop = repeatTask(
     storeIntervalMs,
     () => storeErrors(context),

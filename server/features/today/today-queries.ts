@@ -5,7 +5,7 @@ import type { Database } from "../../platform/database/database.ts";
 
 export type Waiting = { count: number; oldestAt: Date | null };
 
-/** Orders in this status, and when the oldest was placed. */
+/** The number of orders in this status, and the time at which the oldest was placed. */
 export function countOrdersIn(db: Database, status: OrderStatus): Promise<Waiting> {
   return db
     .selectFrom("orders")
@@ -14,7 +14,7 @@ export function countOrdersIn(db: Database, status: OrderStatus): Promise<Waitin
     .executeTakeFirstOrThrow();
 }
 
-/** Returns by customers in this status, and when the oldest was requested. */
+/** The number of returns by customers in this status, and the time at which the oldest was requested. */
 export function countReturnsIn(
   db: Database,
   status: ReturnStatus,
@@ -37,7 +37,7 @@ export function countRefundRequests(db: Database): Promise<Waiting> {
     .executeTakeFirstOrThrow();
 }
 
-/** Refunds that the provider has not confirmed after an hour: it confirms most in seconds. */
+/** Refunds that the provider has not confirmed after an hour. It confirms most within seconds. */
 export function countOpenRefunds(db: Database, now: Date): Promise<Waiting> {
   return db
     .selectFrom("refunds")
@@ -47,7 +47,10 @@ export function countOpenRefunds(db: Database, now: Date): Promise<Waiting> {
     .executeTakeFirstOrThrow();
 }
 
-/** Jobs, mails among them, that have failed for good: all that the queue still has, and those that it has deleted for a day. */
+/**
+ * Jobs, including mails, that have failed for good: those that are still in the queue, and those of the last day that
+ * the queue has deleted.
+ */
 export async function countFailedJobs(db: Database, now: Date): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, min(failed_at) as "oldestAt" from (

@@ -40,7 +40,9 @@ test("members see the count and age of the work that they may do, and money only
   expect((await getToday(await createStaff(shop, "writer"))).work).toEqual([]);
 });
 
-test("packers see what came back undelivered as work, the others also what customers sent back", async ({ shop }) => {
+test("packers see undelivered parcels that came back as work, and other members also returns by customers", async ({
+  shop,
+}) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct();

@@ -29,7 +29,7 @@ const counted: Record<WorkKind, Counted> = {
   pack: { permission: "orders:pack", count: (db) => countOrdersIn(db, "confirmed") },
   ship: { permission: "orders:pack", count: (db) => countOrdersIn(db, "processing") },
   returns: { permission: "orders:write", count: (db) => countReturnsIn(db, "requested") },
-  // Packers inspect what came back undelivered: nothing is refunded for it by hand.
+  // Packers inspect undelivered parcels that came back. Nobody has to refund anything for those.
   inspect: {
     permission: "orders:pack",
     count: (db, _now, granted) => countReturnsIn(db, "received", granted.has("refunds:create") ? returnKinds : ["rto"]),
@@ -56,7 +56,7 @@ async function countOverdue(db: Database, now: Date): Promise<Waiting> {
   return countOverdueCash(db, new Date(now.getTime() - cashOverdueDays * dayMs));
 }
 
-/** What there is to do for somebody with these permissions; nothing to do: no entry. */
+/** The work for somebody with these permissions. Work without items has no entry. */
 export async function getToday({ db, now }: Pick<AppContext, "db" | "now">, granted: Granted) {
   const work: Work[] = [];
   for (const kind of workKinds) {

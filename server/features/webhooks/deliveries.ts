@@ -22,7 +22,10 @@ export async function getDelivery(db: Database, id: string) {
   return { delivery: toDelivery(row), request, response: row.response_body };
 }
 
-/** Sends the same events again, with the attempts of a new delivery. Returns how many did not wait already. */
+/**
+ * Sends the same events again, with the attempts of a new delivery. Returns the number of deliveries that did not wait
+ * already.
+ */
 export function sendAgain(context: AppContext, by: Actor, ids: readonly string[]): Promise<number> {
   return context.db.transaction().execute(async (trx) => {
     const restarted = await queries.restartDeliveries(trx, ids, context.now());

@@ -19,13 +19,13 @@ async function addWebhook(owner: TestStaff, url: string, events: readonly string
   return webhookId;
 }
 
-/** Sends what staff could have undone until now. */
+/** Sends the events that staff could have undone until now. */
 async function dispatch(shop: TestShop) {
   shop.advanceClock(undoMs);
   await dispatchEvents(shop.context);
 }
 
-test("what happens in the shop is sent once, in the form of the contract", { tags: "long" }, async ({ shop }) => {
+test("each event of the shop is sent once, in the form of the contract", { tags: "long" }, async ({ shop }) => {
   await shop.listen();
   using receiver = await openReceiver();
   const owner = await createStaff(shop, "owner");
@@ -111,7 +111,7 @@ test("many changes of a product at once are sent as one event, and not to a paus
   const { id } = await shop.createProduct({ price: 500 });
   await dispatch(shop);
   expect((await owner.request("GET", "/webhooks/deliveries")).json().deliveries).toEqual([]);
-  // In one transaction: the job that sends events may run between two.
+  // The changes are in one transaction, because the job that sends events may run between two transactions.
   await shop.context.db.transaction().execute(async (trx) => {
     for (const price of [600, 700, 800])
       await trx
@@ -143,7 +143,7 @@ test("another barcode of a variant is a change of its product", async ({ shop })
   expect(data.product).toMatchObject({ _id: id, variants: [{ barcode: "4006381333931" }] });
 });
 
-test("without a webhook for them, no event is written", async ({ shop }) => {
+test("no event is written if no webhook wants it", async ({ shop }) => {
   using receiver = await openReceiver();
   await addWebhook(await createStaff(shop, "owner"), receiver.url, ["customer.created"]);
   await shop.context.db.deleteFrom("webhook_events").execute();
@@ -179,7 +179,7 @@ test("each event is described, with the fields of its data, in docs/webhook-even
   );
 });
 
-/** Without what says nothing to readers. */
+/** The JSON schema of an event without its `$schema`, which readers do not need. */
 function toJsonSchema(schema: z.ZodType) {
   const { $schema: _dialect, ...document } = z.toJSONSchema(schema);
   return document;

@@ -8,11 +8,11 @@ import { createStaff } from "../../../tests/support/shop/staff.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { listDeliveries } from "./webhook-queries.ts";
 
-/** A job would send the deliveries that wait. */
+/** No jobs run in these tests, because a job would send the waiting deliveries. */
 const test = base.extend({ runsJobs: false });
 const toId = (n: number) => n.toString(16).padStart(24, "0");
 
-/** Deliveries of two webhooks in turn. Of a hundred, two have failed, two wait, and two are of tests. */
+/** Adds deliveries of two webhooks in turn. Of each hundred, two have failed, two wait, and two are of tests. */
 async function insertDeliveries({ context: { db } }: TestShop, count: number) {
   for (const id of [toId(0), toId(1)])
     await sql`

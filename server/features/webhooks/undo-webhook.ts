@@ -34,7 +34,7 @@ function findConflict({ webhook, isRestorable }: Stored, { action, before, after
     return isRestorable ? undefined : "Removed webhooks are stored for 30 days only.";
   }
   if (!webhook) return "The webhook was removed later.";
-  // The whole address may be a password of the receiver, and is nowhere but in the webhook.
+  // The whole address may contain a password of the receiver, so it is stored only in the webhook.
   if (action === "webhook.change" && read(before).host !== undefined)
     return "The history has only the host of the earlier address.";
   if (Object.keys(read(after)).length === 0) return "The history does not have the earlier address.";
@@ -43,11 +43,14 @@ function findConflict({ webhook, isRestorable }: Stored, { action, before, after
   return isSame ? undefined : "The webhook was changed again later.";
 }
 
-/** Brings a removed webhook back with its secret, removes an added one, or changes fields back. Returns false if that was done before. */
+/**
+ * Brings a removed webhook back with its secret, removes an added one, or changes fields back. Returns false if the
+ * change was undone before.
+ */
 export function undoWebhookChange(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   const id = row.entity_id ?? "";
   return context.db.transaction().execute(async (trx) => {
-    // The table first, as adding a webhook does.
+    // The table is locked first, as adding a webhook does.
     const count = await queries.countWebhooks(trx);
     const webhook = await queries.lockWebhook(trx, id);
     if (await isUndone(trx, row.id)) return false;

@@ -65,7 +65,7 @@ test("a webhook is sent nothing while the member's role has no permission for we
   expect(await findWebhook(owner)).toMatchObject({ member: { problem: "forbidden" } });
 });
 
-test("a delivery that waits when the member is disabled fails with the reason, and can be sent again", async ({
+test("a waiting delivery fails with the reason when the member is disabled, and can be sent again", async ({
   shop,
 }) => {
   using receiver = await openReceiver();

@@ -8,7 +8,10 @@ import { mayHaveWebhooks } from "./sending/webhook-permission-queries.ts";
 const columns = ["id", "url", "description", "events", "state", "failing_since", "created_at", "staff_id"] as const;
 
 type LastDelivery = { state: DeliveryState; at: Date };
-/** Oldest first, with the newest delivery of each. `isPermitted`: whether the member may have webhooks, if not disabled. */
+/**
+ * Webhooks, oldest first, with the newest delivery of each. `isPermitted`: whether the member's role permits webhooks,
+ * also if the member is disabled.
+ */
 export async function listWebhooks(db: Database) {
   const webhooks = await db
     .selectFrom("webhooks as w")
@@ -44,7 +47,7 @@ type WebhookValues = {
   secret: string;
   staff_id: string;
 };
-/** False if there is one with this id. */
+/** Returns false if a webhook with this id exists. */
 export async function insertWebhook(trx: Transaction, webhook: WebhookValues, now: Date): Promise<boolean> {
   const inserted = await trx
     .insertInto("webhooks")
@@ -65,7 +68,7 @@ export async function countWebhooks(trx: Transaction): Promise<number> {
   return count;
 }
 
-/** An active webhook is taken for working until its next attempt. */
+/** Stores the fields of a webhook. An active webhook counts as working until its next attempt. */
 export async function updateWebhook(
   trx: Transaction,
   id: string,
@@ -95,7 +98,9 @@ export async function replaceSecret(trx: Transaction, id: string, secret: string
     .execute();
 }
 
-/** Stores what a deleted webhook needs to come back. Deletes those that were removed before `until`. */
+/**
+ * Stores a webhook that is deleted, so that it can be brought back. Deletes webhooks that were removed before `until`.
+ */
 export async function moveToRemoved(trx: Transaction, id: string, { now, until }: { now: Date; until: Date }) {
   await trx.deleteFrom("removed_webhooks").where("removed_at", "<", until).execute();
   await sql`
@@ -109,7 +114,7 @@ export async function listRemovedWebhooks(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined if it was removed too long ago. */
+/** Brings a removed webhook back. Returns undefined if it was removed too long ago. */
 export async function restoreWebhook(trx: Transaction, id: string) {
   await sql`
     with removed as (delete from removed_webhooks where id = ${id} returning *)
@@ -147,7 +152,7 @@ export function findDelivery(db: Database, id: string) {
   return selectDeliveries(db).select(["e.payload", "d.response_body"]).where("d.id", "=", id).executeTakeFirst();
 }
 
-/** Lets deliveries that do not wait begin anew. Returns them with the attempts that were made. */
+/** Restarts those of the deliveries that do not wait. Returns them with the number of attempts that were made. */
 export async function restartDeliveries(trx: Transaction, ids: readonly string[], now: Date) {
   const { rows } = await sql<{ id: string; webhookId: string; attempts: number }>`
     update webhook_deliveries d set state = 'waiting', former_attempts = attempts, next_attempt_at = ${now}, error = null

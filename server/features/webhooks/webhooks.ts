@@ -13,9 +13,11 @@ import { createSecret } from "./sending/signature.ts";
 import { allowsPrivateAddresses } from "./sending/webhook-address.ts";
 import * as queries from "./webhook-queries.ts";
 
-/** Each event is sent to each of them. */
+/** Limit of webhooks, because each event is sent to each of them. */
 const maxWebhooks = 20;
-/** How long a former secret signs as well, so that the receiver can be changed meanwhile. */
+/**
+ * Milliseconds in which requests are also signed with the former secret, so that the receiver can be changed meanwhile.
+ */
 const formerSecretMs = 24 * 3_600_000;
 
 export async function getWebhooks(db: Database): Promise<Webhook[]> {
@@ -43,7 +45,10 @@ function toMember({
   return { _id: id, name, problem: disabledAt ? "disabled" : isPermitted ? null : "forbidden" };
 }
 
-/** Returns the secret with which the webhook's requests are signed, or null if a repeated request has added it already. */
+/**
+ * Adds a webhook. Returns the secret with which its requests are signed, or null if a repeated request has added it
+ * already.
+ */
 export function addWebhook(context: AppContext, staff: Staff, { webhookId: id, ...input }: AddWebhook) {
   requireAllowedUrl(context, input.url);
   return context.db.transaction().execute(async (trx) => {
@@ -92,7 +97,7 @@ export function removeWebhook(context: AppContext, by: Actor, id: string) {
   });
 }
 
-/** Ties the webhook to this member instead of the former one. Returns false if it is the member's already. */
+/** Ties the webhook to this member instead of the former one. Returns false if it belongs to the member already. */
 export function takeOverWebhook(context: AppContext, staff: Staff, id: string): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const { staff_id: formerId } = await requireWebhook(trx, id);
@@ -113,7 +118,10 @@ export function takeOverWebhook(context: AppContext, staff: Staff, id: string): 
 type Stored = NonNullable<Awaited<ReturnType<typeof queries.lockWebhook>>>;
 const restorableMs = 30 * 24 * 3_600_000;
 
-/** Deletes a locked webhook, which can be brought back with its secret for a while. `undoes`: the row of the audit log that is taken back. */
+/**
+ * Deletes a locked webhook, which can be brought back with its secret for a while. `undoes`: the audit row of the
+ * change that is undone.
+ */
 export async function dropWebhook(trx: Transaction, context: AppContext, by: Actor, webhook: Stored, undoes?: number) {
   const now = context.now();
   await queries.moveToRemoved(trx, webhook.id, { now, until: new Date(now.getTime() - restorableMs) });
@@ -126,7 +134,7 @@ export async function dropWebhook(trx: Transaction, context: AppContext, by: Act
   });
 }
 
-/** Returns a new secret. The former one signs as well for a day. */
+/** Replaces the secret and returns the new one. Requests are signed with the former secret, too, for a day. */
 export function renewSecret(context: AppContext, by: Actor, id: string): Promise<string> {
   return context.db.transaction().execute(async (trx) => {
     await requireWebhook(trx, id);
@@ -137,7 +145,7 @@ export function renewSecret(context: AppContext, by: Actor, id: string): Promise
   });
 }
 
-/** Sends an event that stands for nothing, also to a webhook that is paused. */
+/** Sends a test event, which stands for no change, also to a paused webhook. */
 export function sendTest(context: AppContext, by: Actor, id: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     await requireWebhook(trx, id);
@@ -178,7 +186,9 @@ export function recordChange(
   return recordAudit(trx, context, by, { ...change, ...listChangedFields(before, after) });
 }
 
-/** The path of an address may be a password of the receiver: the history has the host only. */
+/**
+ * The fields for the audit log. They have only the host of the address, whose path may be a password of the receiver.
+ */
 export function toAudited({
   url,
   description,

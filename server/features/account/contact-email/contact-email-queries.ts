@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Where a customer of the table or alias receives mail: the account's address, or what a guest has typed. */
+/**
+ * The address at which a customer of the table or alias receives mail: the account's email, or the email that a guest
+ * has typed.
+ */
 export function contactEmail(customers: string): RawBuilder<string> {
   return sql<string>`coalesce(${sql.ref(`${customers}.guest_email`)}, ${sql.ref(`${customers}.email`)})`;
 }
@@ -13,16 +16,18 @@ export function customerIdsOf(email: RawBuilder<unknown>): RawBuilder<string[]> 
 }
 
 /**
- * The ids of the customers whose uses of a coupon count as this customer's: of a guest all guests with the same address. Not its account, because the
- * refusal of a coupon would reveal to anybody who types the address that it has one.
+ * The ids of the customers whose uses of a coupon count as this customer's. A guest counts together with all guests
+ * with the same address. The account of the address does not count, because the refusal of a coupon would reveal to
+ * anybody who types the address that it has an account.
  */
 export function sameCustomerIds(customerId: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(${selectSame(customerId)})`;
 }
 
 /**
- * The ids of the customers whose orders count as this customer's towards limits: of a guest all guests with the same address, and its account. Not the
- * other way around, because a stranger who types an address as a guest must not use up the limits of its account.
+ * The ids of the customers whose orders count towards the limits of this customer. A guest counts together with all
+ * guests with the same address, and with its account. An account counts alone, because a stranger who types an address
+ * as a guest must not use up the limits of its account.
  */
 export function countedCustomerIds(customerId: RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(

@@ -10,7 +10,9 @@ import { isDemoAccount } from "../session/demo-accounts.ts";
 import { type Client, countWrongCurrentPassword, requirePasswordChangeAllowed } from "../session/login-throttle.ts";
 import type { Customer } from "../session/session.ts";
 
-/** Mails a code with which the signed-in customer deletes the account instead of the password. */
+/**
+ * Mails a code with which the signed-in customer can confirm the deletion of the account instead of with the password.
+ */
 export async function mailDeletionCode(context: AppContext, { email }: Customer, client: Client) {
   requireNoDemoAccount(email);
   const mailContext = await getAccountMailContext(context, email);
@@ -22,8 +24,8 @@ export async function mailDeletionCode(context: AppContext, { email }: Customer,
 }
 
 /**
- * Checks the password or the mailed code. The returned function is called in the transaction of the deletion: of several requests with
- * one code it lets one pass.
+ * Checks the password or the mailed code. The returned function must be called in the transaction of the deletion: it
+ * lets only one of several requests with the same code pass.
  */
 export async function confirmOwner(
   context: AppContext,
@@ -41,10 +43,11 @@ export async function confirmOwner(
   if (!(await verifyPassword(password, password_hash, client.network))) {
     await countWrongCurrentPassword(context, { id, email }, client);
     const message = "The password is wrong.";
-    // Not 401, because pages sign the customer out on that status.
+    // The status is not 401, because pages sign the customer out on 401.
     throw new Refusal("invalid", message, { errors: { password: message } });
   }
-  // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
+  // The limit is checked again: of many concurrent attempts, the correct one must not succeed after too many wrong
+  // ones.
   await requirePasswordChangeAllowed(context, id);
   return async () => {};
 }

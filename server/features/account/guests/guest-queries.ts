@@ -14,7 +14,7 @@ export function insertGuest(
   return (
     db
       .insertInto("customers")
-      // The domain of addresses that never receive mail (RFC 2606). Only builds without guests write there.
+      // The domain never receives mail (RFC 2606). Only builds without guests send mails to this address.
       .values({
         id,
         email: `${id}@guest.invalid`,
@@ -46,7 +46,9 @@ export async function lockGuests(trx: Transaction, guestEmail: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Without the idempotency keys, which the account may have used. Returns the number of orders. */
+/**
+ * Moves orders to the account, without their idempotency keys, which the account may have used. Returns their number.
+ */
 export async function moveOrders(trx: Transaction, guestIds: readonly string[], accountId: string): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("orders")
@@ -64,7 +66,10 @@ export async function moveRedemptions(trx: Transaction, guestIds: readonly strin
     .execute();
 }
 
-/** The orders' customers have asked for texts to their phone numbers, and go on to receive them. */
+/**
+ * Moves the consents to messages about orders: the customers have asked for texts to their phone numbers, and continue
+ * to receive them.
+ */
 export async function moveOrderUpdates(trx: Transaction, guestIds: readonly string[], accountId: string) {
   await sql`
     with moved as (delete from order_update_consents where customer_id = any(${guestIds}::text[]) returning *)
@@ -75,8 +80,9 @@ export async function moveOrderUpdates(trx: Transaction, guestIds: readonly stri
 }
 
 /**
- * When the orders of guests move to an account: the browser that signs in is notified about all orders of the account. Anybody may have typed the address
- * in the others, so that they are notified about the orders that they know, and no more.
+ * Moves push subscriptions when the orders of guests move to an account. The browser that signs in is then notified
+ * about all orders of the account. Other browsers are notified only about the orders that they know, because anybody
+ * may have typed the address in them.
  */
 export async function moveGuestSubscriptions(
   trx: Transaction,
@@ -101,7 +107,7 @@ export async function moveGuestSubscriptions(
     on conflict (browser_id, order_id) do nothing`.execute(trx);
 }
 
-/** Those that the account does not have yet, as many as its address book has room for, the newest first. */
+/** Moves the addresses that the account lacks, the newest first, as many as its address book has room for. */
 export async function moveAddresses(trx: Transaction, guestIds: readonly string[], accountId: string) {
   const fields = sql`g.first_name, g.last_name, g.address_line_1, g.address_line_2, g.city, g.state, g.country, g.postal_code, g.phone`;
   await sql`

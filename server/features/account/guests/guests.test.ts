@@ -36,7 +36,7 @@ test("a guest orders with an email alone, gets the order's mails there, and sees
   await expect(other.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-// A job that has run is deleted at once: this one waits, so that its row can be read.
+// Jobs do not run in this test: a job that has run is deleted at once, and its row could not be read.
 const testWithQueuedJobs = test.extend({ runsJobs: false });
 
 testWithQueuedJobs("a guest's token opens no account, also not that with the same email", async ({ shop }) => {
@@ -59,7 +59,7 @@ testWithQueuedJobs("a guest's token opens no account, also not that with the sam
   });
   const internal = `${guest.id}@guest.invalid`;
   await shop.api.account.forgotPassword({ email: internal });
-  // Queued and not delivered: the address is of a domain that receives no mail.
+  // The mail is queued and not delivered, because the domain of the address receives no mail.
   const mails = sql<{ subject: string }>`
     select data ->> 'subject' as subject from pgboss.job where name = 'mail' and data ->> 'to' = ${internal}`;
   // The response does not wait for the mail, so that it takes as long with an account as without.
@@ -120,7 +120,7 @@ test("an account that exists gets a guest's orders by a mailed code only, once, 
   await createAccount(shop.context.db, { email, password: "Kapas@2026" });
   const product = await shop.createProduct({ inventory: 9 });
   await shop.placeCodOrder(await shop.createGuest(email), product);
-  // The same answer as for an address without an account; the mail says how to get at the orders.
+  // The response is the same as for an address without an account. The mail explains how to get at the orders.
   await expect(shop.api.account.register({ email })).resolves.toMatchObject({ email });
   await expect
     .poll(() => shop.mailbox.mails.map(({ text }) => text))

@@ -22,7 +22,7 @@ import {
   moveRedemptions,
 } from "./guest-queries.ts";
 
-/** Generous, because a whole town may share a network, and because anybody can type any address. */
+/** The limits are generous, because a whole town may share a network, and because anybody can type any address. */
 const guestRateLimit = {
   name: "guest",
   windowSeconds: 3600,
@@ -32,8 +32,9 @@ const guestRateLimit = {
 };
 
 /**
- * Begins the session of a new guest: a customer of its own, with whom no other guest of the same address shares anything. Whether
- * the address has an account makes no difference. No device cookie is set, because the guest has proved nothing.
+ * Begins the session of a new guest: a customer of its own, with whom no other guest of the same address shares
+ * anything. Whether the address has an account makes no difference. No device cookie is set, because the guest has
+ * proved nothing.
  */
 export async function startGuestSession(context: AppContext, { email }: GuestCheckout, client: Client) {
   const { guestCheckout } = await getSettings(context.db);
@@ -49,8 +50,8 @@ export async function startGuestSession(context: AppContext, { email }: GuestChe
 }
 
 /**
- * Moves the orders of the guests with this email to the account, and ends the guests' sessions. Only for an email that was just proved
- * by a mailed code. Locks orders before customers, as changes of an order do.
+ * Moves the orders of the guests with this email to the account, and ends the guests' sessions. Only for an email that
+ * was just proved by a mailed code. Locks orders before customers, as changes of an order do.
  */
 export async function claimGuestOrders(
   trx: Transaction,
@@ -66,7 +67,8 @@ export async function claimGuestOrders(
   const orders = await moveOrders(trx, guestIds, accountId);
   await moveRedemptions(trx, guestIds, accountId);
   await moveOrderUpdates(trx, guestIds, accountId);
-  // Of the guest who signs in only: anybody may have typed this email, with an address of their own.
+  // Only the addresses of the guest who signs in are moved: anybody may have typed this email, with an address of their
+  // own.
   await moveAddresses(
     trx,
     guestIds.filter((id) => id === client.guestId),

@@ -7,10 +7,10 @@ import type { Mail } from "../../../platform/mail/mail.ts";
 import { createTranslate, type Translate, toMailLanguage } from "../../mail-texts/mail-texts.ts";
 import { getSettings } from "../../settings/settings.ts";
 
-/** Recipient and shop of a mail about an account. `shopUrl`: of the pages in the language of the mail. */
+/** Recipient and shop of a mail about an account. `shopUrl`: the address of the pages in the language of the mail. */
 export type AccountMailContext = { to: string; shopUrl: string; settings: SiteSettings; language: Language };
 
-/** `recorded`: the language of the account. Default: that of the request, which the recipient has sent. */
+/** `recorded`: the language of the account. Default: the language of the request, if the recipient has sent it. */
 export async function getAccountMailContext(
   { db, config }: AppContext,
   to: string,
@@ -62,7 +62,10 @@ export function loginCodeMail(mailContext: AccountMailContext, code: string, min
   });
 }
 
-/** Sent when a code to sign in was requested for an address without an account. The page does not reveal that. */
+/**
+ * Sent when a code to sign in was requested for an address without an account. The page does not reveal that there is
+ * no account.
+ */
 export function noAccountToSignInMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("No {shop} account with this address", { shop }), {

@@ -7,7 +7,7 @@ import type { CodeKey } from "./one-time-code-queries.ts";
 const [hour, day] = [3600, 86_400];
 /** Five mailed codes, then delays of 1, 2, 4 … 6 hours: at most 10 a day. */
 const perClient: Throttle = { free: 5, windowSeconds: day, firstDelaySeconds: hour, maxDelaySeconds: 6 * hour };
-/** Over all networks: bounds the mails to an address. Three times what one network reaches in a day. */
+/** The limit of codes for one address over all networks: three times what one network reaches in a day. */
 const perEmail: Throttle = { ...perClient, free: 30 };
 const perNetwork: Throttle = { free: 300, windowSeconds: hour, firstDelaySeconds: hour / 6, maxDelaySeconds: hour };
 
@@ -19,7 +19,10 @@ export function codeKeys(email: string, client: Client): ThrottledKey[] {
   return [own, { key: `code ${email}`, throttle: perEmail }, network];
 }
 
-/** Over all networks: four networks can use up a code, and 30 codes a day have 600 attempts among a million. */
+/**
+ * Attempts over all networks. Four networks can use up a code, and 30 codes a day allow 600 guesses among a million
+ * codes.
+ */
 export const maxAttemptsPerCode = 20;
 const maxAttemptsPerClient = 5;
 

@@ -32,7 +32,10 @@ export async function findCodeSentAt(db: Database, { email, purpose }: CodeKey):
   return code?.sent_at;
 }
 
-/** Counts an attempt and returns the hash to compare with; undefined if there is no valid code or no attempt left. Without `maxAttempts` any number. */
+/**
+ * Counts an attempt and returns the hash to compare with; undefined if there is no valid code or no attempt left.
+ * Without `maxAttempts`, attempts are not limited.
+ */
 export async function consumeAttempt(
   db: Database,
   { email, purpose }: CodeKey,
@@ -63,7 +66,7 @@ export async function deleteCode(db: Database, { email, purpose }: CodeKey, hash
   return deleted !== undefined;
 }
 
-/** Deletes a few of the codes that expired more than a day ago; runs with every attempt. Skips locked rows. */
+/** Deletes up to five codes that expired more than a day ago; runs with every attempt. Skips locked rows. */
 export async function deleteExpiredCodes(db: Database, now: Date) {
   const expired = db
     .selectFrom("one_time_codes")

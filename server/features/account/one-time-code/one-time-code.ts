@@ -19,7 +19,10 @@ import {
 
 export const codeMinutes = 10;
 
-/** Creates a code that replaces the previous one. Refuses if the previous code is younger than 60 s, or above the limits of code-limits.ts. */
+/**
+ * Creates a code that replaces the previous one. Refuses if the previous code is younger than 60 s, or above the limits
+ * of code-limits.ts.
+ */
 export async function createCode(
   context: AppContext,
   db: Database,

@@ -9,7 +9,7 @@ export async function insertSecurityEvent(db: Database, event: SecurityEvent) {
 /** Newest first; with `email` only the events of this address. */
 export function listSecurityEvents(db: Database, email: string | undefined, limit: number): Promise<SecurityEvent[]> {
   const events = db.selectFrom("security_events").select(["at", "kind", "email", "network"]);
-  // Each along an index of the partitions.
+  // Both orders are those of an index of the partitions.
   const sorted =
     email === undefined
       ? events.orderBy("at", "desc").orderBy("id", "desc")

@@ -29,8 +29,8 @@ export type SecurityEventKind =
   | "staff-password-changed";
 
 /**
- * Never pass passwords, codes or tokens. `client.device` is not stored. Networks are personal data: their partitions are dropped
- * (server/partitioned-tables.ts).
+ * Never pass passwords, codes or tokens. `client.device` is not stored. Networks are personal data, so old partitions
+ * of the log are dropped (server/partitioned-tables.ts).
  */
 export async function recordSecurityEvent(
   context: Pick<AppContext, "db" | "now">,

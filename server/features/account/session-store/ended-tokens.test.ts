@@ -9,7 +9,7 @@ const folder = `${import.meta.dirname}/../../../platform/database/migrations`;
 const sessions = "0018-sessions.sql";
 const id = "0123456789abcdef01234567";
 
-test("tokens that had ended before there were sessions stay ended, others are accepted", { tags: "long" }, async () => {
+test("the migration that adds sessions keeps ended tokens ended and other tokens valid", { tags: "long" }, async () => {
   const database = await createEmptyDatabase(inject("template").cluster);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -7,8 +7,9 @@ type LookUp = (lookup: SessionLookup) => Promise<CustomerWithSession | undefined
 const lookUpsByDatabase = new WeakMap<Database, LookUp>();
 
 /**
- * The customer with the session. Lookups that arrive while others run are one query: under load each request has one. What may be read from a replica is read alone, because
- * each request has its own position that the replica must have replayed.
+ * The customer with the session. Lookups that arrive while others run are combined into one query, because under load
+ * every request has a lookup. A session that may be read from a replica is looked up alone, because each request has
+ * its own position that the replica must have replayed.
  */
 export async function lookUpSession(db: Database, lookup: SessionLookup): Promise<CustomerWithSession | undefined> {
   if (getReadScope()) return (await findCustomersWithSessions(db, [lookup]))[0];

@@ -14,7 +14,10 @@ export type SessionRow = {
   expires_at: Date;
 };
 
-/** Whose session is looked up. `version`: of the customer's tokens, which a new password raises. */
+/**
+ * The session to look up, and its customer. `version`: the version of the customer's tokens, which a new password
+ * raises.
+ */
 export type SessionLookup = { id: string; version: number; tokenId: string };
 export type CustomerWithSession = {
   id: string;
@@ -24,7 +27,10 @@ export type CustomerWithSession = {
   ended_at: Date | null;
 };
 
-/** The customer with the session of each lookup. Two primary key lookups for each, because it runs on every authenticated request. */
+/**
+ * The customer with the session of each lookup. Two primary key lookups for each, because it runs on every
+ * authenticated request.
+ */
 export async function findCustomersWithSessions(
   db: Database,
   lookups: readonly SessionLookup[],

@@ -9,7 +9,7 @@ import { listSessions, setSessionEnded, upsertSession } from "./session-queries.
 
 /** The claims of a valid token. `tokenId` is also the id of the session. */
 export type Claims = { id: string; version: number; tokenId: string; issuedAt: Date; expiresAt: Date };
-/** Where a request comes from: `networkOf` its address, and its User-Agent header. */
+/** The origin of a request: the network of its address (`networkOf`), and its User-Agent header. */
 export type Origin = { network: string; userAgent?: string | undefined };
 
 /** A session's last use is recorded once in this time, so that few requests write. Milliseconds. */
@@ -17,11 +17,13 @@ const recordIntervalMs = 5 * 60_000;
 const dayMs = 86_400_000;
 const maxListed = 50;
 
-/** The customer of a token, unless its session has ended or was idle. Takes one query, and a write once in five minutes. */
+/**
+ * The customer of a token, unless its session has ended or was idle. Takes one query, and a write once in five minutes.
+ */
 export async function findSignedInCustomer(context: AppContext, claims: Claims, origin: Origin) {
   const customer = await lookUpSession(context.db, claims);
   if (!customer || customer.ended_at) return undefined;
-  // Null: a token of a build without sessions. Its session begins now.
+  // The time is null for a token of a build without sessions. Its session begins now.
   const lastUsedAt = customer.last_used_at;
   if (lastUsedAt && lastUsedAt < getIdleSince(context)) return undefined;
   if (!lastUsedAt || lastUsedAt < getRecordedSince(context)) {

@@ -72,7 +72,10 @@ export async function setAccountContact(trx: Transaction, id: string, contact: O
   await trx.updateTable("customers").set(contact).where("id", "=", id).execute();
 }
 
-/** Sets the password, and revokes all tokens and order links. With `expectedPasswordHash`, only if the password has not changed in the meantime. */
+/**
+ * Sets the password, and revokes all tokens and order links. With `expectedPasswordHash`, only if the password has not
+ * changed in the meantime.
+ */
 export function setPassword(
   db: Database,
   email: string,

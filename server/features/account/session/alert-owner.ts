@@ -11,7 +11,7 @@ export async function alertOwner(context: AppContext, email: string) {
     if (!(await consumeWithin(context, transaction, `wrong passwords mail ${email}`, oncePerDay))) return;
     const customer = await findCustomerByEmail(transaction, email);
     if (!customer) return;
-    // Not in the language of the request: somebody else may have sent it.
+    // The mail is not in the language of the request, because somebody else may have sent the request.
     const mailContext = await getAccountMailContext(context, email, customer.language);
     await context.jobs.add(transaction, "mail", wrongPasswordsMail(mailContext));
   });

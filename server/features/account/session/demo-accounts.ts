@@ -7,7 +7,10 @@ export function isDemoAccount(email: string): boolean {
   return email.endsWith(demoDomain);
 }
 
-/** A database that was filled as a demo may later be opened to the public, with an account whose password is in the README. */
+/**
+ * A database that was filled as a demo may later be opened to the public, with an account whose password is in the
+ * README.
+ */
 export function isLockedDemoAccount({ config }: AppContext, email: string): boolean {
   return !config.allowsDemoAccounts && isDemoAccount(email);
 }

@@ -78,7 +78,7 @@ test("delays grow from one minute to an hour", { tags: "long" }, async ({ shop }
   expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
 });
 
-test("many networks that guess one address are delayed together, but not a known browser and the mailed code", {
+test("many networks that guess one address are delayed together, but a known browser and the mailed code are not", {
   tags: "long",
 }, async ({ shop }) => {
   const { email } = await withPassword(shop);
@@ -144,7 +144,7 @@ test("the device cookie of a shop with https is sent over https only, and no oth
   expect((await logIn(shop, email, { from: stranger, cookie })).statusCode).toBe(200);
 });
 
-test("the owner is mailed once a day when wrong passwords begin to wait, strangers without account are not", {
+test("the owner is mailed once a day when wrong passwords begin to be delayed, but no address without an account is", {
   tags: "long",
 }, async ({ shop }) => {
   const { email } = await withPassword(shop);

@@ -15,8 +15,8 @@ import { recordSecurityEvent } from "../security-log/security-log.ts";
 import { alertOwner } from "./alert-owner.ts";
 
 /**
- * The client of a request: its network, its device if the email of the request has signed in there before, its User-Agent header, and the guest whose
- * token it has sent.
+ * The client of a request: its network, its device if the email of the request has signed in there before, its
+ * User-Agent header, and the guest whose token it has sent.
  */
 export type Client = {
   network: string;
@@ -33,17 +33,25 @@ export async function requireLoginAllowed(context: AppContext, email: string, cl
   await requireNotThrottled(context, listSignInKeys(name, email, client));
 }
 
-/** Counts a wrong password; refuses if a concurrent one has begun a delay. The first delay is mailed to the account's owner. */
+/**
+ * Counts a wrong password; refuses if a concurrent one has begun a delay. The first delay is mailed to the account's
+ * owner.
+ */
 export async function countWrongPassword(context: AppContext, email: string, client: Client) {
   await count(context, email, client, listSignInKeys(name, email, client));
 }
 
-/** After a correct password: its client starts anew. The counts of the email and the network include other clients. */
+/**
+ * Clears the counts of a client after a correct password. The counts of the email and the network stay, because they
+ * include other clients.
+ */
 export async function clearWrongPasswords(context: AppContext, email: string, client: Client) {
   await clearAttempts(context, listSignInKeys(name, email, client).slice(0, 1));
 }
 
-/** After a reset by a mailed code: nobody's wrong passwords delay the new one. */
+/**
+ * Clears the counts of the email after a reset by a mailed code, so that nobody's wrong passwords delay the new one.
+ */
 export async function clearAllWrongPasswords(context: AppContext, email: string, client: Client) {
   await clearAttempts(context, listOwnSignInKeys(name, email, client));
 }
@@ -67,7 +75,7 @@ async function count(context: AppContext, email: string, client: Client, keys: T
   await recordSecurityEvent(context, "wrong-password", email, client);
   for (const key of delayed) {
     await recordSecurityEvent(context, "delayed", email, client);
-    // The other emails that a network has tried are not known here.
+    // A delay of a network sends no alert, because the emails that the network has tried are not known here.
     if (!isOfNetwork(key)) await alertOwner(context, email);
   }
 }

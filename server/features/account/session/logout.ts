@@ -15,14 +15,14 @@ export async function logout(context: AppContext, request: FastifyRequest, { eve
   await context.db.transaction().execute(async (transaction) => {
     if (everywhere) await revokeTokens(transaction, [id], context.now());
     else await endSession(context, transaction, id, tokenId);
-    // The account with the email that a guest has typed is not concerned.
+    // A guest has typed an email that may belong to an account. The logout is no event of that account.
     if (isGuest) return;
     await recordSecurityEvent(context, everywhere ? "signed-out-everywhere" : "logout", email, client, transaction);
   });
   return { message: everywhere ? "You are signed out on all devices." : "You are signed out." };
 }
 
-/** Ends one of the customer's sessions: that of another device, as a rule. */
+/** Ends one of the customer's sessions, usually the session of another device. */
 export async function signOutDevice(context: AppContext, request: FastifyRequest, sessionId: string) {
   const client = { network: networkOf(request.ip) };
   const { id, email } = request.customer;

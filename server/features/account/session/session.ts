@@ -10,7 +10,10 @@ import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { type Claims, findSignedInCustomer, type Origin, recordUse } from "../session-store/session-store.ts";
 import { isLockedDemoAccount } from "./demo-accounts.ts";
 
-/** The customer identified by the bearer token of a request. `email`: of a guest what the guest has typed, which proves nothing. */
+/**
+ * The customer identified by the bearer token of a request. `email`: for a guest, the email that the guest has typed,
+ * which proves nothing.
+ */
 export type Customer = { id: string; email: string; isGuest?: boolean };
 
 declare module "fastify" {
@@ -38,7 +41,7 @@ export function registerAuthentication(app: App, context: AppContext) {
 /** An `onRequest` hook for routes that require an account. No cache, not even the browser's, stores their responses. */
 export async function requireCustomer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await requireBuyer(request, reply);
-  // Not 401, because pages end the guest's session on that status.
+  // The status is not 401, because pages end the guest's session on 401.
   if (request.customer.isGuest) throw new Refusal("forbidden", "Please sign in to your account.");
 }
 
@@ -89,7 +92,7 @@ async function findClaims(context: AppContext, request: FastifyRequest): Promise
 }
 
 async function findBuyer(context: AppContext, request: FastifyRequest): Promise<Customer | undefined> {
-  // Before the first wait: a request whose client has disconnected meanwhile has no address any more.
+  // The address is read before the first `await`: a request whose client has disconnected meanwhile has none any more.
   const origin = { network: networkOf(request.ip), userAgent: request.headers["user-agent"] };
   const claims = await findClaims(context, request);
   // The token version and the session are looked up on every request, so that revoking tokens takes effect immediately.

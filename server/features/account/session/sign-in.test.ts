@@ -83,7 +83,7 @@ test("of a hundred concurrent attempts, only ten are verified", { tags: "long" }
   await expect(shop.api.account.login({ email, password })).rejects.toMatchObject({ code: "too_many" });
 });
 
-/** The limit of concurrent hashes is that of one process. */
+/** The test has one node, because each process has a limit of concurrent hashes of its own. */
 const testOneNode = test.extend({ nodes: 1 });
 
 testOneNode(

@@ -17,7 +17,8 @@ export async function login(context: AppContext, { email, password, rememberMe }
     await countWrongPassword(context, email, client);
     throw credentialsWrong();
   }
-  // Checked again: of many concurrent attempts, the correct one must not succeed after too many wrong ones.
+  // The limit is checked again: of many concurrent attempts, the correct one must not succeed after too many wrong
+  // ones.
   await requireLoginAllowed(context, email, client);
   await clearWrongPasswords(context, email, client);
   const hours = rememberMe ? tokenHours.remembered : tokenHours.standard;

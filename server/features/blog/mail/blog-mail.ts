@@ -10,7 +10,7 @@ import { createFollowToken } from "./confirmation-token.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
 
 type ArticleReference = { id: string; title: string };
-/** `language`: as recorded. */
+/** `language`: the recorded language of the recipient. */
 type Recipient = { email: string; language: Language };
 
 export function commentMail(
@@ -31,7 +31,7 @@ export function commentMail(
   });
 }
 
-/** Holds no text of the commenter, because the address may be a stranger's. */
+/** The mail contains no text of the commenter, because the address may be a stranger's. */
 export function confirmFollowMail(
   { config, now }: Pick<AppContext, "config" | "now">,
   settings: SiteSettings,
@@ -81,7 +81,7 @@ export function articleMail(
   });
 }
 
-/** How to write to the recipient. `shopUrl`: of the pages in the language. */
+/** The language of a mail to the recipient. `shopUrl`: the address of the pages in this language. */
 function toLanguage({ publicUrl }: Config, settings: SiteSettings, { language }: Recipient) {
   const lang = toMailLanguage(settings, language);
   return { lang, t: createTranslate(lang), shopUrl: publicUrl + languagePrefix(lang) };

@@ -6,7 +6,10 @@ import { isValidLinkSignature, signLink } from "../../../platform/mail/link-sign
 const purpose = "unsubscribe";
 
 const Subscription = z.union([z.object({ article: Id, email: z.string() }), z.object({ author: Id, customer: Id })]);
-/** Mails about comments on an article, to an email; or about an author's new articles, to a customer. */
+/**
+ * A subscription to mails about comments on an article, sent to an email, or about an author's new articles, sent to a
+ * customer.
+ */
 export type Subscription = z.infer<typeof Subscription>;
 
 /** The token is signed, so that the recipient of a mail can unsubscribe without signing in. */

@@ -3,7 +3,7 @@ import type { TextState } from "#contract/admin/text-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { LockedText, StoredState } from "../../text-reports/index.ts";
 
-/** The state of the comment `c`. Comments never change. */
+/** The state of the comment `c`. The text of a comment never changes. */
 export const commentState = sql<TextState>`case when c.hidden_at is not null then 'hidden'
   when c.checked_at is null then 'waiting' else 'shown' end`;
 
@@ -24,7 +24,7 @@ export async function lockComment(trx: Transaction, id: string): Promise<LockedC
   return row && { ...row, kind: "comment", subject: { articleId: row.articleId } };
 }
 
-/** The states of these comments, and their times. */
+/** The states of these comments, and the times at which they were posted, after which their texts do not change. */
 export function listCommentStates(db: Database, ids: readonly string[]) {
   return db
     .selectFrom("comments as c")
@@ -33,7 +33,7 @@ export function listCommentStates(db: Database, ids: readonly string[]) {
     .execute();
 }
 
-/** Sets the state of a locked comment. The article counts those that are shown. */
+/** Sets the state of a locked comment. The article's count of comments has those that are not hidden. */
 export async function setCommentState(
   trx: Transaction,
   { id, articleId, state: before }: LockedComment,

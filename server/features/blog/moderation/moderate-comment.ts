@@ -8,7 +8,7 @@ import { type Moderation, moderateText, type StoredState, undoModeration } from 
 import { articleTopic } from "../save/article-topics.ts";
 import { type LockedComment, lockComment, setCommentAnswer, setCommentState } from "./moderate-comment-queries.ts";
 
-/** Hides a comment. Returns false if it was hidden. */
+/** Hides a comment. Returns false if it was hidden already. */
 export function hideComment(db: Database, id: string, options: Moderation = {}): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const comment = await requireComment(trx, id);
@@ -16,7 +16,7 @@ export function hideComment(db: Database, id: string, options: Moderation = {}):
   });
 }
 
-/** Shows a hidden comment again, or finds one that waits fit to be shown. Returns false if there was nothing to do. */
+/** Shows a hidden comment again, or approves a waiting one. Returns false if there was nothing to do. */
 export function publishComment(db: Database, id: string, options: Moderation = {}): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const comment = await requireComment(trx, id);
@@ -24,7 +24,7 @@ export function publishComment(db: Database, id: string, options: Moderation = {
   });
 }
 
-/** Takes back what staff have decided about a comment. Returns false if that was done before. */
+/** Undoes a decision of staff about a comment. Returns false if it was undone before. */
 export function undoCommentModeration(db: Database, row: AuditRow, options: AuditOptions): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const comment = await requireComment(trx, row.entity_id);
@@ -33,8 +33,8 @@ export function undoCommentModeration(db: Database, row: AuditRow, options: Audi
 }
 
 /**
- * Shows the merchant's answer below a comment; an empty text removes it. Returns false if it was the same. `from`: the answer that the form has
- * loaded (default: whatever it is).
+ * Shows the merchant's answer below a comment; an empty text removes it. Returns false if the answer was the same.
+ * `from`: the answer that the form has loaded. Without `from`, any stored answer is replaced.
  * @throws Refusal if somebody else has changed the answer meanwhile
  */
 export function answerComment(

@@ -1,6 +1,6 @@
 /** An article as imported by the merchant, the demo or a test. */
 export type ArticleDraft = {
-  /** Origin of the article, and its key there. The pair identifies the article when it is saved again. */
+  /** The origin of the article, and its key at this origin. The pair identifies the article when it is saved again. */
   source: string;
   key: string;
   title: string;
@@ -14,8 +14,8 @@ export type ArticleDraft = {
   tags?: readonly string[];
   /** Authors are identified by name. The email is published with the article. */
   author?: { name: string; email?: string };
-  /** Default: now. */
+  /** The date of the article. Default: now. */
   createdAt?: Date;
-  /** The source of the content, for the editor. */
+  /** The Markdown from which the content was made, for the editor. */
   markdown?: string;
 };

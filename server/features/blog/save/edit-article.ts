@@ -36,11 +36,11 @@ export async function requireEditedArticle(db: Database, id: string) {
   return { article, version, fields: fields as ArticleFields, url: `/blogs/${id}` };
 }
 
-/** `version`: the one that was edited; 0 for a new article. */
+/** `version`: the version that was edited; 0 for a new article. */
 export type ArticleEdit = { id: string; version: number; fields: ArticleFields; restores?: number | undefined };
 
 /**
- * Saves an article as its editor has it, as a new version. Returns false if nothing changed: a save that is repeated changes nothing.
+ * Saves the fields of an article's editor as a new version. Returns false if nothing changed, as after a repeated save.
  * @throws Refusal "conflict" with the fields that somebody else has changed since
  */
 export async function editArticle(
@@ -111,7 +111,7 @@ function toDraft({ title, description, markdown, author, ...fields }: ArticleFie
   };
 }
 
-/** What customers would see of these fields: the same conversion as when they are saved. */
+/** The article that customers would see with these fields. The text is converted as it is when the article is saved. */
 export function previewArticle(fields: ArticleFields, now: Date): Article {
   const { title, description, content, imageUrl, category, subCategory, tags, author } = toDraft(fields);
   const _id = "0".repeat(24);
@@ -134,7 +134,7 @@ export function previewArticle(fields: ArticleFields, now: Date): Article {
   };
 }
 
-/** Brings back all fields of the version before a change. False if the change was undone before. */
+/** Brings back all fields of the version before a change. Returns false if the change was undone before. */
 export async function undoArticle(
   context: ArticleContext,
   trx: Transaction,

@@ -63,7 +63,7 @@ const selectArticles = (db: Database) =>
       "a.announced_at as announcedAt",
     ]);
 
-/** Only one of several concurrent callers gets true. */
+/** Marks an article as announced. Returns true to one of several concurrent calls. */
 export async function markAnnounced(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const marked = await trx
     .updateTable("articles")
@@ -147,7 +147,7 @@ async function replaceTags(trx: Transaction, { id, createdAt }: SavedArticle, ta
     .execute();
 }
 
-/** Also deletes the article's tags, comments and views. Returns undefined if there was no such article. */
+/** Deletes an article with its tags, comments and views. Returns undefined if there was no such article. */
 export function deleteArticle(trx: Transaction, { source, key }: ArticleKey) {
   return trx
     .deleteFrom("articles")

@@ -37,12 +37,12 @@ import { countWords } from "./word-count.ts";
 
 export type ArticleSaved = { id: string; outcome: "new" | "updated" | "unchanged" };
 
-/** Older articles are imported without notifying followers. */
+/** Older articles, in milliseconds, are imported without notifying followers. */
 const maxAgeToAnnounceMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Saves an article in one transaction. If it is new, the author's followers are notified. An article is not written if the draft is what was
- * saved by this function last: what staff have edited since stays, and an unchanged folder can be imported again.
+ * Saves an article in one transaction. If it is new, the author's followers are notified. A draft that this function
+ * has saved last is not saved again: an unchanged folder can be imported repeatedly, and later edits of staff stay.
  */
 export async function saveArticle(context: ArticleContext, draft: ArticleDraft, options: AuditOptions = {}) {
   const article = validateDraft(draft);
@@ -68,7 +68,7 @@ type ArticleRow = ValidArticle &
   Visibility & { id: string; fingerprint: string; createdAt: Date; announcedAt: Date | null };
 type WriteOptions = AuditOptions & {
   markdown?: string | undefined;
-  /** The fields of the editor. Default: made from the article. */
+  /** The fields of the editor. By default they are made from the article. */
   fields?: ArticleFields;
   /** The fields of `existing` that the editor has loaded. */
   current?: CurrentVersion;
@@ -112,7 +112,7 @@ export async function writeArticle(
   await recordArticleAudit(trx, { by, now, batchId }, article, change);
 }
 
-/** Mails an article that is visible to the followers of its author, once. */
+/** Mails an article to the followers of its author, once, if the article is visible. */
 async function announceArticle(
   context: ArticleContext,
   trx: Transaction,
@@ -125,7 +125,7 @@ async function announceArticle(
 
 type AuditedFields = Pick<ValidArticle, "title" | "description" | "content" | "imageUrl" | "category" | "tags"> &
   Partial<Visibility>;
-/** Without the author, whose email is published with the article and may have to be erased. */
+/** The audited fields lack the author, whose email is published with the article and may have to be erased. */
 function toAudited({ title, description, content, imageUrl, category, tags, ...schedule }: AuditedFields) {
   const { visible_from, visible_until } = schedule;
   return { title, description, content, imageUrl, category, tags, visible_from, visible_until };
@@ -159,7 +159,10 @@ export function removeArticle(
   });
 }
 
-/** When its schedule begins or ends: pages are rendered again, and followers mailed if that is the first time. */
+/**
+ * Announces an article when its schedule begins or ends. Pages are rendered again, and the followers are mailed if the
+ * article is visible for the first time.
+ */
 export async function announceArticleById(context: ArticleContext, trx: Transaction, id: string): Promise<void> {
   const article = await lockStoredArticle(trx, id);
   if (!article) return;

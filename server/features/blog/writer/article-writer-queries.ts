@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-/** `writerId`: null of an imported article, and once the member is deleted. */
+/** `writerId`: null for an imported article, and after the writer's account is deleted. */
 function selectWriter(db: Database) {
   return db
     .selectFrom("articles as a")
@@ -18,7 +18,7 @@ export async function updateWriter(trx: Transaction, articleId: string, writerId
   await trx.updateTable("articles").set({ created_by: writerId }).where("id", "=", articleId).execute();
 }
 
-/** Writers of articles by their ids; an article that was deleted is missing. */
+/** The ids of the writers by the ids of the articles. Deleted articles are missing. */
 export async function listWriters(db: Database, articleIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db.selectFrom("articles").select(["id", "created_by"]).where("id", "in", articleIds).execute();
   return new Map(rows.map(({ id, created_by: writerId }) => [id, writerId]));

@@ -79,7 +79,7 @@ test("an imported article has no writer until it is moved to a member who may wr
   expect(await countReported(writer)).toBe(1);
 });
 
-test("a stale move of an article, and one to or by somebody who may not write, are refused", async ({ shop }) => {
+test("a move of an article is refused if it is stale, or to or by somebody who may not write", async ({ shop }) => {
   const { owner, packer, writer, ownerId, writerId, move } = await importArticle(shop);
   await move(owner, { from: null, to: writerId });
   expect((await move(owner, { from: null, to: ownerId })).json()).toMatchObject({

@@ -8,7 +8,7 @@ import { findWriter, listWriters, lockWriter, updateWriter } from "./article-wri
 
 const notFound = () => new Refusal("not_found", "There is no such article.");
 
-/** The member in whose report the article is, and those to whom it can be moved. */
+/** The writer, in whose report the article is, and the members to whom it can be moved. */
 export async function getArticleWriter(db: Database, articleId: string) {
   const article = await findWriter(db, articleId);
   if (!article) throw notFound();
@@ -20,8 +20,9 @@ export async function getArticleWriter(db: Database, articleId: string) {
 }
 
 /**
- * Moves an article to another writer, whose report then has all its views and comments. Returns false if it is theirs already.
- * @throws Refusal if somebody else has moved it meanwhile, or the member may not write articles
+ * Moves an article to another writer, whose report then has all its views and comments. Returns false if the member is
+ * its writer already.
+ * @throws Refusal if somebody else has moved the article meanwhile, or the member may not write articles
  */
 export function moveArticle(
   context: AppContext,

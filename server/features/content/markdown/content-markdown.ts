@@ -42,7 +42,9 @@ function splitBefore(tokens: Token[], isStart: (token: Token) => boolean): Token
   return parts;
 }
 
-/** Articles are plain paragraphs (SPEC §2): headings, list items and table rows become paragraphs, links "text (URL)". */
+/**
+ * Articles are plain paragraphs (SPEC §2): headings, list items and table rows become paragraphs, links "text (URL)".
+ */
 export function markdownToParagraphs(body: string, resolveUrl: ResolveUrl = (href) => href): string {
   const tokens = markdown.lexer(body);
   for (const link of collectLinks(tokens)) link.href = resolveUrl(link.href);

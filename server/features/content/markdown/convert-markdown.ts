@@ -9,18 +9,21 @@ type Kind = "page" | "article";
 export type ConversionRequest = { id: number; kind: Kind; markdown: string };
 export type ConversionResponse = { id: number; result: PageMarkdown | string } | { id: number; error: string };
 
-/** The longest text of the editor takes less than a second of an idle processor. */
+/** Limit of one conversion. The longest text of the editor takes less than a second on an idle processor. */
 const maxMs = 10_000;
 const busyMessage = "Other texts are being converted. Please try again in a moment.";
 const limit = new ConcurrencyLimit(1, 20, busyMessage);
-/** Between a conversion and the save or preview that waits for it: more than can wait at once. */
+/**
+ * Converted texts, until the save or preview that waits for them reads them. The maximum is above the number of texts
+ * that can wait at once.
+ */
 const converted = new LRUCache<string, PageMarkdown | string>({ max: 64 });
 let worker: Worker | undefined;
 let nextId = 0;
 
 /**
- * Converts the text of a page or an article in a worker thread; `toPage` and `toParagraphs` then have the result at once.
- * `field`: of the editor, which a refusal names.
+ * Converts the text of a page or an article in a worker thread. `toPage` and `toParagraphs` then have the result at
+ * once. `field`: the field of the editor that a refusal names.
  * @throws Refusal if the text is nested too deeply, or takes too long
  */
 export async function convertMarkdown(
@@ -67,7 +70,7 @@ async function convertInWorker(
   try {
     return await promise;
   } finally {
-    // The worker goes on with the next text, which has a time of its own.
+    // The worker continues with the next text, which has a timeout of its own.
     clearTimeout(timer);
     current.off("message", receive).off("exit", end);
   }
@@ -79,7 +82,7 @@ function startWorker(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   started.unref();
-  // Out of memory, for example: the exit that follows fails the text.
+  // An error, for instance of memory, is followed by an exit. The exit refuses the text.
   started.on("error", () => {});
   started.on("exit", () => {
     worker = undefined;
@@ -91,7 +94,7 @@ function refuseText(message: string, field: string) {
   return new Refusal("invalid", message, { errors: { [`fields.${field}`]: message } });
 }
 
-/** Unavailable rather than invalid: a busy machine may be the reason instead of the text. */
+/** The refusal is "unavailable" rather than "invalid", because a busy machine may be the reason instead of the text. */
 function tooSlow() {
   const message = "This text takes too long to convert. Make it simpler, or try again.";
   return new Refusal("unavailable", message, { retryAfter: 10 });

@@ -2,7 +2,8 @@ import { parentPort } from "node:worker_threads";
 import { markdownToPage, markdownToParagraphs } from "./content-markdown.ts";
 import type { ConversionRequest, ConversionResponse } from "./convert-markdown.ts";
 
-// Some texts take the parser time that grows with the square of their length: on the main thread no request would be answered meanwhile.
+// Texts are parsed in a worker, because some take time that grows with the square of their length. On the main thread
+// no request would be answered meanwhile.
 parentPort?.on("message", ({ id, kind, markdown }: ConversionRequest) => {
   parentPort?.postMessage(respond(id, kind, markdown));
 });

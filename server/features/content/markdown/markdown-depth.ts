@@ -1,7 +1,13 @@
-/** Levels of lists and quotations. Texts for customers have two or three; a parser that calls itself needs a bound. */
+/**
+ * Maximum levels of lists and quotations. Texts for customers have two or three. The parser calls itself for each
+ * level, so it needs a bound.
+ */
 export const maxMarkdownDepth = 20;
 
-/** The number of the first line that is nested deeper than `maxMarkdownDepth`. Each level of a list takes two columns or a marker, one of a quotation a marker. */
+/**
+ * The number of the first line that is nested deeper than `maxMarkdownDepth`. A level of a list takes two columns or a
+ * marker, and a level of a quotation takes a marker.
+ */
 export function findTooDeepLine(markdown: string): number | undefined {
   let line = 1;
   for (let start = 0; start < markdown.length; line++) {

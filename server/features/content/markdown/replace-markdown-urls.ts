@@ -10,7 +10,7 @@ export function replaceMarkdownUrls(body: string, resolveUrl: ResolveUrl): strin
     const text = replaceTokenUrl(token, resolveUrl);
     if (text !== token.raw) replaced.set(token.raw, text);
   });
-  // An image in a link is part of the link's source, too: the outer one is replaced first.
+  // The source of a link contains the source of its image, so the outer one is replaced first.
   const longestFirst = [...replaced].sort(([a], [b]) => b.length - a.length);
   return longestFirst.reduce((text, [raw, changed]) => text.replaceAll(raw, () => changed), body);
 }

@@ -5,12 +5,12 @@ import { markdownToPage, markdownToParagraphs, type Section } from "./content-ma
 type PageText = { description: string; sections: readonly Section[] };
 
 const turndown = new TurndownService({ headingStyle: "atx", bulletListMarker: "-", codeBlockStyle: "fenced" });
-// What Markdown has no syntax for. It may contain HTML.
+// Elements that Markdown has no syntax for stay HTML, which Markdown may contain.
 turndown.keep(["figure", "dl", "cite", "table", "small", "sub", "sup", "u", "s", "span"]);
 
 /**
- * The Markdown of a page whose Markdown nobody has: it was saved by an older build, or imported with other names of its images. Where Markdown
- * would change how a part of the page looks, the part's HTML is its Markdown.
+ * Makes the Markdown of a page that has none, because an older build has saved the page, or an import has changed the
+ * names of its images. Where Markdown would change the appearance of a part, its HTML is used instead.
  */
 export function pageToMarkdown({ description, sections }: PageText): string {
   const parts = sections.map(({ title, content, linkUrl }) =>
@@ -28,7 +28,10 @@ function partToMarkdown(html: string): string {
   return sections.length === 0 && normalize(description) === normalize(html) ? markdown : removeIndentation(html);
 }
 
-/** In Markdown, HTML ends with an empty line, and what follows with four spaces is code. */
+/**
+ * Removes empty lines and indentation. In Markdown an empty line ends the HTML, and a line after it that begins with
+ * four spaces is code.
+ */
 const removeIndentation = (html: string) => html.trim().replaceAll(/\s*\n\s*/g, "\n");
 
 /** White space between words and elements does not change what customers see. */

@@ -18,7 +18,7 @@ export async function findVersion(db: Database, { kind, id, version }: VersionKe
   return row as VersionRow | undefined;
 }
 
-/** Newest first, without their texts. */
+/** Versions, newest first, without their texts. */
 export function listVersionRows(db: Database, { kind, id }: Omit<VersionKey, "version">, limit: number) {
   return db
     .selectFrom("content_versions")
@@ -37,7 +37,7 @@ export async function insertVersion(trx: Transaction, { fields, ...row }: Versio
     .execute();
 }
 
-/** With the deletion of the page or article. */
+/** Deletes all versions of a record that is deleted, too. */
 export async function deleteVersions(trx: Transaction, kind: ContentKind, id: string) {
   await sql`delete from content_versions where kind = ${kind} and content_id = ${id}`.execute(trx);
 }

@@ -7,21 +7,21 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { type Actor, type AuditRow, commandLine } from "../../audit/audit.ts";
 import { findVersion, insertVersion } from "./version-queries.ts";
 
-/** A stored page or article as its editor needs it. */
+/** A stored page, article or banner as its editor needs it. */
 export type Stored = {
   kind: ContentKind;
   id: string;
-  /** The number of its newest version; 0 before the first. */
+  /** The number of the newest version; 0 before the first. */
   version: number;
-  /** A hash of what customers see of it. */
+  /** A hash of the content that customers see. */
   hash: string;
-  /** The fields of the editor, made from what is stored. Called if there is no version with them. */
+  /** Makes the fields of the editor from the stored content. Called if no version has them. */
   toFields: () => ContentFields;
 };
-/** `isStored` false: it was saved by a build without versions, and becomes a version with the next save. */
+/** `isStored`: false if a build without versions has saved the content, which becomes a version with the next save. */
 export type CurrentVersion = { version: number; fields: ContentFields; isStored: boolean };
 
-/** Of the values in their order. */
+/** A hash of the values in their order. */
 export const toHash = (values: readonly unknown[]) =>
   createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 
@@ -35,8 +35,9 @@ type NewVersion = { fields: ContentFields; hash: string; restores?: number | und
 type SavedBy = { by: Actor; now: Date };
 
 /**
- * Adds a version to a locked record, and the one before it if that has none yet. Returns both numbers: the caller stores the newer one in the
- * record, and both in the audit log, by which the change can be undone.
+ * Adds a version to a locked record. If the record has no version yet, its content before the change becomes one, too.
+ * Returns both numbers: the caller stores the newer one in the record, and both in the audit log, by which the change
+ * can be undone.
  */
 export async function addVersion(
   trx: Transaction,
@@ -55,7 +56,7 @@ export async function addVersion(
   return { before: before?.current.version ?? 0, version };
 }
 
-/** Commands save content by importing it. */
+/** The command line is called "import" here, because commands save content only by importing it. */
 const toActor = (by: Actor) => ({
   actor_kind: by.kind,
   actor_id: "id" in by ? by.id : null,
@@ -63,7 +64,8 @@ const toActor = (by: Actor) => ({
 });
 
 /**
- * The changes of a form that has loaded `base`, made to what is stored by now. Fields that only one of both has changed are merged.
+ * Applies the changes of a form, which has loaded `base`, to the stored fields. Fields that only one of the two has
+ * changed are merged.
  * @throws Refusal with an error for each field that both have changed, to different values
  */
 export function mergeFields(
@@ -77,7 +79,7 @@ export function mergeFields(
   const merged = Object.entries(submitted).map(([name, value]) => {
     if (isDeepStrictEqual(value, current[name]) || isDeepStrictEqual(current[name], from[name])) return [name, value];
     if (base && isDeepStrictEqual(value, from[name])) return [name, current[name]];
-    // The request that creates a text is repeated: "at once" was the moment of the first.
+    // The request that creates a text was repeated. Its beginning "at once" is the moment of the first request.
     if (!base && name === "from" && value === null) return [name, current[name]];
     errors[`fields.${name}`] = "Somebody has changed this meanwhile.";
     return [name, value];
@@ -86,7 +88,10 @@ export function mergeFields(
   throw new Refusal("conflict", "Somebody else has saved this meanwhile.", { errors });
 }
 
-/** The versions before and after the change of a row of the audit log; undefined in rows from before there were versions. */
+/**
+ * The versions before and after the change of a row of the audit log; undefined in rows from before there were
+ * versions.
+ */
 export const toVersions = ({ before, after }: Pick<AuditRow, "before" | "after">) => ({
   from: (before as { version?: number } | null)?.version,
   to: (after as { version?: number } | null)?.version,

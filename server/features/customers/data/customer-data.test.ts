@@ -29,7 +29,7 @@ test("staff with the permission export the stored data of a customer, tags and n
   expect(data.staff).toMatchObject({ tags: ["vip"], notes: [{ text: "Wears size L." }] });
   expect(data.customer).toMatchObject({ account: { email: asha.email }, addresses: [{ first_name: "Anjali" }] });
   expect(data.customer.orders).toMatchObject([{ _id: order._id }]);
-  // Phone numbers are in it.
+  // The data has phone numbers, which this role may not see.
   expect((await accountant.request("GET", `/customers/${asha.id}/data`)).statusCode).toBe(403);
   const rows = await shop.context.db
     .selectFrom("audit_log")
@@ -103,7 +103,7 @@ test("erasing leaves the orders, and no name, email or note in tables of custome
   await expect(change).rejects.toThrow("only be added to");
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.includes("account was deleted"));
   await expect.poll(() => mails().length).toBe(1);
-  // The page says so, and the list does not have the customer.
+  // The page shows that the data was deleted, and the list no longer has the customer.
   const { customer } = (await owner.request("GET", `/customers/${asha.id}`)).json();
   expect(customer).toMatchObject({ deletedAt: expect.any(String), placedOrders: 1, notes: [], addresses: [] });
   expect((await owner.request("GET", "/customers")).json().customers).toEqual([]);

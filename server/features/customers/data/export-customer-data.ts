@@ -7,8 +7,9 @@ import { listNotes } from "../notes/customer-note-queries.ts";
 import { findCustomer } from "../page/customer-page-queries.ts";
 
 /**
- * What the shop stores of a customer, as pieces of a JSON document: what the customer could download, and the tags and notes of staff. In the audit log, because it leaves the shop.
- * @throws Refusal to members who may not see phone numbers, which are in it
+ * The stored data of a customer, as pieces of a JSON document: the data that the customer could download, and the tags
+ * and notes of staff. The export is in the audit log, because the data leaves the shop.
+ * @throws Refusal to members who may not see phone numbers, which the data contains
  */
 export async function exportCustomerData(context: AppContext, by: StaffMember, customerId: string) {
   const customer = await findCustomer(context.db, customerId);

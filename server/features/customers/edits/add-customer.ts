@@ -7,8 +7,8 @@ import type { StaffMember } from "../../staff/index.ts";
 import { findCustomers, insertAccounts } from "../file/customer-file-queries.ts";
 
 /**
- * Adds an account without a password, as an import does: its owner sets one, or signs in by a mailed code. Nobody gets a mail, and no consent is given. Returns false if a
- * repeated request has added it before.
+ * Adds an account without a password, as an import does: its owner sets one, or signs in by a mailed code. Nobody gets
+ * a mail, and no consent is given. Returns false if a repeated request has added it before.
  */
 export function addCustomer(
   context: AppContext,

@@ -21,7 +21,7 @@ export function addCustomerAddress(context: AppContext, by: StaffMember, custome
 
 type AddressId = { customerId: string; addressId: string };
 
-/** `undoes`: the row of the audit log whose removal is taken back. */
+/** `undoes`: the audit row of the removal that is undone. */
 export async function addAuditedAddress(
   trx: Transaction,
   context: AppContext,

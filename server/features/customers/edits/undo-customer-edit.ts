@@ -35,7 +35,7 @@ export async function findContactConflicts(
 const findContactConflict = (contact: AccountContact | undefined, { after }: Undone) =>
   hasValues(contact, after as Fields) ? undefined : "The name or phone number was changed again later.";
 
-/** Restores the name and phone number. Returns false if that was done before. */
+/** Restores the name and phone number. Returns false if the change was undone before. */
 export function undoContactEdit(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const customerId = row.entity_id ?? "";
@@ -89,7 +89,10 @@ function findAddressConflict(address: NewAddress | undefined, { action, after }:
   return hasValues(address, after as Fields) ? undefined : "The address was changed again later.";
 }
 
-/** Removes an added address, and brings a removed one or its earlier fields back. Returns false if that was done before. */
+/**
+ * Undoes a change of an address: removes an added address, or brings back a removed one or earlier fields. Returns
+ * false if the change was undone before.
+ */
 export function undoAddressChange(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const id = toAddressId(row);
@@ -116,8 +119,8 @@ async function restoreAddress(trx: Transaction, context: AppContext, by: StaffMe
 }
 
 /**
- * Deletes an account that staff have added, while nobody has used it. Its audit rows stay without what was entered, because no later erasure finds them. Returns false if
- * that was done before.
+ * Deletes an account that staff have added, while nobody has used it. Its audit rows lose the entered values, because a
+ * later erasure would not find them. Returns false if the account was deleted so before.
  */
 export function undoAddedCustomer(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {

@@ -16,7 +16,7 @@ export type CustomerPlan = {
   /** The account to create. */
   account?: { email: string; name: string };
   tags?: { before: string[]; after: string[] };
-  /** To add to the address book. */
+  /** Addresses to add to the address book. */
   addresses?: NewAddress[];
 };
 type Compared = { line: number; key: string; recordKey: string };
@@ -26,7 +26,7 @@ export type ComparedCustomer = Compared &
     | {
         outcome: "new" | "updated" | "unchanged";
         changes: Change[];
-        /** Fields that the file has empty, and the shop retains. */
+        /** Fields that are empty in the file, and that the shop retains. */
         retained: Change[];
         notes: string[];
         plan: CustomerPlan;
@@ -35,7 +35,10 @@ export type ComparedCustomer = Compared &
 
 type CompareOptions = { allowEmpty: boolean; lock: boolean };
 
-/** The changes that an import of these rows would make, in the order of the rows. With `lock`, in a transaction in which it stays true. */
+/**
+ * The changes that an import of these rows would make, in the order of the rows. With `lock`, the customers are locked,
+ * so that the result stays true until the transaction ends.
+ */
 export async function compareCustomers(
   db: Database,
   rows: readonly FileRow[],
@@ -138,7 +141,10 @@ function compareWith(customer: FoundCustomer, row: CustomerRow, { allowEmpty, bo
 
 type Owner = Pick<CustomerRow, "firstName" | "lastName">;
 
-/** The addresses of a row that the book does not have yet. An address that the shop's rules refuse is left out with the reason. */
+/**
+ * The addresses of a row that the book does not have yet. An address that the shop's rules refuse is left out with the
+ * reason.
+ */
 function compareAddresses({ addresses }: Pick<CustomerRow, "addresses">, owner: Owner, book: readonly NewAddress[]) {
   const added: NewAddress[] = [];
   const changes: Change[] = [];
@@ -164,7 +170,10 @@ function compareAddresses({ addresses }: Pick<CustomerRow, "addresses">, owner: 
 
 const toText = (tags: readonly string[]) => JSON.stringify(tags);
 
-/** Fields that an import does not change, with both values; phone numbers without, because not everybody may see them. */
+/**
+ * Differences in fields that an import does not change, with the values of the shop and of the file. Phone numbers are
+ * named without their values, because not everybody may see them.
+ */
 function findDifferences({ isDeleted, isMerged, ...customer }: FoundCustomer, row: CustomerRow): string[] {
   if (isMerged) return ["The customer was merged into another one."];
   if (isDeleted) return ["The customer's data was deleted."];
@@ -178,12 +187,12 @@ function findDifferences({ isDeleted, isMerged, ...customer }: FoundCustomer, ro
   compare("Email", customer.email.toLowerCase(), row.email);
   if (row.name !== customer.accountName.trim()) compare("Name", customer.name, row.name);
   compare("Kind", customer.isGuest ? "guest" : "account", row.kind);
-  // A number of an address is the customer's, too, once that is imported.
+  // A phone number of an address in the row becomes the customer's, too, once the address is imported.
   const phones = [row.phone, ...row.addresses.map(({ cells }) => cells.phone ?? "")].map(toDigits);
   if (customer.phone && row.phone && !phones.includes(toDigits(customer.phone)))
     differences.push("The phone number differs from that in the shop. Correct it on the customer's page.");
   return differences;
 }
 
-/** Spreadsheets drop the plus sign, and spaces differ. */
+/** Only the last ten digits are compared, because spreadsheets drop the plus sign, and spaces differ. */
 const toDigits = (phone: string) => toAsciiDigits(phone).replace(/\D/g, "").slice(-10);

@@ -13,8 +13,9 @@ import {
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 
 /**
- * Columns of the exported file (export-customers.ts) that an import reads. An import changes tags only: the other columns find the customer, fill a new account, and must else
- * agree with the shop. Figures and blocks are not read.
+ * Columns of the exported file (export-customers.ts) that an import reads. Of these columns an import changes only the
+ * tags. The others find the customer or fill a new account, and must otherwise agree with the shop. Figures and blocks
+ * are not read.
  */
 const uses: Readonly<Record<string, ColumnUse>> = {
   Id: { field: "id", kind: "key" },
@@ -27,7 +28,10 @@ const uses: Readonly<Record<string, ColumnUse>> = {
   Tags: { field: "tags", kind: "other" },
 };
 
-/** Columns of other shops' exports: of Shopify, WooCommerce and what people type. */
+/**
+ * The names of columns in the shop, by their names in exports of Shopify and WooCommerce and in files that people have
+ * written.
+ */
 const ownNames: Readonly<Record<string, string>> = {
   ...addressColumns,
   ...shippingNameColumns,
@@ -43,7 +47,10 @@ const ownNames: Readonly<Record<string, string>> = {
   "billing last name": "Last name",
 };
 
-/** The shop's own name of a column. An id is named "Id" exactly: the ids of other shops are others. */
+/**
+ * The shop's own name of a column. Only a column named "Id" exactly has ids of this shop, because other shops have
+ * other ids.
+ */
 export function toCustomerColumn(name: string): string {
   return name in uses ? name : (ownNames[toNameKey(name)] ?? name);
 }
@@ -55,7 +62,7 @@ export function describeCustomerColumn(name: string, columns: readonly string[])
   return uses[own] ?? describeAddressColumn(own, columns.map(toCustomerColumn));
 }
 
-/** A row of a file. What is undefined is not stated. */
+/** A customer as a row of the file states it. */
 export type CustomerRow = {
   line: number;
   id: string;
@@ -63,7 +70,7 @@ export type CustomerRow = {
   name: string;
   phone: string;
   kind: string;
-  /** Undefined without the column. */
+  /** Undefined if the file has no column of tags. */
   tags: readonly string[] | undefined;
   /** Addresses that the file states, with the names of their owner. */
   addresses: ReturnType<typeof readAddresses>;
@@ -98,5 +105,5 @@ const toNames = (cells: FileRow["cells"]) => ({
 
 export const readCustomerKey = ({ Id: id = "", Email: email = "" }: FileRow["cells"]) => id || email.toLowerCase();
 
-/** Emails are checked where one finds or creates an account. */
+/** Only emails that find or create an account are checked. */
 export const isEmail = (email: string) => Email.safeParse(email).success;

@@ -5,11 +5,11 @@ import { tablesOfCustomers } from "../merge/move-rows-queries.ts";
 
 export type FoundCustomer = {
   id: string;
-  /** Where the customer receives mail, name and phone number as the list and its export have them. */
+  /** The address at which the customer receives mail. Name and phone number are those of the list and its export. */
   email: string;
   name: string;
   phone: string;
-  /** As the account was created. The name above may be that of an address. */
+  /** The name with which the account was created. `name` may be that of an address. */
   accountName: string;
   isGuest: boolean;
   isDeleted: boolean;
@@ -35,7 +35,7 @@ export async function findCustomers(
 
 export type NewAccount = { id: string; email: string; name: string };
 
-/** Accounts without a password. Returns the ids of those whose id and email were free. */
+/** Adds accounts without a password. Returns the ids of the accounts whose id and email were free. */
 export async function insertAccounts(trx: Transaction, accounts: readonly NewAccount[], now: Date): Promise<string[]> {
   if (accounts.length === 0) return [];
   const rows = await trx
@@ -46,7 +46,7 @@ export async function insertAccounts(trx: Transaction, accounts: readonly NewAcc
         email,
         name: name || null,
         created_at: now,
-        // Matches no password, as that of guests.
+        // This hash matches no password, as that of guests.
         password_hash: "none",
       })),
     )
@@ -56,10 +56,16 @@ export async function insertAccounts(trx: Transaction, accounts: readonly NewAcc
   return rows.map(({ id }) => id);
 }
 
-/** Tables with rows of a customer that the shop writes by itself, or an import with the account. */
+/**
+ * Tables whose rows do not show that a customer has used the account: the shop writes them by itself, or an import
+ * writes them with the account.
+ */
 const ownTables = ["customer_summaries", "customer_tags"];
 
-/** Accounts of these, locked, that nobody has used since they were created: without password, sign-in and anything that belongs to them. */
+/**
+ * Locks these accounts. Returns the ids of those that nobody has used since they were created: without password and
+ * sign-in, and without anything that belongs to them.
+ */
 export async function lockUnusedAccounts(
   trx: Transaction,
   ids: readonly string[],
@@ -81,7 +87,7 @@ export async function lockUnusedAccounts(
   return rows.map(({ id }) => id);
 }
 
-/** Addresses of these, that customers have made their default or ordered to. */
+/** The ids of those addresses that customers have made their default or ordered to. */
 export async function findUsedAddresses(trx: Transaction, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`

@@ -22,13 +22,14 @@ type Written = {
 };
 
 /**
- * Writes what was compared with `lock` in the same transaction. Accounts are created without a password: their owners set one, or sign in by a mailed code. Nobody gets a
- * mail, and no consent is given. Returns the plans that were written; an account whose email was taken meanwhile is none of them.
+ * Writes the plans of rows that were compared with `lock` in the same transaction. Accounts are created without a
+ * password: their owners set one, or sign in by a mailed code. Nobody gets a mail, and no consent is given. Returns the
+ * plans that were written, without those of accounts whose email was taken meanwhile.
  */
 async function write(trx: Transaction, { now }: Clock, plans: readonly CustomerPlan[], { by, batchId }: By) {
   const accounts = plans.flatMap(({ recordId, account }) => (account ? [{ id: recordId, ...account }] : []));
   const sorted = accounts.toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  // In one order, so that two imports of the same accounts wait for each other instead of blocking each other.
+  // Accounts are added in one order, so that two imports of the same accounts wait for each other without a deadlock.
   const created = new Set(await insertAccounts(trx, sorted, now()));
   const written: Written[] = [];
   const audit: AuditedChange[] = [];
@@ -59,7 +60,7 @@ async function write(trx: Transaction, { now }: Clock, plans: readonly CustomerP
 /** Adds the addresses that the book does not have. */
 async function addAddresses(trx: Transaction, customerId: string, addresses: readonly NewAddress[]) {
   const added: { id: string; address: NewAddress }[] = [];
-  // The first one last: the newest address gives a customer the name that lists show.
+  // The first address is added last, because the newest address gives a customer the name that lists show.
   for (const address of addresses.toReversed()) {
     const id = newId();
     const result = await addToAddressBook(trx, customerId, id, address);
@@ -71,8 +72,8 @@ async function addAddresses(trx: Transaction, customerId: string, addresses: rea
 type Reverted = { recordId: string; undone: "restored" | "removed" | "left"; conflicts: string[] };
 
 /**
- * Takes back what an import has written: tags that are still those of the import, addresses that nobody has changed or used, and accounts that nobody has used. What stays
- * is named; it does not stop the rest.
+ * Undoes an import: tags that are still those of the import, addresses that nobody has changed or used, and accounts
+ * that nobody has used. Conflicts are named, and do not stop the rest.
  */
 async function revert(trx: Transaction, { now }: Clock, records: readonly Written[], { by, batchId }: By) {
   const ids = records.map(({ recordId }) => recordId);
@@ -103,7 +104,7 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
       if (missing.length > 0) await insertTags(trx, [recordId], missing);
       for (const { id: addressId } of addresses) {
         const address = imported.stored.get(addressId);
-        // An address that was removed since is what the undo would do.
+        // An address that was removed since needs no undo.
         if (!address || address.customerId !== recordId) continue;
         if (!imported.unchanged.includes(addressId)) {
           conflicts.push("An address was changed or used since the import.");
@@ -119,12 +120,15 @@ async function revert(trx: Transaction, { now }: Clock, records: readonly Writte
   }
   if (removed.length > 0) await deleteAccounts(trx, removed);
   await recordAudit(trx, { now }, by, ...audit, ...reverted.map((record) => toAudit(record, batchId)));
-  // No later erasure finds what was entered for accounts that are gone.
+  // The entered values of deleted accounts are erased from the history, because no later erasure finds them.
   if (removed.length > 0) await eraseEditedValues(trx, removed);
   return reverted;
 }
 
-/** The imported addresses that exist, and the ids of those that are as imported and unused. The customers must be locked. */
+/**
+ * The imported addresses that exist, and the ids of those that are as imported and unused. The customers must be
+ * locked.
+ */
 async function lockImportedAddresses(trx: Transaction, records: readonly Written[]) {
   const fingerprints = new Map(
     records.flatMap(({ addresses = [] }) => addresses.map((each) => [each.id, each.fingerprint])),

@@ -21,7 +21,10 @@ const parts = {
 } as const;
 type Part = keyof typeof parts;
 
-/** Addresses that a file may have: Shopify's default address or WooCommerce's billing address, and WooCommerce's shipping address. */
+/**
+ * Addresses that a file may have: Shopify's default address or WooCommerce's billing address, and WooCommerce's
+ * shipping address.
+ */
 const addressNames = ["Address", "Shipping address"] as const;
 type AddressName = (typeof addressNames)[number];
 const toColumn = (name: AddressName, part: Part) => `${name}: ${parts[part]}`;
@@ -37,14 +40,17 @@ const namesByPart: Readonly<Record<Exclude<Part, "firstName" | "lastName">, read
   phone: ["phone"],
 };
 
-/** The names of the columns in other shops' exports, as `toNameKey` has them. Names of a billing address are those of the customer. */
+/**
+ * The names of the columns in other shops' exports, as `toNameKey` has them. The first and last name of a billing
+ * address are missing, because they are the customer's.
+ */
 export const addressColumns: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(namesByPart).flatMap(([part, names]) =>
     names.flatMap((name) => [
       [`default address ${name}`, toColumn("Address", part as Part)],
       [`billing ${name}`, toColumn("Address", part as Part)],
       [`shipping ${name}`, toColumn("Shipping address", part as Part)],
-      // Shopify's older export. The number there is the customer's.
+      // Shopify's older export names these columns without a prefix. Its phone number is the customer's.
       ...(part === "phone" ? [] : [[name, toColumn("Address", part as Part)]]),
     ]),
   ),
@@ -54,7 +60,10 @@ export const shippingNameColumns: Readonly<Record<string, string>> = {
   "shipping last name": toColumn("Shipping address", "lastName"),
 };
 
-/** What an own column of an address is; undefined if it is none, or the file has no street to it. */
+/**
+ * The use of a column of an address; undefined if the column is not part of one, or the file has no street for the
+ * address.
+ */
 export function describeAddressColumn(own: string, ownColumns: readonly string[]) {
   for (const name of addressNames) {
     if (!own.startsWith(`${name}: `)) continue;
@@ -85,7 +94,10 @@ export function readAddresses(cells: Readonly<Record<string, string>>): FileAddr
 type Name = { firstName: string; lastName: string };
 export type CheckedAddress = { field: string; address: NewAddress } | { field: string; problem: string };
 
-/** The address as the shop has it, or the rule of the shop by which it cannot. `note`: what is left out of it. */
+/**
+ * Converts an address to the shop's form, or returns the rule of the shop that it breaks. `note`: the part that is left
+ * out.
+ */
 export function checkAddress({ name, cells }: FileAddress, owner: Name): CheckedAddress & { note?: string } {
   const field = name.toLowerCase();
   const country = toCountryName(cells.country ?? "");
@@ -120,7 +132,7 @@ function toCountryName(text: string): string {
 const toStateName = (text: string, country: string) =>
   isIndia(country) ? (findIndianState(text)?.name ?? text) : text;
 
-/** Whether the addresses are the same place: the customer may have corrected the rest since. */
+/** Whether the addresses have the same first line and postal code. The customer may have corrected the rest since. */
 export function isSamePlace(one: NewAddress, other: NewAddress): boolean {
   const toKey = ({ addressLine1, postalCode }: NewAddress) =>
     `${toNameKey(addressLine1)} ${postalCode.replaceAll(/[\s-]/g, "")}`;
@@ -130,7 +142,10 @@ export function isSamePlace(one: NewAddress, other: NewAddress): boolean {
 export const toAddressText = ({ addressLine1, addressLine2, city, state, postalCode, country }: NewAddress) =>
   [addressLine1, addressLine2, `${city} ${postalCode}`, state, country].filter(Boolean).join(", ");
 
-/** Tells whether an imported address was changed since, without storing it: records of imports outlive an erasure. */
+/**
+ * A hash that tells whether an imported address was changed since. The address itself is not stored, because records of
+ * imports outlive an erasure.
+ */
 export function toFingerprint(address: NewAddress): string {
   const fields = NewAddress.keyof().options.map((field) => address[field]);
   return createHash("sha256").update(JSON.stringify(fields)).digest("base64url");

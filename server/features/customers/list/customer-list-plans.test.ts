@@ -30,7 +30,7 @@ test("a page of the list reads its own rows, not all customers, in every sort an
 }, async ({ shop }) => {
   const { db } = shop.context;
   const id = sql`lpad(to_hex(n), 24, '0')`;
-  // In one transaction, so that the job does not compute the rows anew.
+  // The transaction deletes the changes of its rows, so that the job does not compute the rows anew.
   await db.transaction().execute(async (trx) => {
     await sql`
       insert into customers (id, email, password_hash)
@@ -65,7 +65,7 @@ test("a page of the list reads its own rows, not all customers, in every sort an
   }
   for (const sort of customerSorts) await check(sort, { sort });
   for (const [name, filters] of Object.entries(searches)) await check(name, filters);
-  // Also the page after this one.
+  // The following page is checked, too.
   const [first] = await listCustomers(db, { ...page, limit: 1 });
   await check("second page", { after: toListPage([first!, first!], 1).next! });
 });

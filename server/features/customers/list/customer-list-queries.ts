@@ -13,7 +13,7 @@ export type CustomerListFilters = {
   orders?: OrderFilter | undefined;
   isBlocked: boolean;
   sort: CustomerSort;
-  /** The key of the page before. */
+  /** The key of the previous page, after which this page begins. */
   after?: string | undefined;
   limit: number;
   /** Whether the reader may see phone numbers, and so search by them. */
@@ -37,7 +37,10 @@ export type ListedCustomerRow = {
   sortValue: string;
 };
 
-/** One query: first the rows of the page by the filters, then what only these rows need. Each kind of block has its own lookup: with one join PostgreSQL reads all blocks for each row. */
+/**
+ * One query, which first selects the rows of the page by the filters, and then reads the details of only these rows.
+ * Each kind of block has its own lookup, because with one join PostgreSQL reads all blocks for each row.
+ */
 export async function listCustomers(db: Database, filters: CustomerListFilters): Promise<ListedCustomerRow[]> {
   const { direction } = toListOrder(sorts, filters);
   const { rows } = await sql<ListedCustomerRow>`
@@ -55,12 +58,16 @@ export async function listCustomers(db: Database, filters: CustomerListFilters):
 }
 
 /**
- * Up to this many customers whom a search finds are collected and sorted. Of more, the list is read in its order until the page is full, which does not take long then: but
- * by name, those with the searched name are next to each other, perhaps at its end.
+ * The number of customers up to which the results of a search are collected and sorted. If there are more, the list is
+ * read in its order until the page is full, which does not take long then. The limit is higher in the order of names,
+ * because customers with the searched name are next to each other there, perhaps at the end.
  */
 const maxCollected = (sort: CustomerSort) => (sort.endsWith("name") ? 20_000 : 2000);
 
-/** CTEs, of which the last is `page`. That of the matches has no limit of its own, so that PostgreSQL plans it for all matches, by their indexes; it reads only as many as the next one takes. */
+/**
+ * Common table expressions, the last of which is `page`. `matches` has no limit of its own, so that PostgreSQL plans it
+ * for all matches, by their indexes. PostgreSQL reads only as many of them as `collected` takes.
+ */
 function selectPage(filters: CustomerListFilters): RawBuilder<unknown> {
   const { q, sort, limit, seesPhones } = filters;
   const { value, sortValue, direction, order, following } = toListOrder(sorts, filters);
@@ -96,8 +103,8 @@ const sorts: ListSorts<"joined" | "name" | "orders" | "spent" | "lastOrder"> = {
 };
 
 /**
- * Filters that leave few customers are arrays of ids, computed first, so that each uses its index: PostgreSQL does not know how few they are, and would
- * read the list from its beginning.
+ * The conditions of the filters. A filter that leaves few customers is an array of ids, computed first, so that it uses
+ * its index. Without the array PostgreSQL would not know how few they are, and would read the list from its beginning.
  */
 function toConditions({ tag, kind, orders, isBlocked }: CustomerListFilters): RawBuilder<SqlBool>[] {
   const conditions: RawBuilder<SqlBool>[] = [];

@@ -120,7 +120,7 @@ test("deleted accounts are not listed", async ({ shop }) => {
   expect((await list(shop, owner, "?kind=account")).customers).toEqual([]);
 });
 
-test("the filter of blocked customers knows accounts, emails and phone numbers", async ({ shop }) => {
+test("the filter of blocked customers finds blocked accounts, emails and phone numbers", async ({ shop }) => {
   const [asha, ravi, meera] = [
     await shop.createCustomer("asha"),
     await shop.createCustomer("ravi"),

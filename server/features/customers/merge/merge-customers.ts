@@ -20,8 +20,10 @@ import {
 import { moveRows, moveRowsOfAddress } from "./move-rows-queries.ts";
 
 /**
- * Merges an account or a guest into another customer (decision 0042): everything of it becomes the customer's, and it can no longer sign in. Of several requests one merges,
- * the others find it done. The audit log has both, with numbers, without names and emails. Cannot be undone.
+ * Merges an account or a guest into another customer (decision 0042). All records of the merged one become the
+ * customer's, and the merged one can no longer sign in. Of several concurrent requests one merges, and the others
+ * change nothing. The audit log has a row for both customers, with numbers but without names and emails. A merge cannot
+ * be undone.
  */
 export function mergeCustomers(context: AppContext, by: Actor, customerId: string, { otherId }: MergeCustomers) {
   const merging = { customerId, otherId };
@@ -44,12 +46,14 @@ export function mergeCustomers(context: AppContext, by: Actor, customerId: strin
   });
 }
 
-/** Previews a merge: it is done, and taken back, so that the numbers are those of the merge. */
+/**
+ * Previews a merge. The merge is done in a transaction and rolled back, so that the numbers are those of a real merge.
+ */
 export async function previewMerge(context: AppContext, merging: Merging): Promise<MergePreview> {
   const found = requireMergeable(await listMergeable(context.db, [merging.customerId, merging.otherId]), merging);
   requireOpen(found.other, "It was merged or deleted already.");
   const trx = await context.db.startTransaction().execute();
-  // Whatever happens, nothing of a preview stays.
+  // The transaction of a preview is rolled back, whatever happens.
   try {
     const locked = await lockMerging(trx, merging);
     const { moved, dropped } = await merge(trx, context, { ...found, locked, by: "" });
@@ -89,7 +93,8 @@ function addUp(moves: Moves, own: Moves, { isGuest }: MergeableRow): Moves {
 }
 
 /**
- * @throws Refusal unless both exist and the customer who stays is open. An account cannot be merged into a guest, who cannot sign in.
+ * @throws Refusal unless both customers exist and the one who stays is neither deleted nor merged. An account cannot be
+ * merged into a guest, who cannot sign in.
  */
 function requireMergeable(rows: readonly MergeableRow[], { customerId, otherId }: Merging) {
   const customer = rows.find(({ id }) => id === customerId);

@@ -6,7 +6,7 @@ import { contactEmail } from "../../account/index.ts";
 export type MergeableRow = {
   id: string;
   name: string | null;
-  /** The row's, and where a guest, too, receives mail. */
+  /** The email of the account; for a guest, an address that receives no mail. `contactEmail` receives mail for both. */
   email: string;
   contactEmail: string;
   isGuest: boolean;
@@ -14,7 +14,7 @@ export type MergeableRow = {
   mergedInto: string | null;
 };
 
-/** Both customers, locked by id in `lockMerging`, or as they are. */
+/** Both customers of a merge, without locks. A merge locks them before (`lockMerging`). */
 export async function listMergeable(db: Database, ids: readonly string[]): Promise<MergeableRow[]> {
   const { rows } = await sql<MergeableRow>`
     select c.id, coalesce((select s.name from customer_summaries s where s.customer_id = c.id), c.name) as name, c.email,
@@ -25,8 +25,9 @@ export async function listMergeable(db: Database, ids: readonly string[]): Promi
 }
 
 /**
- * Locks as everybody else does: products of reviews, whose counts change, then orders, then customers, each by id. Orders that either places now are waited for, and
- * later ones of the merged customer fail. Returns the locked products.
+ * Locks rows in the order of all other transactions: products of reviews, whose counts change, then orders, then
+ * customers, each by id. The merge waits for orders that either customer places now, and later orders of the merged
+ * customer fail. Returns the ids of the locked products.
  */
 export async function lockMerging(trx: Transaction, { customerId, otherId }: Merging): Promise<Set<string>> {
   const ids = [customerId, otherId];
@@ -45,7 +46,7 @@ export async function listReviewedProducts(trx: Transaction, customerId: string)
 }
 
 type NewMerge = Merging & { email: string; wasGuest: boolean; by: string; at: Date };
-/** False if the other was merged before. */
+/** Returns false if the other customer was merged before. */
 export async function insertMerge(trx: Transaction, { customerId, otherId, email, wasGuest, by, at }: NewMerge) {
   const row = { merged_id: otherId, customer_id: customerId, email, was_guest: wasGuest, merged_by: by, merged_at: at };
   const inserted = await trx
@@ -76,7 +77,7 @@ export async function findMergedInto(db: Database, customerId: string): Promise<
   return row?.customer_id;
 }
 
-/** Lets the list of customers compute both anew, also if nothing was moved. */
+/** Marks both customers as changed, so that their rows in the list are computed anew, also if nothing was moved. */
 export async function noteMerged(trx: Transaction, { customerId, otherId }: Merging) {
   await trx
     .insertInto("customer_changes")

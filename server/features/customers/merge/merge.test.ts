@@ -154,7 +154,7 @@ test("a merge without permission or confirmation, into a guest, or with itself o
   expect(unconfirmed.json()).toMatchObject({ code: "invalid" });
 });
 
-test("a guest who was merged into an account follows it to the next one and is merged no other way", async ({
+test("a guest who was merged into an account follows it into the next account, and cannot be merged otherwise", async ({
   shop,
 }) => {
   const [asha, guest] = [await shop.createCustomer("asha"), await shop.createGuest()];
@@ -165,12 +165,12 @@ test("a guest who was merged into an account follows it to the next one and is m
   const third = await shop.createCustomer("third");
   expect((await merge(owner, third.id, guest.id)).json()).toMatchObject({ code: "illegal_move" });
   expect((await merge(owner, guest.id, third.id)).json()).toMatchObject({ code: "illegal_move" });
-  // Accounts that were merged before follow to the next one.
+  // Customers that were merged into an account before follow it into the next one.
   expect((await merge(owner, third.id, asha.id)).statusCode).toBe(200);
   expect((await read(owner, third.id)).merged.map(({ _id }) => _id).sort()).toEqual([asha.id, guest.id].sort());
 });
 
-test("merges in both directions, and orders at the same time: one wins, and no order is lost", {
+test("of concurrent merges in both directions one wins, and no concurrent order is lost", {
   tags: "long",
 }, async ({ shop }) => {
   const [asha, other] = [await shop.createCustomer("asha"), await shop.createCustomer("asha-2")];

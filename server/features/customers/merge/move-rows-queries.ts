@@ -5,8 +5,9 @@ import { countRows, type Merging, type Moves } from "./merge-queries.ts";
 import { moveReviews, moveWords } from "./move-texts-queries.ts";
 
 /**
- * Every table with a key of a customer, and what becomes of the merged one's rows. The rows that are left are duplicates of the other's, and are deleted, unless a note
- * here states that they stay. `merge.test.ts` compares this with the database's foreign keys, so that a new table is not forgotten.
+ * Every table with a key of a customer, and the treatment of the merged customer's rows. Rows that are not moved
+ * duplicate rows of the other customer. They are deleted, unless a note here states that they stay. `merge.test.ts`
+ * compares this list with the database's foreign keys, so that a new table is not forgotten.
  */
 export const tablesOfCustomers: Readonly<Record<string, string>> = {
   orders: "moved, with their returns, refunds, payments, parcels and invoices",
@@ -34,7 +35,10 @@ export const tablesOfCustomers: Readonly<Record<string, string>> = {
   customer_summaries: "dropped: the job computes the customer's figures anew",
 };
 
-/** Moves everything of a customer to another one, both locked, with the products of the merged one's reviews. */
+/**
+ * Moves all rows of a customer to another one. Both customers must be locked, and the products of the merged one's
+ * reviews, too.
+ */
 export async function moveRows(trx: Transaction, merging: Merging): Promise<Moves> {
   const moves: Moves = { moved: {}, dropped: {} };
   await moveOrders(trx, merging, moves);
@@ -48,7 +52,8 @@ export async function moveRows(trx: Transaction, merging: Merging): Promise<Move
 }
 
 async function moveOrders(trx: Transaction, { customerId: to, otherId: from }: Merging, { moved }: Moves) {
-  // A key that both have used would be refused. Repeating such a request places no second order: the merged one can no longer sign in.
+  // An idempotency key that both customers have used would break the unique index, so it is removed. A repeated request
+  // with the key places no second order, because the merged customer can no longer sign in.
   moved.orders = await countRows(
     trx,
     sql`

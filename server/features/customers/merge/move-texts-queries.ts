@@ -3,7 +3,9 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { deleteReviews } from "../../reviews/reviews.ts";
 import { countRows, type Merging, type Moves } from "./merge-queries.ts";
 
-/** The newer one of two reviews of a product stays; the counts of the product follow. Nobody votes for their own review. */
+/**
+ * The newer one of two reviews of a product stays; the counts of the product follow. Nobody votes for their own review.
+ */
 export async function moveReviews(
   trx: Transaction,
   { customerId: to, otherId: from }: Merging,

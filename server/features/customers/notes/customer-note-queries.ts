@@ -13,7 +13,7 @@ export function listNotes(db: Database, customerId: string) {
     .execute();
 }
 
-/** Not for an account that is deleted at this moment. */
+/** Locks a customer, so that the account is not deleted meanwhile. Returns false if it is deleted. */
 export async function lockCustomer(trx: Transaction, customerId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("customers")
@@ -25,7 +25,7 @@ export async function lockCustomer(trx: Transaction, customerId: string): Promis
   return row !== undefined;
 }
 
-/** Returns the note with this id that was there before. */
+/** Adds a note. Returns the note that had this id before, if there is one. */
 export async function insertNote(trx: Transaction, note: Insertable<Tables["customer_notes"]>) {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("customer_notes")
@@ -52,13 +52,13 @@ export async function updateNote(trx: Transaction, noteId: string, text: string,
   await trx.updateTable("customer_notes").set({ text, edited_at: now }).where("id", "=", noteId).execute();
 }
 
-/** Without those of deleted accounts and notes. */
+/** The notes with these ids, without deleted notes and those of deleted accounts. */
 export function listNotesById(db: Database, ids: readonly string[]) {
   return db.selectFrom("customer_notes").selectAll().where("id", "in", ids).execute();
 }
 
 export type FormerNote = Selectable<Tables["former_customer_notes"]>;
-/** Deletes those from before `until`. */
+/** Adds a former text of a note, and deletes former texts from before `until`. */
 export async function insertFormerNote(trx: Transaction, note: FormerNote, until: Date) {
   await trx.deleteFrom("former_customer_notes").where("replaced_at", "<", until).execute();
   await trx.insertInto("former_customer_notes").values(note).execute();
@@ -68,7 +68,7 @@ export function listFormerNotes(db: Database, ids: readonly string[]): Promise<F
   return db.selectFrom("former_customer_notes").selectAll().where("id", "in", ids).execute();
 }
 
-/** Undoing the same change waits until the transaction ends. */
+/** Locks a former text. A concurrent undo of the same change waits until the transaction ends. */
 export function lockFormerNote(trx: Transaction, id: string): Promise<FormerNote | undefined> {
   return trx.selectFrom("former_customer_notes").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

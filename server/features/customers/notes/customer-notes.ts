@@ -28,7 +28,10 @@ export async function getCustomerNotes(db: Database, member: StaffMember, custom
   }));
 }
 
-/** The audit log has the ids of the note and of its former text, not the text: rows of the log are never deleted, personal data may have to be. */
+/**
+ * The audit log has the ids of the note and of its former text, but no text: rows of the log are never deleted, and
+ * personal data may have to be.
+ */
 const toChange = (verb: "add" | "edit" | "remove", { customerId, noteId }: NoteId, versionId?: string) => ({
   action: `customer.${verb}-note`,
   entity: "customer",
@@ -54,7 +57,7 @@ export async function requireCustomer(trx: Transaction, customerId: string) {
   if (!(await lockCustomer(trx, customerId))) throw new Refusal("not_found", "There is no such customer.");
 }
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the audit row of the change that is undone. */
 export async function saveNewNote(
   trx: Transaction,
   context: AppContext,
@@ -89,7 +92,7 @@ export function editCustomerNote(context: AppContext, author: StaffMember, id: N
   });
 }
 
-/** Changes a locked note. Its text before can be restored for a while. */
+/** Changes a locked note. The former text can be restored for a while. */
 export async function saveNoteText(
   trx: Transaction,
   context: AppContext,

@@ -54,7 +54,10 @@ function findConflict({ note, former }: ReturnType<typeof findStored>, { action 
   return note.edited_at?.getTime() === former.replaced_at.getTime() ? undefined : "The note was changed again later.";
 }
 
-/** Deletes an added note, brings a deleted one or an earlier text back. Returns false if that was done before. */
+/**
+ * Undoes a change of a note: deletes an added note, or brings back a deleted one or an earlier text. Returns false if
+ * the change was undone before.
+ */
 export function undoNoteChange(context: AppContext, by: StaffMember, row: Undone): Promise<boolean> {
   const { noteId, versionId } = read(row);
   return context.db.transaction().execute(async (trx) => {

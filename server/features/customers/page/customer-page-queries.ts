@@ -9,7 +9,7 @@ export type CustomerPageRow = {
   id: string;
   name: string;
   email: string;
-  /** The email; that of a guest is an address that receives no mail. */
+  /** The email of the account; for a guest, an address that receives no mail. */
   account_email: string;
   phone: string;
   is_guest: boolean;
@@ -71,7 +71,7 @@ export async function listNewestReturns(db: Database, customerId: string, limit:
 }
 
 type SimilarRow = { id: string; name: string; email: string; is_guest: boolean; orders: number };
-/** Others with the customer's email or one of the phone numbers, the newest first. */
+/** Other customers with the same email or one of the phone numbers, newest first. */
 export async function listSimilar(db: Database, customerId: string, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     with own as (

@@ -10,7 +10,7 @@ export function runCustomerJobs(context: AppContext) {
   context.jobs.repeat("Figures of customers", intervalMs, () => maintainSummaries(context));
 }
 
-/** Computes the rows of all customers who have changed: after an upgrade, of everybody. */
+/** Computes the rows of all customers who have changed. After an upgrade these are all customers. */
 export async function maintainSummaries({ db }: Pick<AppContext, "db">): Promise<void> {
   while (await hasChangedCustomers(db)) {
     const count = await db

@@ -5,19 +5,23 @@ import { contactEmail } from "../../account/index.ts";
 /** The number is arbitrary: no other advisory lock of the shop has it. */
 const summariesLock = sql.lit(17_500_001);
 
-/** Two processes at once could write a row that the other has read later. False if another process has the lock. */
+/**
+ * Takes the lock of the computation. Without it, one of two processes could overwrite a row that the other has computed
+ * from newer data. Returns false if another process has the lock.
+ */
 export async function tryLockSummaries(trx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(${summariesLock}) as "isLocked"`.execute(trx);
   return rows[0]?.isLocked === true;
 }
 
-/** Numbers of a customer's orders that the list can be searched by. */
+/** Limit of the phone numbers of a customer's orders by which the list can be searched. */
 const maxPhones = 20;
 
 /**
- * The figures of a customer, with the meanings of docs/reports.md: orders that are neither unpaid nor cancelled, and not those of exchanges, which count
- * with the order that was paid; `spent` in paise, after refunds; orders of which units came back, and undelivered orders.
+ * The figures of a customer, as docs/reports.md defines them. Counted orders are neither unpaid nor cancelled, and not
+ * those of exchanges, which count with the order that was paid. `spent` is in paise, after refunds. The other figures
+ * are orders with returned units and undelivered orders.
  */
 export const selectFigures = (customerId: RawBuilder<unknown>) => sql`(
   select count(*)::int as orders,
@@ -36,17 +40,23 @@ export const selectFigures = (customerId: RawBuilder<unknown>) => sql`(
   where o.customer_id = ${customerId} and o.status not in ('pending', 'cancelled')
     and not (o.coupon_code is null and o.coupon > 0))`;
 
-/** The name of the profile, else as staff have entered it, else of the newest order, else of the newest address, else of the account; empty if there is none. */
+/**
+ * The name of the profile, else as staff have entered it, else of the newest order, else of the newest address, else of
+ * the account; empty if there is none.
+ */
 export const customerName = sql`coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), nullif(btrim(concat_ws(' ', c.first_name, c.last_name)), ''),
   nullif(btrim(concat_ws(' ', newest.address->>'firstName', newest.address->>'lastName')), ''),
   nullif(btrim(concat_ws(' ', home.first_name, home.last_name)), ''), nullif(btrim(c.name), ''), '')`;
 
-/** The number of the profile, else as staff have entered it, else of the newest order, else of the newest address; empty if there is none. */
+/**
+ * The number of the profile, else as staff have entered it, else of the newest order, else of the newest address; empty
+ * if there is none.
+ */
 export const customerPhone = sql`coalesce(nullif(p.mobile_number, ''), nullif(c.phone, ''), newest.address->>'phone', home.phone, '')`;
 
 /**
- * Computes the rows of up to so many customers who have changed. Customers are locked in one order, so that none is deleted meanwhile. Returns the
- * number of changes that are done.
+ * Computes the rows of up to `limit` customers who have changed. The customers are locked in one order, so that none is
+ * deleted meanwhile. Returns the number of processed changes.
  */
 export async function updateSummaries(trx: Transaction, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`

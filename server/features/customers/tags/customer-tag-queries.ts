@@ -1,6 +1,9 @@
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
-/** The customers of these ids who have not deleted their account, locked in one order so that concurrent changes of tags wait for each other. */
+/**
+ * The customers of these ids who have not deleted their account, locked in one order so that concurrent changes of tags
+ * wait for each other.
+ */
 export async function lockCustomers(trx: Transaction, customerIds: readonly string[]): Promise<string[]> {
   const rows = await trx
     .selectFrom("customers")

@@ -33,7 +33,10 @@ export function tagCustomers(context: AppContext, by: Actor, { customerIds, add,
 type Undone = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
 type Tags = { tags: string[] };
 
-/** The reason why a change of a customer's tags cannot be undone (they were changed again), by the row's id; no entry if it can. */
+/**
+ * The reason why a change of a customer's tags cannot be undone (they were changed again), by the row's id; no entry if
+ * it can.
+ */
 export async function findCustomerTagConflicts(
   db: Database,
   rows: readonly Undone[],
@@ -50,7 +53,7 @@ export async function findCustomerTagConflicts(
   );
 }
 
-/** Removes the added tags and adds the removed ones. Returns false if that was done before. */
+/** Removes the added tags and adds the removed ones. Returns false if the change was undone before. */
 export function undoCustomerTags(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   return context.db.transaction().execute(async (trx) => {
     const { entity_id: customerId, before, after } = row;

@@ -4,7 +4,7 @@ import { createStaff } from "../../../../tests/support/shop/staff.ts";
 
 const header = "Handle,Title,Vendor,Product Category,Option1 Name,Option1 Value,Variant Price,Variant Barcode";
 const [ean, upc] = ["4006381333931", "036000291452"];
-/** More than one batch apart. */
+/** Products between the two barcodes: more than one batch of the import (200). */
 const distance = 250;
 /** The first and the last product have barcodes. */
 const toLines = (prefix: string, first: string, last: string) => [

@@ -17,7 +17,7 @@ import { deleteRows, hasFile, lockImport } from "./stored-import-queries.ts";
 
 type Column = Pick<StoredImportColumn, "kind">;
 
-/** Whether the column sets what the member may not change. */
+/** Whether the member lacks the permission that the column needs, for instance `prices:write`. */
 export function isDenied({ kind }: Column, granted: ReadonlySet<Permission>): boolean {
   const permission = permissionsByColumn[kind ?? ""];
   return permission !== undefined && !granted.has(permission);
@@ -29,7 +29,7 @@ const permissionsByColumn: Readonly<Record<string, Permission>> = {
   phone: "customers:phone",
 };
 
-/** @throws Refusal if the member may not import such files, or undo that */
+/** @throws Refusal if the member may not import records of this kind, or undo such an import */
 export function requireImportPermission({ kind }: Pick<ImportRecord, "kind">, granted: ReadonlySet<Permission>) {
   const { read, write } = importPermissions[kind];
   if (!granted.has(read) || !granted.has(write))
@@ -37,7 +37,7 @@ export function requireImportPermission({ kind }: Pick<ImportRecord, "kind">, gr
 }
 
 /**
- * Begins a dry run with these options, which the import will have.
+ * Begins a dry run. The import that follows has the same options.
  * @throws Refusal if the file cannot be read in this way, or has columns that the member may not change
  */
 export async function checkImport(context: AppContext, by: StaffMember, importId: string, options: ImportOptions) {
@@ -64,7 +64,7 @@ export async function checkImport(context: AppContext, by: StaffMember, importId
       progress: 0,
       image_hosts: [],
     });
-    // What was checked already runs or has ended: it stays as it is.
+    // An import that already runs or has ended is not changed.
     if (!isBegun) throw new Refusal("conflict", "Somebody has begun this import meanwhile. Reload the page.");
     await deleteRows(trx, importId);
     await jobs.add(trx, toJobType(record), { importId, step: "check" });
@@ -90,7 +90,7 @@ function requireKey(kind: RowKind, { columns }: Described, { ignored }: ImportOp
       ignored,
     );
   } catch (error) {
-    // The member has chosen the columns, and can fix that.
+    // The member has chosen the columns, and can correct the choice.
     if (error instanceof UnreadableFile) throw new Refusal("invalid", error.message);
     throw error;
   }
@@ -107,7 +107,7 @@ function requireOptions({ format }: Described, options: ImportOptions) {
     return fail("rate", `State how many rupees one ${currency} is.`);
 }
 
-/** Begins the import, once, however often it is called. Returns false if somebody did that before. */
+/** Begins the import once, however often the function is called. Returns false if it had begun before. */
 export function startImport(
   context: AppContext,
   by: StaffMember,

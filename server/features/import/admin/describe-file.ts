@@ -12,8 +12,8 @@ const maxSampleLength = 60;
 type DescribedFile = { columns: StoredImportColumn[]; source: string; format: ProductFormat | undefined };
 
 /**
- * The columns of a file with these options: what they fill, and their first cells. Without `format` it is not known, and the columns must be
- * mapped to fields.
+ * The columns of a file, read with these options: the fields that they fill, and their first cells. If the format of
+ * the file is unknown, `format` is undefined and the member must map the columns to fields.
  */
 export async function describeFile(
   file: ProductFile,
@@ -49,7 +49,10 @@ function describeRowFile(file: ProductFile, kind: RowKind, { cells }: Row): Desc
   return { columns, source: "", format: undefined };
 }
 
-/** Before anything is chosen, an unknown format is no error: the member maps its columns next. */
+/**
+ * The format of the file; undefined if it is unknown and the member has chosen nothing yet. Mapping the columns is then
+ * the next step.
+ */
 async function findFormat(
   file: ProductFile,
   options: ImportOptions,
@@ -58,7 +61,7 @@ async function findFormat(
   try {
     return await chooseStoredFormat(file, options, ownUrl);
   } catch (error) {
-    // A file of an unknown format: only a choice that does not fit it is an error.
+    // An unknown format is an error only once the member has mapped or ignored columns: then the choice does not fit.
     if (error instanceof UnreadableFile && options.mapping === null && options.ignored.length === 0) return undefined;
     throw error;
   }

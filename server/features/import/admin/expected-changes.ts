@@ -4,7 +4,10 @@ import { findExpectedRows } from "./stored-import-queries.ts";
 
 type Compared = { key: string; outcome: "new" | "updated" | "unchanged"; changes: readonly FieldChange[] };
 
-/** Products or other records whose changes are not those of the dry run, because somebody has changed them since, with the reason. */
+/**
+ * Finds records that the import would change in another way than the dry run has shown, because somebody has changed
+ * them since. Returns the reason by the key of the record.
+ */
 export async function findUnexpected(
   db: Database,
   importId: string,

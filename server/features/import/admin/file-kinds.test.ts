@@ -4,7 +4,10 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-/** The statements of the check of a sample file: counts, and for each row why it is refused, or what is left out or guessed. */
+/**
+ * Checks a sample file. Returns the counts, and for each row the reason of its refusal, or notes about values that are
+ * left out or guessed.
+ */
 async function checkFile(shop: TestShop, name: keyof typeof sampleFiles, options: object = {}) {
   const imports = openImports(await createStaff(shop, "owner"));
   const importId = await imports.upload(sampleFiles[name]!, { name });
@@ -24,11 +27,14 @@ async function checkFile(shop: TestShop, name: keyof typeof sampleFiles, options
 
 const rupees = { currency: "INR" };
 
-/** What the check of each kind of file says: counts, and why rows are refused, and what is left out of others. Notes about guesses are not listed. */
+/**
+ * The expected result of the check of each kind of file. `left`: reasons why rows are refused, and notes about values
+ * that are left out of other rows. Notes about guesses are not listed.
+ */
 type Kind = {
   options?: object;
   kind: "products" | "customers";
-  /** New, refused. */
+  /** The numbers of new and of refused records. */
   counts: [number, number];
   left: [key: string, ...reasons: string[]][];
 };
@@ -231,7 +237,7 @@ test("a stock list changes the stock of the products that the shop has", { tags:
   ]);
 });
 
-test("guesses are left out if that is chosen", async ({ shop }) => {
+test("nothing is guessed if the member switches guessing off", async ({ shop }) => {
   const { rows } = await checkFile(shop, "shopify-products.csv", { ...rupees, usesKeywords: false });
   expect(rows.flatMap(({ notes }) => notes).filter((note) => note.startsWith("Guessed"))).toEqual([]);
 });

@@ -52,7 +52,7 @@ export async function getImport(
   };
 }
 
-/** Pages always show the shop's own images. */
+/** The hosts of the file's images that pages would not show. The shop's own host needs no listing. */
 async function listUnlistedHosts({ db, config }: AppContext, { image_hosts: hosts }: ImportRecord): Promise<string[]> {
   if (hosts.length === 0) return [];
   const { pictureHosts } = await getSettings(db);
@@ -62,7 +62,7 @@ async function listUnlistedHosts({ db, config }: AppContext, { image_hosts: host
 
 type ColumnKind = ImportDetails["columns"][number]["kind"];
 
-/** @throws Refusal also if the member may not see what such files are about */
+/** @throws Refusal if there is no such import, or the member may not see records of its kind */
 async function requireReadable(context: AppContext, granted: ReadonlySet<Permission>, importId: string) {
   const record = await requireImport(context, importId);
   if (!granted.has(importPermissions[record.kind].read))

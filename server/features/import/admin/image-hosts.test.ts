@@ -31,7 +31,7 @@ test("the check names the hosts of images that pages would not show, until the s
   expect(await listHosts()).toEqual([]);
 });
 
-test("hosts of images on a long file's later pages are named, too, and products that stay as they are name none", {
+test("the check names the hosts of images in all parts of a long file, but not those of unchanged products", {
   tags: "long",
 }, async ({ shop }) => {
   const imports = openImports(await createStaff(shop, "owner"));

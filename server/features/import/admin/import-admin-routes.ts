@@ -26,7 +26,7 @@ import { uploadImport } from "./upload-import.ts";
 
 export async function importAdminRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });
-  // The kind of an import, and the permission that it needs, are known with its record only.
+  // The permission depends on the kind of the import, which is known only once its record is read.
   const reads = { staffAccess: "products:read or customers:read or orders:totals" } as const;
   const writes = { staffAccess: "products:write or customers:write or orders:write" } as const;
 
@@ -164,7 +164,7 @@ export async function importAdminRoutes(app: App, context: AppContext) {
   );
   await app.register(async (upload: App) => {
     upload.removeAllContentTypeParsers();
-    // Not parsed and not held in memory: streamed to the disk.
+    // The body is not parsed. It is streamed to the disk and never held in memory.
     upload.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
     upload.post(
       "/admin/imports",

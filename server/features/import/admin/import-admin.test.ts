@@ -87,7 +87,7 @@ test("an uploaded file is checked and imported, and its undo leaves the catalogu
   ]);
 });
 
-test("of two hundred starts and undos at once one counts, and a repeated upload adds nothing", {
+test("two hundred concurrent starts or undos have the effect of one, and a repeated upload adds nothing", {
   tags: "long",
 }, async ({ shop }) => {
   const imports = await open(shop);
@@ -152,9 +152,9 @@ test("the check counts the prices that fall by more than half", { tags: "long" }
   expect(await imports.get(importId)).toMatchObject({ steepFalls: 0 });
 });
 
-test("columns that are left out leave their fields alone, and the currency is asked for", { tags: "long" }, async ({
-  shop,
-}) => {
+test("columns that are left out do not change their fields, and a file with prices needs a currency", {
+  tags: "long",
+}, async ({ shop }) => {
   const { imports } = await importKurtas(shop);
   const before = await dumpCatalogue(shop);
   const second = await imports.upload(["Handle,Title,Variant Price", "kurta,Long Kurta,1", "scarf,Silk Stole,2"]);
@@ -233,18 +233,21 @@ test("an undo leaves what was changed since, lists it, and archives what was ord
     { name: "Best Kurta", brand: "Sample Weaves" },
     { name: "Silk Scarf", brand: "Sample Weaves" },
   ]);
-  // The ordered unit stays ordered.
+  // The undo restores the stock of the scarf (4) without the ordered unit.
   expect(variants.map(({ sku, price, inventory }) => [sku, price, inventory])).toEqual([
     ["KR-M", 99_900, 5],
     ["KR-L", 99_900, 2],
     ["SC", 49_900, 3],
   ]);
-  // The kurta was changed since: it stays. The scarf is as the first import has left it, but ordered.
+  // The kurta stays because it was changed since. The scarf is unchanged since the first import but was ordered, so it
+  // is archived.
   await imports.undo(first);
   expect(await imports.get(first)).toMatchObject({ undone: { archived: 1, left: 1 } });
 });
 
-test("an interrupted import goes on where it was, and counts each product once", { tags: "long" }, async ({ shop }) => {
+test("an interrupted import continues where it stopped, and counts each product once", { tags: "long" }, async ({
+  shop,
+}) => {
   const imports = await open(shop);
   const rows = Array.from({ length: 450 }, (_, index) => `kurta-${index},Kurta ${index},999,5`);
   const importId = await imports.upload(["Handle,Title,Variant Price,Variant Inventory Qty", ...rows]);
@@ -260,15 +263,15 @@ test("an interrupted import goes on where it was, and counts each product once",
   const restarted = { ...shop.context, jobs: { ...shop.context.jobs, add: async () => "" } };
   await runStep(restarted, step, () => true);
   expect(await imports.get(importId)).toMatchObject({ state: "running", counts: { new: 200 } });
-  // As after a crash between a batch and its progress.
+  // This is the state after a crash between writing a batch and storing its progress.
   await shop.context.db.updateTable("imports").set({ position: 0, counts: null }).where("id", "=", importId).execute();
   await runStep(restarted, step, () => false);
   expect(await imports.get(importId)).toMatchObject({ state: "done", counts: { new: 450, unchanged: 0, refused: 0 } });
 });
 
-test("files that are no text are refused with what to do, and other encodings are read", { tags: "long" }, async ({
-  shop,
-}) => {
+test("files that are not text are refused with advice, and encodings other than UTF-8 are read", {
+  tags: "long",
+}, async ({ shop }) => {
   const imports = await open(shop);
   const zip = await imports.send(Buffer.from("PK\u0003\u0004\u0000\u0000\u0000", "latin1"), "stock.xlsx");
   expect(zip.json()).toMatchObject({ code: "invalid", message: expect.stringContaining('Save it as "CSV UTF-8"') });

@@ -23,17 +23,23 @@ import { deleteOldImportData, storeResults, storeRows } from "./stored-import-qu
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
-    /** Goes on with a dry run, an import or its undo. `by`: who undoes it. */
+    /** Continues a dry run, an import or its undo. `by`: the member who undoes the import. */
     import: { importId: string; step: ImportStep; by?: { id: string; name: string } | undefined };
-    /** The same for files of customers and orders. A type of its own, because builds before them would read such a file as products. */
+    /**
+     * The same job for files of customers and orders. It has its own type, because builds that import products only
+     * would read such a file as products.
+     */
     "import-rows": { importId: string; step: ImportStep; by?: { id: string; name: string } | undefined };
   }
 }
 
-/** Then the job queues its continuation: well within a job's time limit, so that no other process takes it over. */
+/**
+ * Time after which a job queues its continuation, in milliseconds. It is well within a job's time limit, so that no
+ * other process takes the job over.
+ */
 const maxJobMs = 30_000;
 const fileLifetimeMs = 30 * 86_400_000;
-/** Files of customers and orders that are not imported. */
+/** Lifetime of files of customers and orders that are uploaded but never imported. */
 const personalFileLifetimeMs = 7 * 86_400_000;
 const dayMs = 86_400_000;
 
@@ -53,7 +59,7 @@ export async function runImportJobs(context: AppContext) {
   });
 }
 
-/** One job's part of a step; queues the next if `isPausing` has ended it. Can be repeated. */
+/** Runs one job's part of a step, and queues the next job if `isPausing` has ended this part. Can be repeated. */
 export async function runStep(
   context: AppContext,
   { importId, step, by }: { importId: string; step: ImportStep; by?: { id: string; name: string } | undefined },
@@ -148,7 +154,10 @@ const steps: Record<ImportStep, RunStep> = {
   undo: (context, record, isPausing, by) => runUndo(context, by, record.id, isPausing),
 };
 
-/** The same file adds its units ("+2") once, whether it is uploaded again or imported by the command line. */
+/**
+ * The key under which stock changes ("+2") are applied once, whether the same file is uploaded again or imported by the
+ * command line.
+ */
 const toStockKey = ({ source }: ImportRecord, { sha256 }: ProductFile) => `${source} ${sha256}`;
 
 function toRow(importId: string, row: ImportBatch["rows"][number], created: ProductPatch | undefined, notes: string[]) {
@@ -169,7 +178,7 @@ function toRow(importId: string, row: ImportBatch["rows"][number], created: Prod
 
 const maxDescribedVariants = 12;
 
-/** What the dry run shows of a new product. */
+/** The fields of a new product that the dry run shows. */
 function describeNew({ name, variations = [], categories, defaults, status }: ProductPatch) {
   const variants = variations.flatMap(({ color, sizes }) => sizes.map((size) => ({ ...size, color })));
   const path = categories?.length ? categories : (defaults?.categories ?? []);

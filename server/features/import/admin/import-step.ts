@@ -13,7 +13,7 @@ export type RunStep = (
   by: Actor,
 ) => Promise<boolean>;
 
-/** Whether the check lists a row: one that changes nothing of which nothing is left out is only counted. */
+/** Whether the check lists a row. An unchanged row is only counted, unless it has retained values or notes. */
 export const isShown = ({ outcome, retained, notes }: Pick<ImportedRow, "outcome" | "retained" | "notes">) =>
   outcome !== "unchanged" || retained.length > 0 || notes.length > 0;
 

@@ -5,7 +5,7 @@ import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";
 import { isShopifyExport, toShopifyColumn } from "../shopify/shopify-columns.ts";
 import { isWooCommerceExport, toWooCommerceColumn } from "../woocommerce/woocommerce-columns.ts";
 
-/** `name`: what the file is, after "This is". `kind`: undefined for records that are not imported. */
+/** `name`: completes the sentence "This is …". `kind`: undefined for records that the shop does not import. */
 type KnownFile = { name: string; kind: ImportKind | undefined; matches(columns: readonly string[]): boolean };
 
 const hasAll = (columns: readonly string[], ...names: readonly string[]) =>
@@ -15,7 +15,7 @@ const isOrderNumber = (column: string) => /^order[ _-]?(?:id|no\.?|number|#)$/i.
 const isOrderAmount = (column: string) =>
   /^(?:order[ _-]?)?(?:total|amount|grand total|net sales|n\. revenue)(?:[ _-].*)?$/i.test(column.trim());
 
-/** Files whose columns nothing else has, the first that matches. */
+/** Files with distinctive columns. The first match applies. */
 const knownFiles: readonly KnownFile[] = [
   {
     name: "an export of products of this shop",
@@ -68,8 +68,9 @@ const places: Readonly<Record<ImportKind, string>> = {
 };
 
 /**
- * The kind of a file by its columns; other files than those of customers are taken for products.
- * @throws UnreadableFile if the file has other records than `stated`, or such as are not imported
+ * The kind of a file by its columns. A file that is not known has the `stated` kind; otherwise customers if it has a
+ * column of emails, and products if not.
+ * @throws UnreadableFile if the file has other records than `stated`, or records that the shop does not import
  */
 export function recogniseKind(columns: readonly string[], stated?: ImportKind): ImportKind {
   const known = knownFiles.find(({ matches }) => matches(columns));

@@ -69,7 +69,7 @@ export const rowSteps: Record<ImportStep, RunStep> = {
   undo: (context, record, isPausing, by) => runRowUndo(context, by, record.id, isPausing),
 };
 
-/** Rows to compare with the dry run: those that change something. */
+/** Only rows that change something are compared with the dry run. */
 function toExpected(row: ComparedRow) {
   if (row.outcome !== "new" && row.outcome !== "updated") return [];
   const { recordKey: key, outcome, changes } = row;

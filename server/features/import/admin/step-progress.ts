@@ -7,7 +7,7 @@ import { type ImportRecord, updateImport } from "../records/import-record-querie
 import { withStoredFile } from "./stored-file.ts";
 import { countResults } from "./stored-import-queries.ts";
 
-/** Opens the stored file. One that cannot be read fails the import instead of being retried. */
+/** Opens the stored file. An unreadable file fails the import, and the job is not retried. */
 async function readOrFail(
   { db, now }: AppContext,
   record: ImportRecord,
@@ -32,7 +32,10 @@ const noCounts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
 /** The counts of a dry run. `steepFalls`: prices that fall by more than half. */
 type StepCounts = ImportCounts & { steepFalls?: number };
 
-/** The input of a step. `addBatch` stores that the rows up to `line` were read, so that the next job continues after them. */
+/**
+ * The input of a step. `addBatch` stores that the rows up to `line` were read, so that the next job continues after
+ * them.
+ */
 type Reading = {
   file: ProductFile;
   options: ImportOptions;
@@ -56,7 +59,7 @@ export async function runCheck(context: AppContext, record: ImportRecord, read: 
   });
 }
 
-/** The import of a file. `finish`: once, after all rows. Returns whether it is done. */
+/** The import of a file. `finish` is called once, after all rows. Returns whether the import is done. */
 export async function runWrite(
   context: AppContext,
   record: ImportRecord,

@@ -16,7 +16,7 @@ export async function withTempFolder<Result>(use: (folder: string) => Promise<Re
   try {
     return await use(folder);
   } finally {
-    // Also after an error: the copies of failed attempts would fill the disk.
+    // The folder is removed also after an error, because the copies of failed attempts would fill the disk.
     await rm(folder, { recursive: true, force: true });
   }
 }

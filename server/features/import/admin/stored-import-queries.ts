@@ -26,7 +26,7 @@ export async function hasFile(db: Database, importId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Locks the row of an import: who changes its state next waits. */
+/** Locks the row of an import. Other transactions that change its state wait. */
 export function lockImport(trx: Transaction, importId: string) {
   return trx.selectFrom("imports").selectAll().where("id", "=", importId).forUpdate().executeTakeFirst();
 }
@@ -59,7 +59,10 @@ export async function storeRows(db: Database, rows: readonly Insertable<Tables["
     .execute();
 }
 
-/** What the import did with the rows of the dry run. A row that was unchanged there and is refused now is added. */
+/**
+ * Stores the result of the import with each row of the dry run. The dry run does not store most unchanged rows, so a
+ * row is added if the import refuses it.
+ */
 export async function storeResults(db: Database, importId: string, rows: readonly ImportedRow[]) {
   if (rows.length === 0) return;
   await sql`
@@ -113,7 +116,10 @@ export async function countResults(db: Database, importId: string) {
   return rows[0]?.refused ?? 0;
 }
 
-/** Deletes files and dry runs from before `files`, files with personal data from before `personal`, and former values from before `reversals`. */
+/**
+ * Deletes files and dry runs from before `files`, files with personal data from before `personal`, and former values
+ * from before `reversals`.
+ */
 export async function deleteOldImportData(
   db: Database,
   { files, personal, reversals }: Record<"files" | "personal" | "reversals", Date>,

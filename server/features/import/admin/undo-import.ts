@@ -22,7 +22,10 @@ export async function undoImport(context: AppContext, by: StaffMember, importId:
 
 const maxListedConflicts = 20;
 
-/** Undoes an import in this process, and goes on with an undo that was interrupted. Returns undefined if it was undone before. */
+/**
+ * Undoes an import in this process, and goes on with an undo that was interrupted. Returns undefined if it was undone
+ * before.
+ */
 export async function undoImportAtOnce(context: AppContext, by: Actor, importId: string) {
   const isBegun = await context.db.transaction().execute((trx) => beginUndo(trx, context, by, importId));
   const record = await findImport(context.db, importId);

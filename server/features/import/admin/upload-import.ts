@@ -31,13 +31,13 @@ export function uploadImport(
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
   const { db, now } = context;
-  // On the disk first: a slow upload must not hold a connection to the database.
+  // The upload is stored on the disk first: a slow upload must not hold a connection to the database.
   return withTempFolder(async (folder) => {
     const path = join(folder, "file");
     await pipeline(limitBytes(content), createWriteStream(path));
     if (await findImport(db, importId)) return;
     const encoding = await findEncoding(path);
-    // The file itself states its byte order.
+    // The options have one value for UTF-16, because every reading finds the byte order in the file itself.
     const options = ImportOptions.parse({ encoding: encoding === "utf-16be" ? "utf-16le" : encoding });
     const file = await openOrRefuse(path, encoding, name);
     const kind = recogniseOrRefuse(file.columns, statedKind);
@@ -84,7 +84,7 @@ function recogniseOrRefuse(columns: readonly string[], statedKind: ImportKind | 
   try {
     return recogniseKind(columns, statedKind);
   } catch (error) {
-    // The member has chosen the file and what it is.
+    // The member has chosen the file and its kind, and can correct both.
     if (error instanceof UnreadableFile) throw new Refusal("invalid", error.message);
     throw error;
   }
@@ -94,13 +94,16 @@ async function openOrRefuse(path: string, encoding: string, name: string): Promi
   try {
     return await openProductFile(path, encoding, name);
   } catch (error) {
-    // The file is what the member has chosen, and can fix.
+    // The member has chosen the file, and can fix it.
     if (error instanceof UnreadableFile) throw new Refusal("invalid", toText(error, name));
     throw error;
   }
 }
 
-/** A spreadsheet file, which people upload first, is no text in any encoding. */
+/**
+ * The message for a file that is not text. Most such files are spreadsheets, so the message says how to save them as
+ * text.
+ */
 function toText(error: UnreadableFile, name: string): string {
   if (!error.message.includes(" is not ")) return error.message;
   return `${name} is not a text file. Save it as "CSV UTF-8" and upload that.`;

@@ -31,7 +31,10 @@ export const KeywordRules = z.strictObject({
   who: keywordsByLabel.default({}),
   categories: z.array(CategoryRule).default([]),
   otherwise: z.string().optional(),
-  /** Colours, prints and cuts that sound like products ("cream", "tie & dye", "stand collar"), unless nothing else is named. */
+  /**
+   * Words for colours, prints and cuts that sound like products ("cream", "tie & dye", "stand collar"). They count as
+   * products only if the name has no other product.
+   */
   ignored: Keywords.optional(),
   colors: keywordsByLabel.default({}),
   attributes: z
@@ -100,10 +103,13 @@ function findRule(rules: KeywordRules, text: string): CategoryRule | undefined {
   return findRuleByName(rules, productWords) ?? findRuleByName(rules, text);
 }
 
-/** What follows these words usually names an accessory, an occasion or a colour. */
+/** Separators in a name. The words after them usually name an accessory, an occasion or a colour. */
 const nameSeparator = /\s(?:with|for|in|from|and|&|-|–|—|\/)\s|[,|(]/i;
 
-/** The first part of a name that names a product decides, in it the last noun: a "Shirt Dress with Belt" is a dress. */
+/**
+ * The rule of the first part of a name that names a product. Within that part the last noun decides: a "Shirt Dress
+ * with Belt" is a dress.
+ */
 function findRuleByName(rules: KeywordRules, name: string): CategoryRule | undefined {
   const whole = rules.categories.find((rule) => rule.whole && rule.words.test(name));
   if (whole) return whole;
@@ -117,7 +123,10 @@ function findRuleByName(rules: KeywordRules, name: string): CategoryRule | undef
   return undefined;
 }
 
-/** Of rules whose words end at the same position, the first applies: "track pants" before "pants". */
+/**
+ * The rule whose words end last in the text. If several rules end at the same position, the first applies: "track
+ * pants" before "pants".
+ */
 function findRuleOfLastNoun(rules: readonly CategoryRule[], text: string): CategoryRule | undefined {
   let lastEnd = 0;
   let found: CategoryRule | undefined;

@@ -40,8 +40,8 @@ function escapeHtml(text: string): string {
 }
 
 /**
- * The texts of a product of which something is guessed: its name, type and tags. Descriptions name other products and occasions, too ("wear it with jeans").
- * The audience is Women, Men or Kids.
+ * The texts of a product. Fields are guessed from the name, type and tags only, because descriptions also name other
+ * products and occasions ("wear it with jeans"). The audience is Women, Men or Kids.
  */
 export type ProductText = {
   name: string;
@@ -92,7 +92,9 @@ export function findAttributesByKeywords(rules: KeywordRules, text: ProductText)
 }
 export type Attributes = Partial<Record<keyof KeywordRules["attributes"], string>>;
 
-/** `source`: the word that a value comes from, and where it stands; empty if no word matches. */
+/**
+ * `source`: the word that the value comes from and its place, such as “kurta” in the name; empty if no word matches.
+ */
 type Guess<Value> = { value: Value; source: string };
 
 function guessCategories(rules: KeywordRules, text: ProductText): Guess<string[]> {
@@ -137,7 +139,9 @@ const fieldNames: Record<GuessedField, string> = {
   occasion: "occasion",
 };
 
-/** A sentence about the guesses for these fields, each with the word that it comes from. Undefined if there are none. */
+/**
+ * A sentence about the guesses for these fields, each with the word that it comes from. Undefined if there are none.
+ */
 export function describeGuessed(rules: KeywordRules, text: ProductText, fields: ReadonlySet<string>) {
   const categories = guessCategories(rules, text);
   const color = guessColor(rules, text);

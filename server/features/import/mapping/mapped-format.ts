@@ -88,7 +88,8 @@ function toStatedFields(
   const text = toProductText(cells, read, mapping, rules);
   const hasDescription = Boolean(columns.description ?? columns.descriptionHtml);
   const attributes = findAttributesByKeywords(rules, text);
-  // The merchant's own rules are a statement, the built-in ones a guess.
+  // Categories of the merchant's own rules count as stated. Categories of the built-in rules are only guesses for new
+  // products (`defaults`).
   const categories =
     findStatedCategories(cells, read, mapping) ??
     findCategoriesByKeywords(mapping.rules, removeBrand(text), text.audience);
@@ -145,14 +146,14 @@ function toTextFields(cells: Cells, read: ReadMappedField, { columns, fixed }: M
   const fields = textFields.flatMap((name) => {
     const fixedValue = name in fixed ? fixed[name as keyof typeof fixed] : undefined;
     const value = read(cells, name) || fixedValue;
-    // Without a text of its own, the short description is the beginning of the description.
+    // An empty short description is not stated: the beginning of the description is used instead.
     const isStated = columns[name] !== undefined && name !== "shortDescription" && name !== "slug";
     return value ? [[name, value]] : isStated && !isKeywordAttribute(name) ? [[name, ""]] : [];
   });
   return Object.fromEntries(fields) as Attributes & { slug?: string; brand?: string; shortDescription?: string };
 }
 
-/** Keywords in name and description fill an empty cell. */
+/** Keywords in the name, type or tags of the product fill an empty cell of these fields. */
 function isKeywordAttribute(name: string): boolean {
   return ["fabric", "pattern", "sleeveLength", "occasion"].includes(name);
 }

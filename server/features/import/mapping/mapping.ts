@@ -117,7 +117,10 @@ export async function readMapping(path: string): Promise<Mapping> {
   throw new UnreadableFile(`The mapping ${path} is invalid:\n${lines.join("\n")}`);
 }
 
-/** A mapping of columns alone. @throws UnreadableFile if a field is not known, or none identifies the products */
+/**
+ * A mapping of columns alone.
+ * @throws UnreadableFile if a field is not known, or no column identifies the products
+ */
 export function toMapping(columns: Readonly<Record<string, string>>): Mapping {
   const { data: mapping, error } = Mapping.safeParse({ columns });
   if (mapping) return mapping;
@@ -125,7 +128,7 @@ export function toMapping(columns: Readonly<Record<string, string>>): Mapping {
   throw new UnreadableFile(`The columns do not fit: ${fields.join(", ")}`);
 }
 
-/** Writes columns as the file does, which may have them in another case. */
+/** Replaces names of columns in the mapping by the file's spelling, which may differ in case. */
 export function alignColumns(mapping: Mapping, fileColumns: readonly string[]) {
   const align = (columns: Record<string, string | undefined>) => {
     for (const [field, column] of Object.entries(columns)) {
@@ -165,7 +168,9 @@ export async function findBuiltInMapping(columns: readonly string[]): Promise<Ma
   return undefined;
 }
 
-/** Every mapped column must exist exactly once; otherwise a typing error would silently drop a field of all products. */
+/**
+ * Every mapped column must exist exactly once; otherwise a typing error would silently drop a field of all products.
+ */
 export function requireColumns(mapping: Mapping, fileColumns: readonly string[]) {
   const mapped = [...toColumnPaths("columns", mapping.columns), ...toColumnPaths("attributes", mapping.attributes)];
   const lines = mapped.flatMap(([columnPath, column]) => {

@@ -1,7 +1,7 @@
 type Attribute = { name: string; value: string };
 type AttributeField = "fabric" | "pattern" | "sleeveLength" | "occasion" | "countryOfOrigin";
 
-/** Fields of a product that attributes of other shops state, whatever their merchants have named them. */
+/** Fields of a product that attributes of another shop state. Merchants name these attributes differently. */
 export function findAttributeFields(attributes: readonly Attribute[]): Partial<Record<AttributeField, string>> {
   const filled = attributes.filter(({ value }) => value !== "");
   const values = Object.fromEntries(filled.map(({ name, value }) => [name.toLowerCase(), value]));
@@ -16,7 +16,7 @@ export function findAttributeFields(attributes: readonly Attribute[]): Partial<R
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
 }
 
-/** The field in which the law wants it, whatever the merchant's attribute is named. */
+/** Whether an attribute states the country of origin, which the law requires. Merchants name it differently. */
 export function isCountryOfOrigin(name: string): boolean {
   return /^(?:country[ _-]?of[ _-]?(?:origin|manufacture)|origin(?:[ _-]country)?|made[ _-]in)$/i.test(name.trim());
 }

@@ -39,7 +39,10 @@ export function parsePrice(text: string, { rate, currency }: PriceUnit = { rate:
   return toPaise(Number(decimal) * rate);
 }
 
-/** Digits with commas between thousands, or between lakhs and thousands; with a decimal point, or a decimal comma and points between thousands. */
+/**
+ * The amount without separators of thousands and with a decimal point. The text may have commas between thousands or
+ * lakhs and a decimal point, or points between thousands and a decimal comma. Undefined for other spellings.
+ */
 function toDecimal(amount: string): string | undefined {
   const digits = removeGrouping(amount);
   if (/^\d+(\.\d+)?$/.test(digits)) return digits;
@@ -47,7 +50,7 @@ function toDecimal(amount: string): string | undefined {
   return undefined;
 }
 
-/** Why an amount cannot be read. One with a separator in an unusual place may mean two prices. */
+/** The reason why an amount cannot be read. An amount with a separator in an unusual place may mean two prices. */
 function describeAmount(text: string, amount: string): string {
   const [, whole, decimals] = /^(\d+)[.,](\d+)$/.exec(amount) ?? [];
   if (whole === undefined || decimals === undefined) return `"${text}" is not a price.`;
@@ -64,7 +67,7 @@ export function parseStock(cell: string): number | undefined {
   return Math.max(0, Number(text));
 }
 
-/** The stock from which on a variant is low. Null for an empty cell: it has none of its own. */
+/** The stock at which a variant counts as low. Null for an empty cell: the level of the settings applies. */
 export function parseLowStockLevel(cell: string): number | null {
   const text = toAsciiDigits(cell);
   if (text === "") return null;
@@ -90,7 +93,7 @@ export function parseBoolean(text: string): boolean | undefined {
 export function parseStatus(text: string): "active" | "draft" | "archived" | undefined {
   const status = text.toLowerCase();
   if (status === "") return undefined;
-  // Shopify's "unlisted" products are not shown in any list: imported as drafts.
+  // Shopify's "unlisted" products are not shown in any list, so they are imported as drafts.
   if (status === "unlisted") return "draft";
   if (status === "active" || status === "draft" || status === "archived") return status;
   throw new CellError(`"${text}" is not one of active, draft, archived.`);

@@ -149,7 +149,7 @@ test.each<[string, string | Buffer]>([
   ]);
 });
 
-test("the lines of Amazon's template above the names are not read", async () => {
+test("the lines above the column names of Amazon's template are not read", async () => {
   const lines = [
     "TemplateType=fptcustom\tVersion=2026",
     "Seller SKU\tProduct Name",

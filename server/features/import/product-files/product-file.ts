@@ -6,7 +6,7 @@ import { checkEncoding, findEncoding, readStart, readText, sniffedBytes } from "
 export { type Cells, type Row, UnreadableFile } from "./file-rows.ts";
 
 export type ProductFile = {
-  /** Its path, or the name of an uploaded file. */
+  /** The path of the file, or the name of an uploaded file. */
   path: string;
   columns: readonly string[];
   bytes: number;
@@ -20,8 +20,9 @@ export type ProductFile = {
 const maxColumns = 1000;
 
 /**
- * CSV as spreadsheets write it, separated by comma, semicolon, tab or vertical bar, or JSON Lines. Checks the encoding of the whole file before the first row;
- * without a stated one, it is found. `name`: the file's name for the merchant, if it was uploaded.
+ * Opens a CSV file as spreadsheets write it (separated by comma, semicolon, tab or vertical bar), or JSON Lines. Checks
+ * the encoding of the whole file before the first row. Without `statedEncoding`, the encoding is detected. `name`: the
+ * file's name for the merchant, if it was uploaded.
  */
 export async function openProductFile(path: string, statedEncoding?: string, name = path): Promise<ProductFile> {
   const stats = await stat(path).catch(() => undefined);

@@ -5,7 +5,7 @@ import type { Row } from "./product-file.ts";
 /** The consecutive rows of one product. */
 export type ProductRows = { key: string; rows: readonly [Row, ...Row[]] };
 
-/** What a column fills. `field`: for the merchant. */
+/** The use of a column. `field`: the name that the merchant sees. */
 export type ColumnUse = { field: string; kind: "key" | "price" | "stock" | "other" };
 
 /** `guessNote`: a sentence about the guesses that a new product gets. `notes`: sentences about what is left out. */
@@ -13,7 +13,7 @@ type ImportedPatch = ProductPatch & { guessNote?: string | undefined; notes?: re
 
 /** Converts the rows of a file to patches, which state only the fields whose columns the file has. */
 export type ProductFormat = {
-  /** What the file's format makes of a column; undefined if it is not read. */
+  /** The use of a column; undefined if the format does not read it. */
   describeColumn(column: string): ColumnUse | undefined;
   /** Columns that the merchant leaves out. */
   ignoredColumns?: ReadonlySet<string>;
@@ -27,12 +27,13 @@ export type ProductFormat = {
   isOwnExport: boolean;
   getKey(row: Row): string;
   /**
-   * Groups rows of a product that need not follow each other. `readAgain` reads the file once more; products come in the order of their first rows. Without it, rows with
-   * the same key are one product, and must be consecutive.
+   * Groups the rows of each product if they need not follow each other. `readAgain` reads the file once more. Products
+   * come in the order of their first rows. Without this function, rows with the same key are one product and must be
+   * consecutive.
    */
   groupProducts?(rows: AsyncIterable<Row>, readAgain: () => AsyncIterable<Row>): AsyncGenerator<ProductRows>;
   toPatch(product: ProductRows): ImportedPatch;
-  /** The names of columns that are written in another case, by those of the file. */
+  /** The format's names of columns, by the names in the file, where the two differ in case. */
   columnNames?: ReadonlyMap<string, string>;
 };
 

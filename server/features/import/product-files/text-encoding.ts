@@ -7,8 +7,9 @@ import { UnreadableFile } from "./file-rows.ts";
 export const sniffedBytes = 256 * 1024;
 
 /**
- * The encoding of a file: by its byte order mark, or zero bytes, which also take precedence over a stated one; else by what its bytes can be. Spreadsheets write UTF-8,
- * UTF-16 ("Unicode Text"), or the code page of Windows in Europe and India.
+ * The encoding of a file. A byte order mark or the zero bytes of UTF-16 decide first, even against a stated encoding.
+ * Without either, the stated encoding applies, or else UTF-8 if all bytes are valid, or else Windows-1252. Spreadsheets
+ * write UTF-8, UTF-16 ("Unicode Text"), or the code page of Windows in Europe and India.
  */
 export async function findEncoding(path: string, stated?: string): Promise<string> {
   const start = await readBytes(path, sniffedBytes);
@@ -22,7 +23,10 @@ function findMarkedEncoding([first, second, third]: Buffer): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? "utf-8" : undefined;
 }
 
-/** UTF-16 without a mark: names of columns are mostly Latin letters, every second byte of which is zero. */
+/**
+ * Recognises UTF-16 without a byte order mark. Names of columns are mostly Latin letters, and every second byte of
+ * Latin letters in UTF-16 is zero.
+ */
 function findZeroEncoding(start: Buffer): string | undefined {
   const zeros = [0, 0];
   for (const [index, byte] of start.subarray(0, 2000).entries())
@@ -40,7 +44,7 @@ async function isUtf8(path: string): Promise<boolean> {
     decoder.decode();
     return true;
   } catch (error) {
-    // Bytes that are no UTF-8: any bytes but zero are text in Windows-1252.
+    // The bytes are not UTF-8. Windows-1252 can decode any byte.
     if (error instanceof TypeError) return false;
     throw error;
   }
@@ -79,7 +83,8 @@ export async function* readText(path: string, encoding: string, onBytesRead?: (b
     bytes += (chunk as Buffer).length;
     onBytesRead?.(bytes);
     const text = decoder.decode(chunk as Buffer, { stream: true });
-    // PostgreSQL text cannot contain zero bytes. A file with zero bytes is binary, or UTF-16 that was stated to be something else.
+    // PostgreSQL text cannot contain zero bytes. A file with zero bytes is binary, or UTF-16 that was stated to be
+    // something else.
     if (bytes <= sniffedBytes && /\0/.test(text)) throw new TypeError("zero byte");
     if (text) yield text;
   }

@@ -52,7 +52,7 @@ test("an import has a row at its start, one with its counts, and one for each ch
   expect(Object.values(rows[1]?.after as object)).toContain("₹950");
 });
 
-test("an import of many products changes at most 1,000 of them with a row of their own", { tags: "long" }, async ({
+test("an import of many products adds audit rows for at most 1,000 changed products", { tags: "long" }, async ({
   shop,
 }) => {
   await importRows(shop, rowsOf(1205, 900));

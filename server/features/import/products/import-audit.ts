@@ -4,17 +4,21 @@ import { type AuditOptions, commandLine, recordAudit } from "../../audit/audit.t
 import { recordImportedVersions } from "../../catalogue/products/admin/index.ts";
 import type { FieldChange, WrittenProduct } from "../../catalogue/products/index.ts";
 
-/** Changed products with a row of their own in the log, and a version. An import of a million products must not write a million rows. */
+/**
+ * Limit of the changed products that get a row of their own in the audit log, and a version. An import of a million
+ * products must not write a million rows.
+ */
 const maxAuditedProducts = 1000;
 
-/** `isStarted`: the row about the start is written. `audited`: the number of products with a row. */
+/** `isStarted`: whether the row about the start is written. `audited`: the number of products with a row. */
 type Origin = { source: string; file: string; importId?: string; isStarted?: boolean; audited?: number };
 type Counts = { new: number; updated: number; unchanged: number; refused: number };
 
 /**
- * Rows of the audit log about one import, which is many transactions: one with the first products that it writes, so that an interrupted
- * import is in the log, one with the counts at its end, and up to `maxAuditedProducts` about what it changes in existing products. All have
- * the same batch id. An import that changes nothing writes none.
+ * Writes the rows of the audit log about one import. An import is many transactions. The first one that writes products
+ * adds a row, so that an interrupted import is in the log. The end adds a row with the counts, and up to
+ * `maxAuditedProducts` rows are about changed products. All have the same batch id. An import that changes nothing
+ * writes no row.
  */
 export function createImportAudit(
   db: Database,

@@ -47,7 +47,7 @@ type FormatOptions = {
   untrackedStock: number | undefined;
   /** Whether category, colour and attributes of new products are guessed by keywords. Default: yes. */
   usesKeywords?: boolean | undefined;
-  /** The shop's address, which its own images have in a file for Shopify. */
+  /** The shop's address. A file for Shopify has it in the URLs of the shop's own images. */
   ownUrl?: string | undefined;
 };
 
@@ -102,7 +102,7 @@ async function findFormat(
   });
 }
 
-/** The format with the file's names of columns, which may be written in another case. */
+/** The format, adapted to the names of columns in the file, which may differ in case. */
 function withColumnNames(
   format: ProductFormat,
   columns: readonly string[],
@@ -157,7 +157,8 @@ export async function importProductFile(
     await finishImport(context, recordId, { ...(await sumCounts(context, recordId, counts)), isComplete: true });
     return counts;
   } catch (error) {
-    // Also an import that breaks off has a record of what it has written. The first error is what counts.
+    // An import that breaks off also has a record of what it has written. An error of the count must not replace the
+    // first error.
     const none = { new: 0, updated: 0, unchanged: 0, refused: 0 };
     const written = await sumCounts(context, recordId, none).catch(() => none);
     await finishImport(context, recordId, { ...written, isComplete: false }).catch(() => {});
@@ -168,12 +169,15 @@ export async function importProductFile(
 type WriteOptions = FileOptions & {
   recordId: string;
   by: Actor;
-  /** The row of the history about the start is written. */
+  /** Whether the audit row about the start is written. */
   isStarted?: boolean;
   audited?: number;
 };
 
-/** Writes the products of a file, with rows of the audit log, and queues work with their images, for the running shop. */
+/**
+ * Writes the products of a file, with rows of the audit log. Queues the processing of their images, which the running
+ * shop does.
+ */
 export async function writeProductFile(
   context: AppContext,
   file: ProductFile,

@@ -19,9 +19,11 @@ import { CellError } from "../product-files/cell-values.ts";
 import type { ProductFile, Row } from "../product-files/product-file.ts";
 import { groupRowsByProduct, type ProductFormat, type ProductRows, RowError } from "../product-files/product-rows.ts";
 
-/** Products per transaction. Larger batches are not faster (bench/import.ts) and lose more work to one invalid product. */
+/**
+ * Products per transaction. Larger batches are not faster (bench/import.ts) and lose more work to one invalid product.
+ */
 const batchSize = 200;
-/** A file of refused rows only is reported in batches, too. */
+/** Refused rows are reported in batches of this size, also if the file has no other rows. */
 const maxRefusedRows = 1000;
 
 export type ImportCounts = Record<SavedProduct["outcome"] | RefusedProduct["outcome"], number>;
@@ -31,16 +33,18 @@ export type ChangedProduct = {
   line: number;
   key: string;
   changes: readonly FieldChange[];
-  /** What the file states to be empty or leaves out, and the shop retains without `allowEmpty`. */
+  /** Values that the file leaves empty or out, and that the shop keeps unless `allowEmpty` is set. */
   retained: readonly FieldChange[];
 };
-/** What a dry run would do, or an import has done, with a product of the file. `productKey`: empty if the rows cannot be read. */
+/**
+ * The outcome of a dry run or an import for one product of the file. `productKey`: empty if the rows cannot be read.
+ */
 export type ImportedRow = {
   line: number;
   key: string;
   productKey: string;
   outcome: keyof ImportCounts;
-  /** Why it is refused. */
+  /** The reason of a refusal; otherwise empty. */
   reason: string;
   changes: readonly FieldChange[];
   retained: readonly FieldChange[];
@@ -54,12 +58,14 @@ export type ImportListeners = {
   onBytesRead?(bytes: number): void;
   onRefused(refused: RefusedRow): void;
   onChanged?(product: ChangedProduct): void;
-  /** Called with what is left out of a product, or read as another value. */
+  /** Called with a sentence about values that are left out of a product, or read as others. */
   onNote?(note: { line: number; key: string; note: string }): void;
-  /** Called with what is guessed of a new product. */
+  /** Called with a sentence about the guessed fields of a new product. */
   onGuess?(note: { line: number; key: string; note: string }): void;
   onProgress?(counts: ImportCounts): void;
-  /** Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost. */
+  /**
+   * Called with every saved product, including unchanged ones: work that follows an earlier import may have been lost.
+   */
   onSaved?(patches: readonly ProductPatch[]): Promise<void>;
   /** Called with every new or changed product of a dry run. */
   onPreviewed?(product: PendingProduct, outcome: "new" | "updated"): Promise<void>;
@@ -72,13 +78,13 @@ export type ImportListeners = {
 };
 export type ImportSettings = {
   dryRun?: boolean;
-  /** Empty cells and missing variants empty and remove what the shop has. */
+  /** Whether empty cells clear fields of the shop, and variants that the file lacks are removed. */
   allowEmpty?: boolean;
   /** Stock changes ("+2") are applied once for each id. Undefined: each time. */
   importId?: string | undefined;
-  /** Goes on after this line. */
+  /** The import begins after this line. */
   afterLine?: number;
-  /** Whether to stop after the present batch; called after each. */
+  /** Called after each batch. Returns whether to stop there. */
   isPausing?(): boolean;
 } & Pick<SaveOptions, "recordId" | "findUnexpected">;
 type PendingProduct = {
@@ -90,8 +96,8 @@ type PendingProduct = {
 };
 
 /**
- * Saves products in batches while reading them. A refused product does not stop the import of the others. `isPaused`: lines after those of
- * the last batch are left.
+ * Saves products in batches while reading them. A refused product does not stop the import of the others. `isPaused`:
+ * whether lines after the last batch remain to be read.
  */
 export async function importProducts(
   db: Database,
@@ -119,7 +125,7 @@ export async function importProducts(
   }: ImportListeners & ImportSettings,
 ): Promise<ImportCounts & { isPaused: boolean }> {
   const counts: ImportCounts = { new: 0, updated: 0, unchanged: 0, refused: 0 };
-  // An export of this shop stays as it is.
+  // An export of this shop already has its spellings of colours and sizes.
   const spellings = format.isOwnExport ? undefined : await readSpellings(db);
   const barcodeMoves = dryRun ? createBarcodeMoves() : undefined;
   const resolveCategoryPath = createCategoryPathResolver(db, onCategory);
@@ -211,7 +217,7 @@ async function* leaveOut(rows: AsyncIterable<Row>, columns: ReadonlySet<string> 
     yield { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([name]) => !columns.has(name))) };
 }
 
-/** Rows with the names of columns that the format has. */
+/** Rows with the column names of the format instead of those of the file. */
 async function* renameColumns(rows: AsyncIterable<Row>, names: ReadonlyMap<string, string> | undefined) {
   if (!names || names.size === 0) return yield* rows;
   for await (const row of rows) {

@@ -23,7 +23,7 @@ export function findImports(db: Database, importIds: readonly (string | null)[])
   return db.selectFrom("imports").selectAll().where("id", "=", sql<string>`any(${importIds}::text[])`).execute();
 }
 
-/** The row of the history about its start; undefined if it has written nothing. */
+/** The id of the audit row about the start of the import; undefined if the import has written nothing. */
 export async function findImportStart(db: Database, importId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("audit_log")
@@ -36,7 +36,7 @@ export async function findImportStart(db: Database, importId: string): Promise<n
   return row?.id;
 }
 
-/** Newest first. `after`: the id of the last one of the page before. */
+/** Imports, newest first. `after`: the id of the last import of the previous page. */
 export function listImports(
   db: Database,
   { kinds, after, limit }: { kinds: readonly ImportKind[]; after?: string | undefined; limit: number },
@@ -48,7 +48,7 @@ export function listImports(
   return rows.execute();
 }
 
-/** Only if the import is in one of these states. Returns whether it was. */
+/** Changes an import only if it is in one of these states. Returns whether it was. */
 export async function updateImport(
   db: Database,
   importId: string,
@@ -64,7 +64,7 @@ export async function updateImport(
   return numUpdatedRows > 0n;
 }
 
-/** At most as many as a member can look through. */
+/** Limit of the hosts in the list: as many as a member can look through. */
 const maxImageHosts = 50;
 
 export async function addImageHosts(db: Database, importId: string, hosts: readonly string[]) {
@@ -80,7 +80,10 @@ export async function addImportCategory(db: Database, importId: string, category
 
 type WrittenRecord = { productId: string; outcome: "new" | "updated"; reversal: ProductReversal };
 
-/** In the transaction that writes the products. A product that an interrupted attempt has recorded stays as that has it. */
+/**
+ * Runs in the transaction that writes the products. If an interrupted attempt has recorded a product, that record
+ * stays.
+ */
 export async function insertImportProducts(trx: Transaction, importId: string, products: readonly WrittenRecord[]) {
   await sql`
     insert into import_products (import_id, product_id, outcome, reversal)
@@ -117,7 +120,7 @@ export async function storeUndone(trx: Transaction, importId: string, products: 
     where i.import_id = ${importId} and i.product_id = u.id`.execute(trx);
 }
 
-/** The units of these products count as not applied: the same file may add them again. */
+/** Forgets that the stock changes of these products were applied, so that the same file may add the units again. */
 export async function deleteAppliedStockChanges(trx: Transaction, stockKey: string, productIds: readonly string[]) {
   await sql`
     delete from imported_stock_changes where import_id = ${stockKey}
@@ -131,7 +134,7 @@ export async function countUndone(db: Database, importId: string): Promise<Recor
   return Object.fromEntries(rows.map(({ undone, count }) => [undone, count]));
 }
 
-/** Products that an undo has left as they were, or in part. */
+/** Products that an undo has not restored, or only in part. */
 export async function listConflicts(db: Database, importId: string, limit: number) {
   const { rows } = await sql<{ recordId: string; name: string | null; conflicts: string[] }>`
     select i.product_id as "recordId", p.name, i.conflicts
@@ -140,7 +143,10 @@ export async function listConflicts(db: Database, importId: string, limit: numbe
   return rows;
 }
 
-/** Deletes categories that have no products, sub-categories or sales. Those at the bottom first. Returns their number. */
+/**
+ * Deletes those of the categories that have no products, sub-categories or sales, from the lowest level up. Returns
+ * their number.
+ */
 export async function deleteUnusedCategories(trx: Transaction, categoryIds: readonly string[]): Promise<number> {
   let deleted = 0;
   for (const level of [3, 2, 1]) {

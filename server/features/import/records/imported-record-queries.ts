@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { RecordReversal } from "../../../platform/database/tables/imports.ts";
 
-/** A customer or an order as an import has written it, and what an undo did. */
+/** The changes that an import has made to a customer or an order, so that an undo can revert them. */
 export type WrittenRecord = {
   recordId: string;
   isCreated: boolean;
@@ -11,7 +11,7 @@ export type WrittenRecord = {
 };
 export type RevertedRecord = { recordId: string; undone: "restored" | "removed" | "left"; conflicts: string[] };
 
-/** In the transaction that writes the records. A record that an interrupted attempt has noted stays as that has it. */
+/** Runs in the transaction that writes the records. If an interrupted attempt has noted a record, that note stays. */
 export async function insertImportedRecords(trx: Transaction, importId: string, records: readonly WrittenRecord[]) {
   if (records.length === 0) return;
   await trx
@@ -79,7 +79,7 @@ const names = {
   orders: sql<string | null>`(select '#' || upper(right(o.id, 8)) from orders o where o.id = i.record_id)`,
 };
 
-/** Records that an undo has left as they were. */
+/** Records that an undo has not restored, or only in part. */
 export async function listLeftRecords(
   db: Database,
   importId: string,

@@ -31,7 +31,7 @@ type CommandImport = {
   stockKey?: string | undefined;
 };
 
-/** The record of an import that runs at once, in the command line. Returns its id. */
+/** Adds the record of an import that the command line runs at once. Returns its id. */
 export async function recordCommandImport(
   { db, now }: Pick<AppContext, "db" | "now">,
   { file, kind, source, describeColumn, by, stockKey }: CommandImport,
@@ -59,7 +59,7 @@ export async function recordCommandImport(
   return id;
 }
 
-/** What an import writes into its record, in the transactions that write products. */
+/** Functions that note written products and new categories in the record of an import. */
 export function createImportRecorder({ db }: Pick<AppContext, "db">, importId: string) {
   return {
     recordWritten: (trx: Transaction, products: readonly WrittenProduct[]) =>
@@ -72,7 +72,7 @@ function toImportProduct({ id: productId, reversal }: WrittenProduct) {
   return { productId, outcome: reversal.created === undefined ? ("updated" as const) : ("new" as const), reversal };
 }
 
-/** What earlier attempts have written counts, too. */
+/** Ends an import. The counts are those of all attempts (`sumCounts`). */
 export async function finishImport(
   { db, now }: Pick<AppContext, "db" | "now">,
   importId: string,
@@ -88,7 +88,7 @@ export async function finishImport(
   await announceToStaff(db, "import");
 }
 
-/** Products by what happened to them, of all attempts together. */
+/** The numbers of products by outcome, of all attempts of the import together. */
 export async function sumCounts(
   { db }: Pick<AppContext, "db">,
   importId: string,

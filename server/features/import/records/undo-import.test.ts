@@ -124,7 +124,7 @@ test("whatever imports change, their undos in turn leave the catalogue as it was
   let changes = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 3 }), async (files) => {
-      // What a failed run has left would fail the next, which looks for a smaller example.
+      // Products of a failed run would make the next run fail, in which fast-check looks for a smaller example.
       await shop.context.db.deleteFrom("products").where("source", "=", "shopify").execute();
       const done: { recordId: string; before: unknown; after: unknown }[] = [];
       for (const next of files) {
@@ -152,7 +152,9 @@ test("whatever imports change, their undos in turn leave the catalogue as it was
   for (const { inventory, moved } of rows) expect(moved).toBe(inventory);
 });
 
-test("an import that sets the stock counts as long as it is not undone", async ({ shop }) => {
+test("undoing a stock change leaves the stock that a later import has set, unless that import is undone first", async ({
+  shop,
+}) => {
   const lines = (stock: string) => [
     { Handle: "kurta", Title: "Kurta", "Variant Price": "499", "Variant Inventory Qty": stock },
   ];

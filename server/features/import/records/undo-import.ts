@@ -25,12 +25,12 @@ import { undoInBatches } from "./undo-in-batches.ts";
 
 /** Products per transaction. */
 const batchSize = 100;
-/** Undone products with a row of their own in the history. */
+/** Limit of the undone products that get a row of their own in the audit log. */
 const maxAuditedProducts = 1000;
-/** How long an import can be undone, in milliseconds. */
+/** Time in which an import can be undone, in milliseconds. */
 export const undoableMs = 90 * 86_400_000;
 
-/** Why an import cannot be undone; undefined if it can. */
+/** The reason why an import cannot be undone; undefined if it can. */
 export function findUndoProblem(record: ImportRecord, now: Date): string | undefined {
   if (record.state === "undoing" || record.state === "undone") return "The import is undone already.";
   if (record.state !== "done" && record.state !== "failed") return "Only an import that has ended can be undone.";
@@ -39,7 +39,7 @@ export function findUndoProblem(record: ImportRecord, now: Date): string | undef
   return now.getTime() - started.getTime() > undoableMs ? "An import can be undone for 90 days." : undefined;
 }
 
-/** Why imports cannot be undone, by the ids of the rows of the history that are about their starts. */
+/** The reasons why imports cannot be undone, by the ids of the audit rows about their starts. */
 export async function findImportConflicts(
   { db, now }: Pick<AppContext, "db" | "now">,
   rows: readonly Pick<AuditRow, "id" | "entity_id">[],
@@ -57,7 +57,7 @@ export async function findImportConflicts(
   );
 }
 
-/** @throws Refusal if the import has set prices or stock, which the member may not */
+/** @throws Refusal if the import has set prices or stock, which the member may not change */
 export function requireUndoPermission(record: ImportRecord, granted: ReadonlySet<Permission>) {
   const ignored = (record.options.ignored ?? []) as string[];
   const taken = record.columns.filter(({ name }) => !ignored.includes(name)).map(({ kind }) => kind);
@@ -68,7 +68,10 @@ export function requireUndoPermission(record: ImportRecord, granted: ReadonlySet
     throw new Refusal("forbidden", `The import has set ${missing.join(" and ")}, which your role may not change.`);
 }
 
-/** Begins the undo of an import in the caller's transaction, once, however often it is called. Returns false if that was done before. */
+/**
+ * Begins the undo of an import in the caller's transaction, once, however often the function is called. Returns false
+ * if the undo had begun before.
+ */
 export async function beginUndo(
   trx: Transaction,
   context: Pick<AppContext, "now">,
@@ -88,7 +91,10 @@ export async function beginUndo(
   return true;
 }
 
-/** Takes an import of products back. An interrupted undo goes on where it was. Returns false if `isPausing` has ended it before all was done. */
+/**
+ * Undoes an import of products. An interrupted undo continues where it stopped. Returns false if `isPausing` has ended
+ * it before all was done.
+ */
 export async function runUndo(
   context: AppContext,
   by: Actor,
@@ -124,7 +130,7 @@ export async function runUndo(
   return isDone;
 }
 
-/** Products or other records that an undo has left as they were, at most so many. */
+/** At most `limit` records that an undo has not restored, or only in part. */
 export function listLeft(db: Database, { id, kind }: Pick<ImportRecord, "id" | "kind">, limit: number) {
   return kind === "products" ? listConflicts(db, id, limit) : listLeftRecords(db, id, { kind, limit });
 }

@@ -5,15 +5,15 @@ import { type ImportRecord, updateImport } from "./import-record-queries.ts";
 
 type Undo = {
   record: Pick<ImportRecord, "id" | "file_name">;
-  /** Takes the next records of the import back. Returns how many; 0 when none is left. */
+  /** Undoes the next records of the import. Returns their number; 0 when none is left. */
   undoBatch: (trx: Transaction) => Promise<number>;
   count: (db: Database) => Promise<Record<string, number>>;
-  /** Once, in the transaction that ends the undo. */
+  /** Called once, in the transaction that ends the undo. */
   onEnd?: (trx: Transaction) => Promise<void>;
   isPausing: () => boolean;
 };
 
-/** Takes an import back, a batch after the other. Returns false if `isPausing` has ended it before all was done. */
+/** Undoes an import, one batch after the other. Returns false if `isPausing` has ended it before all was done. */
 export async function undoInBatches(
   context: AppContext,
   by: Actor,

@@ -4,7 +4,7 @@ import type { ImportCounts } from "../products/import-products.ts";
 import { findImport, updateImport } from "../records/import-record-queries.ts";
 import { countImportedRecords } from "../records/imported-record-queries.ts";
 
-/** Ends an import, once. What earlier attempts have written counts, too. */
+/** Ends an import, once. The counts include the records that earlier attempts have written. */
 export async function finishRowImport(context: AppContext, by: Actor, importId: string, counts: ImportCounts) {
   const { db, now } = context;
   await db.transaction().execute(async (trx) => {

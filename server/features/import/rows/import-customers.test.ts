@@ -11,7 +11,7 @@ import { expect, type TestShop, test } from "../../../../tests/support/shop/shop
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-test("what an import does not change is refused with both values, row by row, and phone numbers without them", async ({
+test("a row that differs in a field which imports do not change is refused with both values, but phone numbers are not shown", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");
@@ -87,7 +87,7 @@ test("a new account gets no password and no mail, and an undo leaves it once its
   expect(before.customers).toEqual([]);
 });
 
-test("with the data of a customer, what dry runs show of it is erased", async ({ shop }) => {
+test("erasing a customer's data also erases it from the rows of dry runs", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const { staff, imports } = await openCustomerImports(shop);
   const { importId } = await checkCustomers(imports, ["Email,Tags", `${asha.email},vip`, "meera@sample.example,vip"]);

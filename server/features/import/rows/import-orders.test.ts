@@ -23,7 +23,10 @@ const tables = [
   "returns",
   "partial_refunds",
 ];
-/** The sums of each day with the changes that wait for them: a job adds these up each minute, also between two dumps. */
+/**
+ * The statistics of each day, including changes that are not added yet. A job adds them each minute, possibly between
+ * the two dumps of a test.
+ */
 const statistics = sql`(
   select day, dimension, key, ${sql.raw(measures.map((measure) => `sum(${measure}) as ${measure}`).join(", "))}
   from (select * from daily_stats union all select * from daily_stats_changes) counted group by day, dimension, key
@@ -140,7 +143,7 @@ test("orders are imported with orders:write and orders:totals only, and seen wit
   expect((await writer.request("GET", `/imports/${importId}`)).statusCode).toBe(403);
 });
 
-test("with the data of a customer, what dry runs show of the orders is erased", async ({ shop }) => {
+test("erasing a customer's data also erases the customer's orders from the rows of dry runs", async ({ shop }) => {
   const [id = ""] = await placeOrders(shop, 1);
   await transitionOrder(shop.context, id, "cancelled");
   const { staff, imports } = await open(shop);

@@ -31,7 +31,8 @@ export async function importRowFile(
     await finishRowImport(context, by, importId, counts);
     return counts;
   } catch (error) {
-    // Also an import that breaks off has a record of what it has written. The first error is what counts.
+    // An import that breaks off also has a record of what it has written. An error of the count must not replace the
+    // first error.
     const written = await countImportedRecords(context.db, importId).catch(() => ({ new: 0, updated: 0 }));
     const counts = { ...written, unchanged: 0, refused: 0 };
     await finishImport(context, importId, { ...counts, isComplete: false }).catch(() => {});

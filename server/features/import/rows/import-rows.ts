@@ -15,12 +15,15 @@ export type RowImportOptions = {
   allowEmpty: boolean;
   /** Columns that are not imported. */
   ignored: readonly string[];
-  /** Goes on after this line. */
+  /** The import begins after this line. */
   afterLine?: number;
   isPausing?(): boolean;
   onBytesRead?(bytes: number): void;
   onBatch(batch: ImportBatch): Promise<void>;
-  /** The changes to write, and who makes them; a dry run has none. `findUnexpected`: rows whose changes are not those of the dry run, by the key of the record, with the reason. */
+  /**
+   * The import that writes the changes, and its actor. Undefined in a dry run. `findUnexpected`: finds rows whose
+   * changes differ from the dry run, and returns the reasons by `recordKey`.
+   */
   write?: {
     importId: string;
     by: Actor;
@@ -29,8 +32,8 @@ export type RowImportOptions = {
 };
 
 /**
- * Imports a file of which each row is a record, or reads it as a dry run. A refused row does not stop the others. Returns the counts of this part of the file; `isPaused`:
- * lines after those of the last batch are left.
+ * Imports a file in which each row is a record, or reads it as a dry run. A refused row does not stop the others.
+ * Returns the counts of the rows that were read now. `isPaused`: whether lines after the last batch remain to be read.
  */
 export async function importRows(context: AppContext, file: ProductFile, options: RowImportOptions) {
   const { kind, ignored, afterLine = 0, isPausing = () => false, onBytesRead, onBatch } = options;

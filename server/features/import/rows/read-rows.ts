@@ -29,7 +29,7 @@ export async function* readRows(
   }
 }
 
-/** The cells of the row, or why they cannot be read. */
+/** The cells of the row, or the reason why they cannot be read. */
 function toFileRow({ line, cells }: Row, target: RowTarget, taken: readonly string[]): FileRow | string {
   const texts: Record<string, string> = {};
   for (const name of taken) texts[target.toOwnColumn(name)] ||= cells[name] ?? "";
@@ -51,7 +51,7 @@ function parseList(cell: string): string[] | undefined {
       .map((text) => text.trim())
       .filter(Boolean);
   } catch (error) {
-    // A quotation mark that is not closed is what people have typed. Every other error is a bug.
+    // An unclosed quotation mark is an error of the file. Every other error is a bug.
     if (!String((error as { code?: unknown }).code).startsWith("CSV_")) throw error;
     return undefined;
   }

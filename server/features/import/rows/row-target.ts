@@ -8,7 +8,7 @@ import { orderFile } from "../../orders/index.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 import type { RevertedRecord, WrittenRecord } from "../records/imported-record-queries.ts";
 
-/** Kinds of files of which each row is a record of its own. */
+/** Kinds of files in which each row is a record of its own. */
 export type RowKind = Exclude<ImportKind, "products">;
 type ColumnUse = { field: string; kind: "key" | "phone" | "compared" | "other" };
 /** `cells` and `lists` have only the columns that are imported. */
@@ -25,7 +25,7 @@ type RecordPlan = {
   tags?: { before: string[]; after: string[] };
   addresses?: NewAddress[];
 };
-/** `recordKey`: identifies the record in the shop. `key`: as people know it. */
+/** `recordKey`: identifies the record in the shop. `key`: the identifier that people know, such as an email. */
 export type ComparedRow = { line: number; key: string; recordKey: string } & (
   | { outcome: "refused"; reason: string }
   | {
@@ -41,7 +41,7 @@ type Clock = Pick<AppContext, "now">;
 
 /** The functions of a feature that import a kind of records. */
 export type RowTarget = {
-  /** The name that the shop's own file has for a column; itself if there is none. */
+  /** The name of the column in the shop's own export; `name` itself if the export has no such column. */
   toOwnColumn(name: string): string;
   /** Columns with several texts in a cell. */
   lists: readonly string[];

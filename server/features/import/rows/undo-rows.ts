@@ -8,7 +8,10 @@ import { getRowTarget } from "./row-target.ts";
 /** Records per transaction. */
 const batchSize = 100;
 
-/** Takes back an import of customers or orders, as `runUndo` does that of products. Returns false if `isPausing` has ended it before all was done. */
+/**
+ * Undoes an import of customers or orders, as `runUndo` undoes imports of products. Returns false if `isPausing` has
+ * ended it before all was done.
+ */
 export async function runRowUndo(
   context: AppContext,
   by: Actor,

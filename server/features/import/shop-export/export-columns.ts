@@ -41,7 +41,10 @@ export const variantColumns = {
   stock: "Stock",
   /** A stock that the merchant has not edited is not imported: units may have been sold since the export. */
   exportedStock: "Stock when exported",
-  /** The stock from which on the variant is low. Empty: the setting's; 0: never. */
+  /**
+   * The stock at which the variant counts as low. Empty: the level of the settings applies. 0: the variant never counts
+   * as low.
+   */
   lowStockLevel: "Low stock level",
 } as const;
 
@@ -49,7 +52,7 @@ export const keyColumns = { source: "Source", key: "Key" } as const;
 
 export type AttributeColumn = { name: string; type: CustomAttribute["type"] };
 
-/** Text is the usual type of an attribute and not named. */
+/** The header names the type of an attribute unless it is text, the usual type. */
 export function toAttributeHeader({ name, type }: AttributeColumn): string {
   return `Attribute: ${name}${type === "text" ? "" : ` (${type})`}`;
 }
@@ -80,7 +83,7 @@ export function describeExportColumn(column: string): ColumnUse | undefined {
   return { field: column, kind: kinds[column] ?? "other" };
 }
 
-/** The name that the export has for a column which is written in another case. */
+/** The export's spelling of a column name that may be written in another case. */
 export function toExportColumn(column: string): string {
   const known: string[] = [
     ...Object.values(keyColumns),

@@ -17,7 +17,7 @@ import {
 
 const batchSize = 500;
 type Field = keyof StoredProduct["fields"];
-/** In their order. */
+/** Lists at most `limit` ids of products after the id `after`, in the order of the export. */
 type ListIds = (after: string, limit: number) => Promise<readonly string[]>;
 
 /** The columns of an export of stock. */
@@ -31,8 +31,8 @@ export const stockColumns: readonly string[] = [
 ];
 
 /**
- * Products as lines of a CSV file, which importing again leaves unchanged. `columns`: only these. `listIds`: only those products, of which it lists the ids
- * behind one; all unless given.
+ * Products as lines of a CSV file. Importing the file again changes nothing. `columns`: the columns to write; all by
+ * default. `listIds`: lists the ids of the products to write; all products by default.
  */
 export async function* exportProducts(
   db: Database,

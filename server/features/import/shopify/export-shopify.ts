@@ -8,7 +8,10 @@ const batchSize = 500;
 type Cells = Record<string, string>;
 type AttributeColumns = Awaited<ReturnType<typeof listAttributeColumns>>;
 
-/** The columns of Shopify's template, without those for which the shop has no values: help.shopify.com, "Using CSV files to import and export products". */
+/**
+ * The columns of Shopify's template, without those for which the shop has no values: help.shopify.com, "Using CSV files
+ * to import and export products".
+ */
 const shopifyColumns = [
   "Title",
   "URL handle",
@@ -59,8 +62,8 @@ type Options = {
 };
 
 /**
- * All products as lines of a CSV file in Shopify's format. Fields that Shopify does not have are metafields, with which the shop imports the file
- * again unchanged.
+ * All products as lines of a CSV file in Shopify's format. Fields that Shopify does not have are metafields, with which
+ * the shop imports the file again unchanged.
  */
 export async function* exportShopifyProducts(
   db: Database,
@@ -145,7 +148,7 @@ function toFieldCells({ fields }: StoredProduct): Cells {
     Title: fields.name,
     Description: fields.longDescription,
     Vendor: fields.brand ?? "",
-    // Shopify's categories are those of its own taxonomy.
+    // Shopify accepts only categories of its own taxonomy.
     "Product category": "",
     Type: fields.categories.at(-1) ?? "",
     Tags: fields.tags.join(", "),

@@ -5,7 +5,10 @@ import type { Row } from "../product-files/product-file.ts";
 import { type ColumnUse, withRowError } from "../product-files/product-rows.ts";
 import { parseAttribute } from "../shop-export/export-format.ts";
 
-/** Fields that Shopify's file has no column for. Our own export in its format has them as metafields, which Shopify stores and exports again. */
+/**
+ * Fields that Shopify's file has no column for. Our own export in its format has them as metafields, which Shopify
+ * stores and exports again.
+ */
 export const ownColumns = {
   source: "Source (product.metafields.kapas.source)",
   key: "Key (product.metafields.kapas.key)",
@@ -23,14 +26,17 @@ export const ownColumns = {
   videos: "Videos (product.metafields.kapas.videos)",
   /** Filled if a tag has a comma, which separates tags in Shopify's column. */
   tags: "Tag list (product.metafields.kapas.tag_list)",
-  /** Filled if some images of the rows are those of colours only. */
+  /** Filled if some images of the rows belong only to colours, not to the product. */
   images: "Product images (product.metafields.kapas.images)",
   colorImages: "Colour images (variant.metafields.kapas.colour_images)",
   /** A stock that the merchant has not edited is not imported: units may have been sold since the export. */
   exportedStock: "Stock when exported (variant.metafields.kapas.exported_stock)",
   lowStockLevel: "Low stock level (variant.metafields.kapas.low_stock_level)",
 } as const;
-/** The product has no images, although rows have some: those of colours, or former ones with an alternative text. */
+/**
+ * The cell of a product without images whose rows have images nevertheless: those of colours, or former images with an
+ * alternative text.
+ */
 export const noImages = "none";
 type OwnColumn = keyof typeof ownColumns;
 
@@ -60,7 +66,9 @@ export function describeOwnColumn(column: string): ColumnUse | undefined {
   return { field: column.replace(/ \(.*$/, ""), kind: kinds[found] ?? "other" };
 }
 
-/** Fields of our own export, which take precedence over Shopify's columns. Only those whose columns the file has. */
+/**
+ * Fields of our own export, without those whose columns the file lacks. They take precedence over Shopify's columns.
+ */
 export function readOwnMetafields([row]: readonly [Row, ...Row[]], columns: readonly string[]): Partial<ProductPatch> {
   const read = (column: OwnColumn) => row.cells[ownColumns[column]] ?? "";
   const has = (column: OwnColumn) => columns.includes(ownColumns[column]);
@@ -100,7 +108,7 @@ function readAttributes({ cells }: Row, columns: readonly string[]): CustomAttri
   return [...attributes.values()];
 }
 
-/** The images of the product alone; undefined if they are those of the rows. */
+/** The images of the product alone; undefined if the product has the images of its rows. */
 export function readOwnImages({ cells }: Row): string[] | undefined {
   const cell = cells[ownColumns.images] ?? "";
   if (cell === noImages) return [];
@@ -112,7 +120,7 @@ export function readOwnColorImages(row: Row): string[] {
   return withRowError(row, () => parseMediaUrls(row.cells[ownColumns.colorImages] ?? "", "\n"));
 }
 
-/** Only if there is one: a product that Shopify has and this shop did not export has none. */
+/** The variant's own low stock level, if the file has one. Products that were created in Shopify have none. */
 export function readOwnLevel({ cells }: Row): Pick<VariantPatch, "lowStockLevel"> {
   const level = parseLowStockLevel(cells[ownColumns.lowStockLevel] ?? "");
   return level === null ? {} : { lowStockLevel: level };

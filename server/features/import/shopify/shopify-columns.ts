@@ -46,7 +46,7 @@ const kinds: { [Field in ShopifyField]?: ColumnUse["kind"] } = {
   stock: "stock",
   tracker: "stock",
 };
-/** Fields of the shop that bear another name there. */
+/** Names of fields in the shop, where they differ from Shopify's. */
 const shopNames: { [Field in ShopifyField]?: string } = {
   handle: "Key",
   title: "Name",
@@ -119,7 +119,7 @@ export function createFieldReader(columns: readonly string[]): ReadShopifyField 
   };
 }
 
-/** The name that the format has for a column which is written in another case. */
+/** The format's spelling of a column name that may be written in another case. */
 export function toShopifyColumn(column: string): string {
   const known = [...Object.values(columnNames).flat(), ...Object.values(ownColumns)];
   return known.find((name) => name === column) ?? known.find((name) => isSameName(name, column)) ?? column;

@@ -49,7 +49,7 @@ export function createShopifyFormat(
         ...fields,
         ...attributes,
         ...(metafields.length > 0 ? { customAttributes } : {}),
-        // Our own export states all that there is: what is empty there is not guessed.
+        // Our own export has all fields of a product, so its empty fields are not guessed.
         ...(own.key ? { categories: [] } : { defaults: { ...defaults, ...attributes } }),
         ...(own.key ? {} : { guessNote: describeGuessed(clothingRules, text, toGuessedFields(guessed, attributes)) }),
         ...own,
@@ -141,7 +141,7 @@ function toStatedFields(
 const toGuessedFields = (guessed: ReadonlySet<string>, stated: object) =>
   new Set([...guessed].filter((field) => !(field in stated)));
 
-/** Without tags, the badges are empty like the tags. */
+/** The badges that tags stand for. Null for a product without tags: the badges count as empty like the tags. */
 function toBadges(tags: readonly string[]) {
   if (tags.length === 0) return { isSale: null, isNewLaunch: null };
   return {

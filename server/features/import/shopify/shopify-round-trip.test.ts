@@ -68,7 +68,7 @@ test("whatever products are stored, their export for Shopify imports unchanged, 
         const saved = await saveProducts(
           db,
           products.map(({ variations, ...fields }, n) => ({
-            // All have the same slug, which the handles of Shopify must not.
+            // All products have the same slug here, but handles in Shopify must be unique.
             ...fields,
             source: `source ${n % 2}`,
             key: `${n}`,

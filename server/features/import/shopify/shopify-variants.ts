@@ -84,7 +84,7 @@ function toVariant(
     ...(has("compareAt") ? { mrp: compareAt === undefined ? null : Math.max(price ?? 0, compareAt) } : {}),
     ...leaveExportedStock(row, read(row.cells, "stock"), statedStock),
     ...(has("sku") ? { sku: read(row.cells, "sku") } : {}),
-    // Shopify puts an apostrophe before it, so that spreadsheets do not change it.
+    // Shopify puts an apostrophe before the barcode, so that spreadsheets do not change it.
     ...(has("barcode") ? { barcode: read(row.cells, "barcode").replace(/^'/, "") } : {}),
     ...readOwnLevel(row),
   };

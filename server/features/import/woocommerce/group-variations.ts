@@ -2,7 +2,10 @@ import type { Row } from "../product-files/product-file.ts";
 import type { ProductRows } from "../product-files/product-rows.ts";
 import { readField } from "./woocommerce-columns.ts";
 
-/** The id is in every export and stays; a file that people have written may have SKUs only. */
+/**
+ * The key of a product is its id, which is in every export and never changes. A file that people have written may have
+ * SKUs only.
+ */
 export const getWooCommerceKey = ({ cells }: Row): string => readField(cells, "id") || readField(cells, "sku");
 
 export const getTypes = ({ cells }: Row): string[] =>
@@ -14,8 +17,9 @@ export const getTypes = ({ cells }: Row): string[] =>
 const isVariation = (row: Row) => getTypes(row).includes("variation");
 
 /**
- * Products with their variations, which name their parent by its SKU, or as "id:123". They may stand anywhere: WooCommerce sorts rows by id, and writes those of a
- * filtered export at the end. Memory grows with the variations.
+ * Groups products with their variations. A variation names its parent by the parent's SKU, or as "id:123". Variations
+ * may be anywhere in the file: WooCommerce sorts rows by id, and writes the variations of a filtered export at the end.
+ * Memory grows with the variations.
  */
 export async function* groupVariations(
   rows: AsyncIterable<Row>,
@@ -46,7 +50,7 @@ const toOrphanError = (parent: string) =>
     ? "The variation names no product as its parent."
     : `The product ${parent} of this variation is not in the file.`;
 
-/** What variations name the row's product by. */
+/** The references by which variations may name this product as their parent. */
 function toReferences({ cells }: Row): string[] {
   const [id, sku] = [readField(cells, "id"), readField(cells, "sku")];
   return [...(id ? [`id:${id}`] : []), ...(sku ? [sku] : [])];
@@ -59,7 +63,7 @@ async function readVariations(rows: AsyncIterable<Row>) {
     if (!isVariation(row)) for (const reference of toReferences(row)) parents.add(reference);
     else {
       const parent = readField(row.cells, "parent");
-      // Without the empty cells, which most are.
+      // Most cells of a variation are empty. They are left out to save memory.
       const cells = Object.fromEntries(Object.entries(row.cells).filter(([, cell]) => cell !== ""));
       const siblings = byParent.get(parent);
       if (siblings) siblings.push({ ...row, cells });

@@ -44,7 +44,7 @@ const kinds: { [Field in WooCommerceField]?: ColumnUse["kind"] } = {
   inStock: "stock",
   lowStock: "stock",
 };
-/** Fields of the shop that bear another name there. */
+/** Names of fields in the shop, where they differ from WooCommerce's. */
 const shopNames: { [Field in WooCommerceField]?: string } = {
   id: "Key",
   parent: "Key",
@@ -92,7 +92,7 @@ function parseAttributeColumn(column: string): { number: number; part: Attribute
   return part === undefined ? undefined : { number: Number(number), part: part as AttributePart };
 }
 
-/** The name that the format has for a column which is written in another case. */
+/** The format's spelling of a column name that may be written in another case. */
 export function toWooCommerceColumn(column: string): string {
   if (/^attribute\s+\d+\s+(?:name|value\(s\)|visible)$/i.test(column.trim())) {
     const [, number, part] = column.trim().toLowerCase().split(/\s+/);
@@ -103,7 +103,10 @@ export function toWooCommerceColumn(column: string): string {
 
 export type WooCommerceAttribute = { name: string; values: string[]; isVisible: boolean };
 
-/** The attributes of a row: of a variation, one value each, or none if it stands for all of its product's. */
+/**
+ * The attributes of a row. A variation has one value for an attribute, or none if it stands for all values of its
+ * product.
+ */
 export function readAttributes(cells: Cells): WooCommerceAttribute[] {
   const numbers = Object.keys(cells).flatMap((column) => {
     const parsed = parseAttributeColumn(column);
@@ -119,13 +122,13 @@ export function readAttributes(cells: Cells): WooCommerceAttribute[] {
     .filter(({ name }) => name !== "");
 }
 
-/** Values are separated by commas; a comma in one of them has a backslash before it. */
+/** Splits a cell into its values, which commas separate. A comma within a value is escaped with a backslash. */
 export function splitValues(cell: string): string[] {
   const values = cell.split(/(?<!\\),/).map((value) => value.replaceAll("\\,", ",").trim());
   return [...new Set(values.filter(Boolean))];
 }
 
-/** Line breaks are written as \n, and such signs with another backslash. */
+/** Replaces each \n in a cell by a line break. A literal \n has another backslash in the file. */
 export function readLines(cell: string): string {
   return cell.replace(/\\?\\n/g, (sign) => (sign === "\\n" ? "\n" : "\\n"));
 }

@@ -25,7 +25,10 @@ import {
 } from "./woocommerce-columns.ts";
 import { readImages, readVariants, type WooCommerceOptions } from "./woocommerce-variants.ts";
 
-/** WooCommerce's product export. Rows of the type "variation" are colours and sizes of the product that they name as their parent. */
+/**
+ * WooCommerce's product export. Rows of the type "variation" are colours and sizes of the product that they name as
+ * their parent.
+ */
 export function createWooCommerceFormat(
   columns: readonly string[],
   source: string | undefined,
@@ -47,7 +50,7 @@ export function createWooCommerceFormat(
   };
 }
 
-/** @throws RowError if the row is no product that is sent */
+/** @throws RowError if the row is not a product that the shop can send to customers */
 function requireSentProduct(row: Row) {
   const [type = "", ...more] = getTypes(row);
   const others = [type, ...more].filter((each) => !["simple", "variable"].includes(each));
@@ -139,7 +142,7 @@ function toProductText(row: Row): ProductText {
   };
 }
 
-/** The deepest of the product's categories, and of several the first. */
+/** The deepest category path of the product. If several are equally deep, the first applies. */
 function readCategories({ cells }: Row): string[] | undefined {
   const paths = splitValues(readField(cells, "categories")).map((path) =>
     path
@@ -160,7 +163,7 @@ function toDescriptions({ cells }: Row, has: HasWooCommerceField, { description 
   };
 }
 
-/** WordPress shows a text without paragraphs of its own with one for each empty line. */
+/** A text without HTML paragraphs gets one for each part between empty lines, as WordPress shows it. */
 function toHtml(text: string): string {
   if (/<(?:p|div|ul|ol|table|h[1-6]|br)\b/i.test(text)) return text;
   return splitParagraphs(text)

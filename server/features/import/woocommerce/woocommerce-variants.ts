@@ -20,7 +20,7 @@ import {
 } from "./woocommerce-columns.ts";
 
 export type WooCommerceOptions = PriceUnit & {
-  /** Stock of a variant whose stock WooCommerce does not count. Undefined: it is not stated. */
+  /** Stock of a variant whose stock WooCommerce does not count. Undefined: the import does not set it. */
   untrackedStock: number | undefined;
   /** Whether category, colour and attributes of new products are guessed by keywords. Default: yes. */
   usesKeywords?: boolean | undefined;
@@ -29,10 +29,16 @@ type Color = ColorPatch & { sizes: VariantPatch[]; images: string[] };
 /** `optionNames`: the attributes that tell variants apart. `notes`: what is left out. */
 type Variants = { colors: Color[]; optionNames: readonly string[]; notes: string[] };
 
-/** A variation without a value for an attribute stands for all values that its product has. */
+/**
+ * Limit of the variants that one row may stand for: a variation without a value for an attribute stands for all values
+ * of its product.
+ */
 const maxCombinations = 200;
 
-/** The colours and sizes of a product, in the order of its attributes' values. `soleColor` applies if no attribute is a colour. */
+/**
+ * The colours and sizes of a product, in the order of its attributes' values. `soleColor` applies if no attribute is a
+ * colour.
+ */
 export function readVariants(
   { rows: [product, ...variations] }: ProductRows,
   has: HasWooCommerceField,
@@ -45,7 +51,8 @@ export function readVariants(
   const optionNames = isVariable ? listOptionNames(variations) : listSoleOptions(attributes);
   const variants: ReadVariant[] = [];
   const notes: string[] = [];
-  // A variation that stands for all values applies where no other names the value.
+  // Rows that name more values come first. A variation that stands for all values applies only to values that no other
+  // variation names.
   for (const row of rows.toSorted((a, b) => countOpen(a, optionNames) - countOpen(b, optionNames))) {
     const combinations = combineValues(row, optionNames, attributes);
     const reason = isVariable ? findReasonToLeaveOut(row, has) : undefined;
@@ -78,7 +85,10 @@ function listOptionNames(variations: readonly Row[]): string[] {
   return names;
 }
 
-/** Attributes of a simple product that are its colour and size. Several values are a text for customers. */
+/**
+ * Attributes of a simple product that are its colour and size. An attribute with several values is only a text for
+ * customers.
+ */
 const listSoleOptions = (attributes: readonly WooCommerceAttribute[]) =>
   attributes.flatMap(({ name, values }) => (values.length === 1 && (isColor(name) || isSize(name)) ? [name] : []));
 

@@ -10,7 +10,7 @@ export async function getSavedReplies(db: Database) {
   return (await queries.listSavedReplies(db)).map(({ id: _id, title, text }) => ({ _id, title, text }));
 }
 
-/** Adds a text that staff use again. Idempotent by its id. */
+/** Adds a text that staff use repeatedly. Idempotent by its id. */
 export function addSavedReply(context: AppContext, by: Actor, { savedReplyId: id, title, text }: AddSavedReply) {
   return context.db.transaction().execute(async (trx) => {
     const isNew = await queries.insertSavedReply(trx, { id, title, text }, context.now());
@@ -59,7 +59,10 @@ function recordChange(trx: Transaction, context: AppContext, by: Actor, { action
   return recordAudit(trx, context, by, change);
 }
 
-/** Complete texts, unlike other fields of the log: undoing a change needs them. */
+/**
+ * Picks the changed fields for the audit log. Their texts are complete, unlike other fields of the log, because undoing
+ * a change needs them.
+ */
 export function pickChanged(before: queries.SavedReplyFields | undefined, after: queries.SavedReplyFields | undefined) {
   const names = (["title", "text"] as const).filter((name) => before?.[name] !== after?.[name]);
   const pick = (fields: queries.SavedReplyFields) => Object.fromEntries(names.map((name) => [name, fields[name]]));

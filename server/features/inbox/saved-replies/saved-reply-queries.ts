@@ -5,7 +5,7 @@ export type SavedReplyFields = { title: string; text: string };
 export type SavedReplyRow = SavedReplyFields & { id: string };
 const columns = ["id", "title", "text"] as const;
 
-/** By title. */
+/** Saved replies, sorted by title. */
 export function listSavedReplies(db: Database): Promise<SavedReplyRow[]> {
   return db.selectFrom("saved_replies").select(columns).orderBy("title").execute();
 }
@@ -14,7 +14,7 @@ export function lockSavedReply(trx: Transaction, id: string): Promise<SavedReply
   return trx.selectFrom("saved_replies").select(columns).where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** False if there is one with this id or title. */
+/** Returns false if a saved reply with this id or title exists. */
 export async function insertSavedReply(trx: Transaction, reply: SavedReplyRow, at: Date): Promise<boolean> {
   const inserted = await trx
     .insertInto("saved_replies")
@@ -25,7 +25,10 @@ export async function insertSavedReply(trx: Transaction, reply: SavedReplyRow, a
   return inserted !== undefined;
 }
 
-/** Changes wait for each other and for new ones: two at once could give two replies the same title. */
+/**
+ * Locks the table. Changes wait for each other and for new replies, because two at once could give two replies the same
+ * title.
+ */
 export async function lockTitles(trx: Transaction) {
   await sql`lock table saved_replies in share row exclusive mode`.execute(trx);
 }

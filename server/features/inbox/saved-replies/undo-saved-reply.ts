@@ -24,7 +24,7 @@ export async function findSavedReplyConflicts(
   );
 }
 
-/** Earlier versions stored 500 characters of longer texts. */
+/** Earlier builds stored only the first 500 characters of a longer text. */
 const isCut = (text: string | undefined) => text?.length === 501 && text.endsWith("…");
 
 function findConflict(replies: readonly queries.SavedReplyRow[], { entity_id: id, before, after }: Undone) {
@@ -41,7 +41,10 @@ function findConflict(replies: readonly queries.SavedReplyRow[], { entity_id: id
   return isSame ? undefined : "The saved reply was changed again later.";
 }
 
-/** Gives the changed fields what they had before; deletes an added reply, brings a deleted one back. Returns false if it was undone before. */
+/**
+ * Undoes a change of a saved reply: gives changed fields their former values, deletes an added reply, or brings a
+ * deleted one back. Returns false if the change was undone before.
+ */
 export function undoSavedReply(context: AppContext, by: Actor, row: Undone): Promise<boolean> {
   const id = row.entity_id ?? "";
   return context.db.transaction().execute(async (trx) => {

@@ -16,7 +16,8 @@ const readsReplica = true;
 /** Products for Google Merchant Center, articles as RSS, and /llms.txt. */
 export function feedRoutes(app: App, { db, config, now }: AppContext) {
   const feeds = createXmlCache({ db, now });
-  // An unknown number would otherwise read the ids of all products at every request.
+  // The starts of the files are cached, because a request with an unknown number would otherwise read the ids of all
+  // products.
   const productFeeds = createCache<"", string[]>({ maxEntries: 1, ttlMs: 3_600_000, now: () => now().getTime() });
   const origin = config.publicUrl;
 

@@ -6,7 +6,10 @@ import type { Database } from "../../../platform/database/database.ts";
 import { listCategories } from "../../catalogue/categories/index.ts";
 import { listPages } from "../../content/content.ts";
 
-/** The shop in short for language models, in the format of llmstxt.org: Markdown with links to the pages that answer most questions. */
+/**
+ * A summary of the shop for language models, in the format of llmstxt.org: Markdown with links to the pages that answer
+ * most questions.
+ */
 export async function toLlmsText(
   db: Database,
   settings: SiteSettings,

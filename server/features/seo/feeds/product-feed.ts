@@ -7,7 +7,7 @@ import { calculateQuote } from "../../pricing/index.ts";
 import { toElement, xmlDeclaration } from "../xml.ts";
 import { type FeedRow, listFeedParts, listFeedRows } from "./product-feed-queries.ts";
 
-/** Products per file: with eight variants each, about 200 MB, of 4 GB that Google reads. */
+/** Products per file. With eight variants each, a file has about 200 MB; Google reads up to 4 GB. */
 const partSize = 25_000;
 const batchSize = 500;
 // Google's limits.
@@ -15,7 +15,7 @@ const maxImages = 11;
 const maxTitle = 150;
 const maxDescription = 5000;
 
-/** Where each file of products begins: the id before its first product. Reads the ids of all products. */
+/** The start of each file of products: the id before its first product. Reads the ids of all products. */
 export function listProductFeeds(db: Database): Promise<string[]> {
   return listFeedParts(db, partSize);
 }
@@ -57,7 +57,7 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
   const [image, ...moreImages] = row.images.map((url) => (url.startsWith("/") ? origin + url : url));
   const search = new URLSearchParams({ color: row.color, size: row.size });
   const isReduced = row.mrp > row.price;
-  // The highest fee that the cart charges for one unit alone: in some zones it may be lower.
+  // The fee is the highest that the cart charges for one unit alone. In some zones it may be lower.
   const { shipping } = calculateQuote([{ ...row, quantity: 1 }], getHighestShippingTerms(settings));
   return `<item>${[
     toElement("g:id", row.variantId),
@@ -71,7 +71,7 @@ function toItem(row: FeedRow, settings: SiteSettings, origin: string): string {
     toElement("g:price", formatAmount(isReduced ? row.mrp : row.price)),
     isReduced ? toElement("g:sale_price", formatAmount(row.price)) : "",
     toElement("g:brand", row.brand ?? settings.app_title),
-    // Without GTIN and manufacturer's number, Google identifies no product by itself.
+    // Google can identify no product by itself that has neither a GTIN nor a manufacturer's number.
     row.barcode === null ? toElement("g:identifier_exists", "no") : toElement("g:gtin", row.barcode),
     toElement("g:condition", "new"),
     toElement("g:product_type", row.categories.join(" > ")),
@@ -92,7 +92,7 @@ const genders: [RegExp, string][] = [
   [/\bunisex\b/i, "unisex"],
 ];
 
-/** Only what the names of the categories state. */
+/** Gender and age group, only if the names of the categories state them. */
 function toAudience(categories: readonly string[]): string[] {
   const names = categories.join(" ");
   const gender = genders.find(([pattern]) => pattern.test(names))?.[1];

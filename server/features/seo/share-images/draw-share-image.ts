@@ -3,17 +3,17 @@ import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { shareImageSize } from "#contract/values/share-images.ts";
 import { type ImageInput, resizeImage } from "../../../platform/images/encoding/resize-image.ts";
 
-/** `isTrusted` as for any other image: SVG of other hosts is refused. */
+/** `isTrusted`: as for any other image, SVG of other hosts is refused. */
 export type ShownImage = { input: ImageInput; isTrusted: boolean };
 export type ProductTexts = { shop: string; brand: string; name: string; price: string };
 
-/** Changes with any change below, so that images drawn before are no longer used. */
+/** The version must be raised with any change below, so that images drawn before are no longer used. */
 export const layoutVersion = 1;
 
 const { width, height } = shareImageSize;
 /** The tokens `wash`, `ink`, `muted` and `dye` of web/ui/styles/tokens.css. */
 const colors = { background: "#f3ede3", ink: "#211b17", muted: "#695d53", price: "#7a2331" };
-/** A product's image has 3:4, as on cards: its whole height is shown. */
+/** Width of a product's image, whose format is 3:4 as on cards, so that its whole height is shown. */
 const imageWidth = Math.round((height * 3) / 4);
 const margin = 64;
 
@@ -36,7 +36,7 @@ export async function drawProductImage(texts: ProductTexts, image: ShownImage | 
   const layers: OverlayOptions[] = [];
   if (image) layers.push({ input: await toCover(image, imageWidth), left: 0, top: 0 });
   if (shop) layers.push({ input: shop.bytes, left, top: margin });
-  // In pixels below each text.
+  // `gap`: pixels below each text.
   const block = [
     { text: brand, gap: 24 },
     { text: name, gap: 48 },
@@ -57,25 +57,25 @@ export async function drawCutImage(image: ShownImage): Promise<Buffer> {
   return toCover(image, width);
 }
 
-/** Opened by the encoder of all images, with its limits for files that are broken or too large. */
+/** The image is opened by the encoder of all images, with its limits for files that are broken or too large. */
 async function toCover({ input, isTrusted }: ShownImage, coverWidth: number): Promise<Buffer> {
   const opened = await resizeImage(input, 1440, "jpeg", isTrusted);
   return encode(sharp(opened).resize({ width: coverWidth, height, fit: "cover" }));
 }
 
-/** Almost lossless: the result is encoded once more, in the format and size of the request. */
+/** The quality is almost lossless, because the result is encoded once more, in the format and size of the request. */
 const encode = (image: Sharp) => image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 
 type TextOptions = { size: number; color: string; textWidth: number; maxLength: number; bold?: boolean };
 
 const { resolve } = createRequire(import.meta.url);
 const mukta = "@expo-google-fonts/mukta";
-/** The font of printed documents, from its file: which fonts a machine has makes no difference. */
+/** The font of printed documents, loaded from its file, so that the fonts of the machine make no difference. */
 const fonts = {
   regular: { font: "Mukta", fontfile: resolve(`${mukta}/400Regular/Mukta_400Regular.ttf`) },
   bold: { font: "Mukta SemiBold", fontfile: resolve(`${mukta}/600SemiBold/Mukta_600SemiBold.ttf`) },
 };
-/** Scripts of that font. A text in another script would be boxes, and is left out. */
+/** Scripts that the font has. A text in another script would be drawn as boxes, so it is left out. */
 const drawable = /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Inherited}\p{N}\p{P}\p{Zs}₹+|<>=]+$/u;
 
 async function drawText(text: string, { size, color, textWidth, maxLength, bold }: TextOptions) {
@@ -90,7 +90,7 @@ async function drawText(text: string, { size, color, textWidth, maxLength, bold 
   return { bytes: data, height: info.height };
 }
 
-/** Ends at a whole word where possible. */
+/** Shortens a text, at the end of a word where possible. */
 function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

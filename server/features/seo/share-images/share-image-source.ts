@@ -12,8 +12,8 @@ import { drawCutImage, drawProductImage, layoutVersion, type ShownImage } from "
 const namePattern = /^(?:(products|articles)\/([0-9a-f]{24})|home)\.jpg$/;
 
 /**
- * Source of the images below /media/_share/, which shared links show. They are drawn from what the database says now, and cached
- * like other images until that changes. `findSource` finds the images in them.
+ * Source of the images below /media/_share/, which shared links show. They are drawn from the present data of the
+ * database, and cached like other images until the data changes. `findSource` finds the images that are drawn in them.
  */
 export function createShareImageSource(
   { db, now }: Pick<AppContext, "db" | "now">,

@@ -21,7 +21,7 @@ async function getColor(image: Buffer, left: number, width: number) {
   return { r, g, b };
 }
 
-/** Grey values, one a pixel. */
+/** Grey values, one byte for each pixel. */
 const getPixels = (image: Buffer) => sharp(image).greyscale().raw().toBuffer();
 
 /** Pixels that are light in one image and dark in the other. */

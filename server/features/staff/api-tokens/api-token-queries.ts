@@ -24,7 +24,7 @@ export function lockToken(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** False if there is one with this id. */
+/** Returns false if a token with this id exists. */
 export async function insertToken(trx: Transaction, token: Insertable<StaffTables["api_tokens"]>): Promise<boolean> {
   const inserted = await trx
     .insertInto("api_tokens")

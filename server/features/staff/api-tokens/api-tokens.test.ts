@@ -29,7 +29,9 @@ function request(
 const getStatus = async (shop: TestShop, token: string, path = "/orders") =>
   (await request(shop, token, "GET", path)).statusCode;
 
-test("a token does what it was given, without a cookie, and the history says so", async ({ shop }) => {
+test("a token has the permissions that it was given, needs no cookie, and is named in the history", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const { token } = await addToken(owner, { permissions: ["orders:read", "orders:pack"] });
   expect(token).toMatch(/^kapas_[\w-]{43}$/);
@@ -49,7 +51,7 @@ test("a token does what it was given, without a cookie, and the history says so"
   expect(JSON.stringify(tokens)).not.toContain(token);
 });
 
-test("expired, revoked, unknown and cut tokens are refused, and those of members who may not sign in", async ({
+test("expired, revoked, unknown and truncated tokens are refused, and so are tokens of members who may not sign in", async ({
   shop,
 }) => {
   const [owner, other] = [await createStaff(shop, "owner"), await createStaff(shop, "owner", "second@sample.example")];
@@ -73,7 +75,7 @@ test("expired, revoked, unknown and cut tokens are refused, and those of members
   expect(changes.map(({ action }: { action: string }) => action)).toEqual(["token.revoke", "token.add"]);
 });
 
-test("a member who may do less than before takes it from the tokens, too", async ({ shop }) => {
+test("a permission that a member loses is lost to the member's tokens, too", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const other = await createStaff(shop, "owner", "second@sample.example");
   const { token } = await addToken(other, { permissions: ["orders:read", "settings:write"] });

@@ -69,7 +69,7 @@ export async function addToken(context: AppContext, staff: Staff, input: AddApiT
   return isNew ? token : null;
 }
 
-/** Also another member's. Idempotent. */
+/** Revokes a token of any member. Idempotent. */
 export function revokeToken(context: AppContext, staff: Staff, id: string): Promise<void> {
   return context.db.transaction().execute(async (trx) => {
     const token = await queries.lockToken(trx, id);

@@ -5,12 +5,12 @@ import { findOwnerRole } from "../members/staff-queries.ts";
 import { createToken, hashToken } from "../session/staff-session.ts";
 import { insertInvitation } from "./invitation-queries.ts";
 
-/** Hours in which the link can be used. Each start of a shop without staff prints another one. */
+/** Hours in which the link can be used. Each start of a shop without staff prints another link. */
 const linkHours = 24;
 
 /**
- * The line that the start of a shop without staff prints; undefined if it has staff. The link is shown in a terminal only: output that is stored is read by many, and
- * whoever opens the link first owns the shop.
+ * The line that the start of a shop without staff prints; undefined if it has staff. The link is shown in a terminal
+ * only: output that is stored is read by many, and whoever opens the link first owns the shop.
  */
 export async function describeMissingOwner(
   context: Pick<AppContext, "db" | "config" | "now">,
@@ -25,8 +25,8 @@ export async function describeMissingOwner(
 }
 
 /**
- * A link with which the first owner of a shop creates the account; undefined if the shop has staff. With the first owner
- * all such links end: acceptInvitation refuses them when there is staff.
+ * A link with which the first owner of a shop creates the account; undefined if the shop has staff. All such links end
+ * when the first owner exists: `acceptInvitation` refuses them if there is staff.
  */
 export async function createFirstOwnerLink(
   context: Pick<AppContext, "db" | "config" | "now">,

@@ -19,12 +19,15 @@ export async function changeInvitation(
   await trx.updateTable("staff_invitations").set(change).where("id", "=", id).execute();
 }
 
-/** An invitation of somebody replaces the earlier ones that were not accepted. */
+/** Deletes the earlier invitations of a person that were not accepted. A new invitation replaces them. */
 export async function deleteOpenInvitations(db: Database, email: string) {
   await db.deleteFrom("staff_invitations").where("email", "=", email).where("accepted_at", "is", null).execute();
 }
 
-/** Open invitations with the label and permissions of their role, and with their inviter: null for a command. */
+/**
+ * Open invitations with the label and permissions of their role, and with their inviter, who is null if a command has
+ * invited.
+ */
 const selectInvitations = (db: Database, now: Date) =>
   selectOpen(db, now)
     .innerJoin("roles as r", "r.name", "i.role")
@@ -53,7 +56,7 @@ export function listInvitations(db: Database, now: Date) {
   return selectInvitations(db, now).where("i.email", "<>", "").orderBy("i.email").execute();
 }
 
-/** Marks an open invitation as accepted. Of concurrent calls one gets true. */
+/** Marks an open invitation as accepted. Returns true to one of several concurrent calls. */
 export async function takeInvitation(trx: Transaction, id: string, now: Date): Promise<boolean> {
   const taken = await trx
     .updateTable("staff_invitations")

@@ -41,11 +41,14 @@ import {
 
 /** A repeated invitation of the same person within this time sends no further mail. */
 const mailIntervalMs = 5 * 60_000;
-/** Mails of members of staff: to one address, and of one member. */
+/** Limits of the mails that members cause by inviting: to one address, and by one member. */
 const perAddress = { max: 5, windowSeconds: 86_400 };
 const perInviter = { max: 50, windowSeconds: 86_400 };
 
-/** An invitation by a command: mails a link with which somebody becomes a member of staff, and returns it. Replaces an earlier invitation of the person. */
+/**
+ * Invites a person by a command. Mails a link with which the person becomes a member of staff, and returns the link.
+ * Replaces an earlier invitation of the person.
+ */
 export async function inviteStaff(
   context: AppContext,
   { email, role: roleName }: InviteStaff,
@@ -61,8 +64,9 @@ export async function inviteStaff(
 }
 
 /**
- * Nobody invites to a role that has a permission which they do not have. A person has one open invitation, which a second one replaces; if it was
- * mailed a few minutes ago, its link stays valid, gets the second's role, and nothing is mailed.
+ * Invites a person to a role. Members cannot invite to a role with a permission that they lack. A person has at most
+ * one open invitation, which a second one replaces. If the first was mailed less than five minutes ago, its link stays
+ * valid and gets the new role, and nothing is mailed.
  */
 export async function inviteByMember(context: AppContext, staff: Staff, { email, role: roleName }: InviteStaff) {
   const settings = await getSettings(context.db);
@@ -86,7 +90,10 @@ export async function inviteByMember(context: AppContext, staff: Staff, { email,
 
 type Role = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
-/** Invitations wait for each other: of many at once to one person, one is mailed. */
+/**
+ * Begins an invitation. Concurrent invitations wait for each other, so that a person who is invited many times at once
+ * gets one mail.
+ */
 async function beginInvitation(trx: Transaction, email: string, roleName: string): Promise<Role> {
   await lockRoles(trx);
   const role = await findRole(trx, roleName);
@@ -142,7 +149,7 @@ async function countInvitationMail(context: AppContext, trx: Transaction, email:
     throw new Refusal("too_many", "Too many invitations today. Try again tomorrow.", { retryAfter: 86_400 });
 }
 
-/** Who is invited, and as what. The link stays valid. */
+/** The email and the role of an invitation. The link stays valid. */
 export async function getInvitation(context: AppContext, token: string) {
   const invitation = await findInvitation(context.db, hashToken(token), context.now());
   if (!invitation || isVoid(context, invitation)) throw invalidLink();
@@ -186,11 +193,11 @@ export function withdrawInvitation(context: AppContext, staff: Staff, id: string
   });
 }
 
-/** An invitation gives no more than who has invited may give now. */
+/** An invitation is void if its inviter could not give its role now. */
 function isVoid(context: AppContext, invitation: InvitationRow): boolean {
   const { invited_by, inviter_disabled_at, inviter_email, inviter_permissions, permissions } = invitation;
   if (invited_by === null) return false;
-  // Anybody could have sent it: the passwords of the demo's accounts are public.
+  // Anybody could have sent this invitation, because the passwords of the demo's accounts are public.
   if (inviter_email !== null && isLockedDemoMember(context, inviter_email)) return true;
   const granted = inviter_permissions ?? [];
   const mayInvite = listPermissions(granted).includes("staff:write") && mayGrant(granted, permissions);
@@ -204,11 +211,12 @@ export async function acceptInvitation(
   client: StaffClient,
 ) {
   const id = hashToken(token);
-  // Before the hash, which takes a place in the queue of all staff: a stranger with an invented link takes none.
+  // The link is checked before the password is hashed. Hashing uses the queue of all staff, and a stranger with an
+  // invented link must not fill it.
   if (!(await findInvitation(context.db, id, context.now()))) throw invalidLink();
   const passwordHash = await staffPasswords.hash(password);
   return context.db.transaction().execute(async (trx) => {
-    // A member who is disabled or gets another role at this moment comes before or after.
+    // The lock puts this before or after a concurrent change of the inviter's role or access.
     await lockRoles(trx);
     const invitation = await findInvitation(trx, id, context.now());
     if (!invitation || isVoid(context, invitation)) throw invalidLink();

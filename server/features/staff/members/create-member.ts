@@ -8,7 +8,7 @@ import { findStaffByEmail, hasStaffEmail, insertStaff, type StaffRow } from "./s
 
 export type NewMember = { email: string; name: string; role: string; passwordHash: string };
 
-/** By default the audit log says that the new member joined by themselves. */
+/** Creates a member. By default the audit log says that the new member joined by themselves. */
 export async function createMember(
   trx: Transaction,
   context: Pick<AppContext, "now">,

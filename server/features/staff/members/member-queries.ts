@@ -34,7 +34,7 @@ export async function lockRoles(trx: Transaction) {
   await trx.selectFrom("roles").select("name").orderBy("name").forNoKeyUpdate().execute();
 }
 
-/** Also if all of them are disabled. */
+/** Whether the shop has members of staff, also if all of them are disabled. */
 export async function hasStaff(db: Database): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
@@ -49,7 +49,7 @@ export function findMember(trx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-/** Also members that are disabled. */
+/** Finds a member by email, also a disabled one. */
 export function findMemberByEmail(trx: Transaction, email: string) {
   return trx.selectFrom("staff").select("id").where("email", "=", email).executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export async function setRole(trx: Transaction, id: string, role: string) {
   await trx.updateTable("staff").set({ role }).where("id", "=", id).execute();
 }
 
-/** Also ends the sessions: enabling the account again does not bring them back. */
+/** Disables or enables an account, and ends its sessions, so that enabling it again does not bring them back. */
 export async function setDisabled(trx: Transaction, id: string, disabledAt: Date | null) {
   await trx.updateTable("staff").set({ disabled_at: disabledAt }).where("id", "=", id).execute();
   await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();

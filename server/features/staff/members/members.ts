@@ -20,7 +20,7 @@ import {
 import { revokeTokensOfMember } from "./revoke-tokens.ts";
 import { findRole } from "./staff-queries.ts";
 
-/** Who makes the change. `permissions` as the role has them. */
+/** The member who makes a change. `permissions`: as the member's role states them. */
 export type Changer = { id: string; name: string; permissions: readonly string[] };
 
 export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
@@ -37,7 +37,7 @@ export async function getStaffList(db: Database): Promise<StaffListEntry[]> {
   }));
 }
 
-/** `permissions`: of the role of the member who asks, as the role has them. */
+/** `permissions`: of the requesting member, as the member's role states them. */
 export async function getRoles(db: Database, permissions: readonly string[]) {
   const roles = await listRoles(db);
   return roles.map((role) => ({
@@ -47,12 +47,12 @@ export async function getRoles(db: Database, permissions: readonly string[]) {
   }));
 }
 
-/** Takes effect with the member's next request. Idempotent. */
+/** Changes the role of a member. The change takes effect with the member's next request. Idempotent. */
 export async function changeRole(context: AppContext, changer: Changer, staffId: string, roleName: string) {
   return context.db.transaction().execute((trx) => saveRole(trx, context, changer, { staffId, roleName }));
 }
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the audit row of the change that is undone. */
 export async function saveRole(
   trx: Transaction,
   context: AppContext,
@@ -85,7 +85,7 @@ export async function changeAccess(context: AppContext, changer: Changer, staffI
   return context.db.transaction().execute((trx) => saveAccess(trx, context, changer, { staffId, disabled }));
 }
 
-/** `undoes`: the row of the audit log that is taken back. */
+/** `undoes`: the audit row of the change that is undone. */
 export async function saveAccess(
   trx: Transaction,
   context: AppContext,
@@ -109,7 +109,7 @@ export async function saveAccess(
   return member;
 }
 
-/** For somebody who has lost it. The member is signed out everywhere. Idempotent. */
+/** Removes the second factor of a member who has lost it. The member is signed out everywhere. Idempotent. */
 export async function removeSecondFactor(context: AppContext, changer: Changer, staffId: string) {
   if (staffId === changer.id)
     throw new Refusal("conflict", "Switch off your own second factor on your account's page.");
@@ -120,7 +120,10 @@ export async function removeSecondFactor(context: AppContext, changer: Changer, 
   });
 }
 
-/** Removes a lost second factor by a command, for a shop whose only owner has lost it. The member is signed out everywhere. False if there was none. Idempotent. */
+/**
+ * Removes a lost second factor by a command, for a shop whose only owner has lost it. The member is signed out
+ * everywhere. False if there was none. Idempotent.
+ */
 export async function resetSecondFactor(context: AppContext, email: string, actor: Actor) {
   return context.db.transaction().execute(async (trx) => {
     await lockRoles(trx);
@@ -149,7 +152,7 @@ async function requireMember(trx: Transaction, changer: Changer, staffId: string
   return member;
 }
 
-/** Without an owner nobody could invite one. */
+/** The last owner must stay, because nobody else could invite an owner. */
 async function requireAnotherOwner(trx: Transaction, member: Member) {
   const isOwner = member.disabled_at === null && member.permissions.includes(allPermissions);
   if (isOwner && (await countOwners(trx)) === 1)

@@ -3,7 +3,10 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { type Actor, recordAudit } from "../../audit/audit.ts";
 import { revokeTokensOf } from "./member-queries.ts";
 
-/** Revokes a member's tokens after a reset of the password or the second factor, because somebody else may have added them. `reason`: for the history. */
+/**
+ * Revokes a member's tokens after a reset of the password or the second factor, because somebody else may have added
+ * them. `reason`: for the history.
+ */
 export async function revokeTokensOfMember(
   trx: Transaction,
   context: Pick<AppContext, "now">,

@@ -8,7 +8,10 @@ import { saveAccess, saveRole } from "./members.ts";
 type Undone = Pick<AuditRow, "id" | "action" | "entity_id" | "before" | "after">;
 type State = { role: string; isDisabled: boolean };
 
-/** The reason why a member's role or access cannot be changed back, by the row's id; no entry if it can. The rules of changing it apply, too. */
+/**
+ * The reason why a member's role or access cannot be changed back, by the row's id; no entry if it can. The rules for
+ * changing a role or access apply to the undo, too.
+ */
 export async function findMemberConflicts(db: Database, rows: readonly Undone[]): Promise<ReadonlyMap<number, string>> {
   const members = new Map(
     (await listStaff(db)).map(({ id, role, disabled_at: at }) => [id, { role, isDisabled: at !== null }]),
@@ -28,7 +31,9 @@ function findConflict(member: State | undefined, { after }: Undone): string | un
   return isSame ? undefined : "The member was changed again later.";
 }
 
-/** Through the use cases of roles and access. Returns false if the change was undone before. */
+/**
+ * Undoes a change through the functions that change roles and access. Returns false if the change was undone before.
+ */
 export function undoMemberChange(context: AppContext, by: { id: string; name: string }, row: Undone): Promise<boolean> {
   const staffId = row.entity_id ?? "";
   return context.db.transaction().execute(async (trx) => {

@@ -19,7 +19,10 @@ export async function beginPasskey(context: AppContext, staff: Staff) {
   return createNewPasskeyOptions(context, staff);
 }
 
-/** Returns recovery codes if it is the first second factor, and then ends the other sessions, which began without it. */
+/**
+ * Adds a passkey. If the member had no second factor, returns recovery codes and ends the other sessions, which began
+ * without a second factor.
+ */
 export async function addPasskey(context: AppContext, staff: Staff, { name, credential }: AddPasskey) {
   const codes = await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, staff.id);
@@ -49,7 +52,9 @@ export async function addPasskey(context: AppContext, staff: Staff, { name, cred
   return codes;
 }
 
-/** Removes a passkey; with the last second factor also the recovery codes, other sessions and API tokens. Idempotent. */
+/**
+ * Removes a passkey; with the last second factor also the recovery codes, other sessions and API tokens. Idempotent.
+ */
 export async function removePasskey(context: AppContext, staff: Staff, passkeyId: string) {
   await context.db.transaction().execute(async (trx) => {
     await lockMember(trx, staff.id);

@@ -40,7 +40,10 @@ export async function getOwnSecondFactor(context: AppContext, staff: Staff) {
   };
 }
 
-/** The secret for an authenticator app, which is used once a code confirms that the app has it. Until then an earlier app stays. */
+/**
+ * Creates the secret of an authenticator app. The secret takes effect once a code proves that the app has it. Until
+ * then an earlier app stays active.
+ */
 export async function beginSecondFactor(context: AppContext, staff: Staff) {
   requireOwnAccount(staff);
   const secret = createSecret();
@@ -51,7 +54,9 @@ export async function beginSecondFactor(context: AppContext, staff: Staff) {
   return { secret, qrCode };
 }
 
-/** Switches it on, ends the other sessions, which began without it, and returns the recovery codes. */
+/**
+ * Switches the authenticator app on, ends the other sessions, which began without it, and returns the recovery codes.
+ */
 export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, code: string): Promise<string[]> {
   await countCodeAttempt(context, staff.id);
   const secret = (await findSecondFactor(context.db, staff.id))?.next_secret;
@@ -69,7 +74,7 @@ export async function confirmOwnSecondFactor(context: AppContext, staff: Staff, 
   return recoveryCodes;
 }
 
-/** The earlier codes end. */
+/** Creates recovery codes and ends the earlier ones. */
 export async function renewRecoveryCodes(context: AppContext, staff: Staff) {
   if (!staff.has_second_factor) throw new Refusal("conflict", "The second factor is off.");
   return context.db.transaction().execute(async (trx) => {
@@ -78,7 +83,7 @@ export async function renewRecoveryCodes(context: AppContext, staff: Staff) {
   });
 }
 
-/** The app, passkeys and recovery codes end, as all other sessions and the API tokens do. Idempotent. */
+/** Removes the app, passkeys and recovery codes, and ends all other sessions and the API tokens. Idempotent. */
 export async function switchOffSecondFactor(context: AppContext, staff: Staff) {
   if (isSecondFactorRequired(context, staff))
     throw secondFactorRequired("Your role requires a second factor. It can be replaced, not switched off.");

@@ -67,7 +67,9 @@ test("ten wrong codes delay the next ones, of any network", async ({ shop }) => 
   expect((await login(shop, codeOf(shop, secret))).statusCode).toBe(200);
 });
 
-test("a member switches it off, and an owner removes another member's, who is signed out", async ({ shop }) => {
+test("a member switches the second factor off, and an owner who removes another member's signs that member out", async ({
+  shop,
+}) => {
   const [owner, packer] = [await createStaff(shop, "owner"), await createStaff(shop, "packer")];
   await setUpApp(shop, packer);
   const off = () => packer.request("POST", "/auth/second-factor/off", {});

@@ -13,10 +13,10 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { getSettings } from "../../settings/settings.ts";
 import { findPasskey, insertChallenge, listPasskeys, recordPasskeyUse, takeChallenge } from "./passkey-queries.ts";
 
-/** The time to touch or find the authenticator. */
+/** Lifetime of a challenge, in milliseconds: the time to find and touch the authenticator. */
 const challengeMs = 5 * 60_000;
 
-/** Those that authenticators have. */
+/** The signature algorithms that authenticators support. */
 const supportedAlgorithmIDs = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 
 /** Passkeys belong to the shop's host, and browsers sign the origin of the page. */
@@ -43,7 +43,7 @@ export async function createNewPasskeyOptions(
     userID: new TextEncoder().encode(member.id),
     supportedAlgorithmIDs,
     excludeCredentials: await listCredentials(context.db, member.id),
-    // A second factor beside the password: the authenticator need not find the member by itself.
+    // The passkey is a second factor beside the password, so the authenticator need not identify the member by itself.
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
   });
   await storeChallenge(context, member.id, "add", options.challenge);
@@ -62,7 +62,9 @@ export async function createSignInOptions(context: AppContext, staffId: string) 
   return options;
 }
 
-/** The public key of a new passkey; undefined if the credential or its challenge is not valid. Uses up the challenge. */
+/**
+ * The public key of a new passkey; undefined if the credential or its challenge is not valid. Uses up the challenge.
+ */
 export async function verifyNewPasskey(
   context: AppContext,
   trx: Transaction,
@@ -74,7 +76,7 @@ export async function verifyNewPasskey(
   const { origin, id } = getRelyingParty(context);
   const response = credential as RegistrationResponseJSON;
   const expected = { supportedAlgorithmIDs, expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id };
-  // The library throws for what is not valid.
+  // The library throws if the response is not valid.
   try {
     const result = await verifyRegistrationResponse({ response, ...expected, requireUserVerification: false });
     return result.verified ? result.registrationInfo.credential : undefined;
@@ -83,7 +85,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** Whether the member's passkey signed an open challenge of this shop. Uses up the challenge, also if not. */
+/** Whether the member's passkey signed an open challenge of this shop. Uses up the challenge in either case. */
 export async function takePasskey(
   trx: Transaction,
   context: AppContext,
@@ -104,7 +106,7 @@ type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 async function verifyCounter(context: AppContext, challenge: string, credential: UsedCredential, passkey: Passkey) {
   const { origin, id: rpId } = getRelyingParty(context);
   const { id, public_key, counter } = passkey;
-  // The library throws for what is not valid.
+  // The library throws if the response is not valid.
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential as AuthenticationResponseJSON,
@@ -131,7 +133,10 @@ type ChallengeUse = {
   credential: { response: { clientDataJSON: string } };
 };
 
-/** The challenge that the credential signed; undefined unless it was created for this and not used before. */
+/**
+ * The challenge that the credential signed; undefined unless it was created for this member and purpose and was not
+ * used before.
+ */
 async function useChallenge(
   { now }: AppContext,
   trx: Transaction,
@@ -143,7 +148,7 @@ async function useChallenge(
 }
 
 function readChallenge(clientDataJSON: string): string | undefined {
-  // Whatever was sent may not be JSON.
+  // The client may have sent text that is not JSON.
   try {
     const { challenge } = decodeClientDataJSON(clientDataJSON);
     return typeof challenge === "string" ? challenge : undefined;

@@ -49,7 +49,7 @@ async function requireOwnPassword(
 ): Promise<string> {
   const keys: ThrottledKey[] = [{ key: `staff password of ${id}`, throttle }];
   const [[field, password] = ["", ""]] = Object.entries(input);
-  // Counted before the comparison: of many concurrent attempts, no more than the free ones are compared.
+  // The attempt is counted before the comparison, so that of many concurrent attempts only the free ones are compared.
   await countAttempt(context, context.db, keys);
   const hash = await getPasswordHash(context.db, id);
   if (!(await staffPasswords.verify(password, hash, client.network))) {

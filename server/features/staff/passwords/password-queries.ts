@@ -6,8 +6,8 @@ export async function getPasswordHash(db: Database, staffId: string): Promise<st
 }
 
 /**
- * Ends all sessions but one, and all links for a forgotten password. Returns false, without a change, if the password is not
- * `previousHash` any more.
+ * Ends all sessions but one, and all links for a forgotten password. Returns false, without a change, if the password
+ * is not `previousHash` any more.
  */
 export async function setPassword(
   trx: Transaction,
@@ -35,7 +35,7 @@ export async function insertPasswordReset(db: Database, reset: { id: string; sta
   await db.insertInto("staff_password_resets").values(reset).execute();
 }
 
-/** The member of a link that can be used. */
+/** The member whose reset link has this id, if the link can still be used. */
 export function findPasswordReset(db: Database, id: string, now: Date) {
   return db
     .selectFrom("staff_password_resets as p")
@@ -47,7 +47,7 @@ export function findPasswordReset(db: Database, id: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Of concurrent calls one gets true. */
+/** Returns true to one of several concurrent calls. */
 export async function takePasswordReset(trx: Transaction, id: string): Promise<boolean> {
   const deleted = await trx.deleteFrom("staff_password_resets").where("id", "=", id).executeTakeFirst();
   return deleted.numDeletedRows === 1n;

@@ -23,7 +23,7 @@ const perClient: Throttle = { free: 5, windowSeconds: day, firstDelaySeconds: ho
 const perEmail: Throttle = { ...perClient, free: 30 };
 const perNetwork: Throttle = { ...perClient, free: 100 };
 
-/** Mails a link. Says the same if there is no such member. */
+/** Mails a link for a new password. The response is the same if there is no such member. */
 export async function forgotStaffPassword(context: AppContext, { email }: ForgotStaffPassword, client: StaffClient) {
   const token = createToken();
   const mail = await renderResetMail(context, email, `${context.config.publicUrl}/admin/reset-password#${token}`);
@@ -44,8 +44,8 @@ export async function forgotStaffPassword(context: AppContext, { email }: Forgot
 }
 
 /**
- * Sets the new password, ends all sessions and revokes the API tokens: somebody else may have added them. Does not sign in: that may need a second
- * factor. The link can be used once.
+ * Sets the new password, ends all sessions, and revokes the API tokens, because somebody else may have added them. Does
+ * not sign the member in, because that may need a second factor. The link can be used once.
  */
 export async function resetStaffPassword(
   context: AppContext,
@@ -55,7 +55,7 @@ export async function resetStaffPassword(
   const id = hashToken(token);
   const member = await findPasswordReset(context.db, id, context.now());
   if (!member) throw invalidLink();
-  // With the browser that the member is known by, whose delays end, too.
+  // The client includes the browser in which this email has signed in before, so that its delays end, too.
   const client = findClient(member.email);
   requireUncommonPassword({ password }, member.email);
   const passwordHash = await staffPasswords.hash(password);

@@ -116,7 +116,7 @@ test("a sign-in with the old password begins no session once the password is cha
     await trx.updateTable("staff").set({ password_hash: "changed" }).where("email", "=", email).execute();
     // `then` sends the request.
     const response = login(shop, staffPassword).then((sent) => sent);
-    // It has read the old password, and waits for the row.
+    // The sign-in has then read the old password, and waits for the lock of the row.
     await expect
       .poll(async () => {
         const { rows } =

@@ -15,7 +15,7 @@ export function countOpenInvitations(db: Database, now: Date) {
     .execute();
 }
 
-/** Also invitations and members that are about to get the role wait until the transaction ends. */
+/** Locks a role. Invitations and members that are about to get the role wait until the transaction ends. */
 export function lockRoleForRemoval(trx: Transaction, name: string) {
   return trx
     .selectFrom("roles")

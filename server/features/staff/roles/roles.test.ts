@@ -14,7 +14,9 @@ const listActions = async ({ context: { db } }: TestShop) =>
     ({ action }) => action,
   );
 
-test("a role is added once by twenty at once, changed by what differs, and removed", async ({ shop }) => {
+test("a role is added once by twenty concurrent requests, changed only where it differs, and removed", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   const responses = await Promise.all(Array.from({ length: 20 }, () => add(owner, "Shop floor", ["orders:read"])));
   for (const response of responses) expect(response).toMatchObject({ success: true });
@@ -55,7 +57,7 @@ test("a changed role takes effect with the next request of its members", async (
   expect((await packer.request("GET", "/history")).statusCode).toBe(403);
 });
 
-test("nobody grants what they do not have, changes a role above theirs, their own, or the owner's", async ({
+test("nobody grants permissions that they lack, or changes their own role, a role above it, or the owner's role", async ({
   shop,
 }) => {
   const owner = await createStaff(shop, "owner");
@@ -92,7 +94,7 @@ test("a role that somebody has, or is invited to, stays", async ({ shop }) => {
   expect(await remove(again, "writer")).toMatchObject({ success: true });
 });
 
-test("a role is removed or somebody invited to it, but not both", async ({ shop }) => {
+test("a removal of a role and a concurrent invitation to it cannot both succeed", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   for (let round = 0; round < 5; round++) {
     await add(owner, "Helper", ["orders:read"]);
@@ -108,7 +110,7 @@ test("a role is removed or somebody invited to it, but not both", async ({ shop 
   }
 });
 
-test("two owners who demote each other's role at once leave nobody with what neither could grant", async ({ shop }) => {
+test("of two members who take permissions from each other's role at once, only one succeeds", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await add(owner, "Lead", ["staff:read", "staff:write", "orders:read"]);
   await add(owner, "Head", ["staff:read", "staff:write", "orders:read"]);
@@ -117,6 +119,6 @@ test("two owners who demote each other's role at once leave nobody with what nei
     edit(lead, "head", { remove: ["staff:write", "orders:read"] }),
     edit(head, "lead", { remove: ["staff:write", "orders:read"] }),
   ]);
-  // The second one has lost what the change requires by the time it holds the lock.
+  // The second member no longer has the permissions that the change requires by the time the request gets the lock.
   expect(results.filter(({ code }) => code === "forbidden")).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ test("a changed role gets back what it had, once, and what was changed since sta
   expect(await undo(owner, changed)).not.toBe("The change is undone.");
 });
 
-test("an added role is removed if nobody has it, a removed one comes back", async ({ shop }) => {
+test("undoing removes an added role that nobody has, and brings a removed one back", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   await add(owner, "Shop floor", ["orders:read"]);
   await owner.request("DELETE", "/roles/shop-floor");
@@ -46,7 +46,9 @@ test("an added role is removed if nobody has it, a removed one comes back", asyn
   expect(await undo(owner, added)).toBe("Somebody has this role, or is invited to it.");
 });
 
-test("nobody undoes what would grant more than they have, change their own role or one above it", async ({ shop }) => {
+test("nobody undoes a change that would grant more than they have, or change their own role or one above it", async ({
+  shop,
+}) => {
   const owner = await createStaff(shop, "owner");
   await add(owner, "Lead", ["staff:write", "staff:read", "history:read", "orders:read", "stock:read"]);
   await add(owner, "Shop floor", ["orders:read", "refunds:create"]);

@@ -26,7 +26,10 @@ export function listRegranted({ before, after }: Pick<Undone, "before" | "after"
   return without(read(before)?.permissions ?? [], read(after)?.permissions ?? []);
 }
 
-/** The reason why a change of a role cannot be undone, by the row's id; no entry if it can. Who may grant what is decided by `undoRole`. */
+/**
+ * The reason why a change of a role cannot be undone, by the row's id; no entry if it can. `undoRole` checks whether
+ * the member may grant the permissions.
+ */
 export async function findRoleConflicts(
   { db, now }: Pick<AppContext, "db" | "now">,
   rows: readonly Undone[],
@@ -67,9 +70,10 @@ function findConflict(roles: readonly Stored[], { entity_id: name, before, after
 }
 
 /**
- * Takes back what a change has added to a role or removed from it, by the rules of changing it: nobody grants what they do not have, or changes
- * their own role or one above it. Returns false if the change was undone before.
- * @throws Refusal if the role was changed again, or the member may not do that
+ * Undoes a change of a role: removes the permissions that it has added, and adds those that it has removed. The rules
+ * for changing a role apply: nobody grants permissions that they lack, or changes their own role or one above it.
+ * Returns false if the change was undone before.
+ * @throws Refusal if the role was changed again, or the member may not make the change
  */
 export function undoRole(context: AppContext, by: Parameters<typeof toStaffActor>[0], row: Undone): Promise<boolean> {
   const name = row.entity_id ?? "";
@@ -102,7 +106,10 @@ export function undoRole(context: AppContext, by: Parameters<typeof toStaffActor
   });
 }
 
-/** The stored role without what the change has added, and with what it has removed; the rest may have changed since. */
+/**
+ * The stored role without the permissions that the change has added, and with those that it has removed. Other
+ * permissions may have changed since.
+ */
 function restore(old: Fields, current: Fields | undefined, stored: Fields | undefined): Fields {
   if (!current || !stored) return { label: old.label, permissions: old.permissions.toSorted() };
   const rest = without(stored.permissions, without(current.permissions, old.permissions));

@@ -2,7 +2,7 @@ import { setUpApp } from "../../../../tests/support/shop/second-factor.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 
-/** The shop's own tests run it with http. */
+/** Sets the address of the shop, which is http in the other tests. */
 function setUrl({ context: { config } }: TestShop, publicUrl: string, demo = false) {
   Object.assign(config, { publicUrl, demo });
 }
@@ -26,7 +26,7 @@ test("an owner of a public shop can use nothing before the second factor is set 
   for (const path of ["/today", "/orders", "/staff"]) expect(await getStatus(owner, path), path).toBe(200);
 });
 
-test("it cannot be switched off while it is required, only replaced", async ({ shop }) => {
+test("a required second factor cannot be switched off, only replaced", async ({ shop }) => {
   setUrl(shop, "https://shop.test");
   const owner = await createStaff(shop, "owner");
   const { secret } = await setUpApp(shop, owner);
@@ -51,7 +51,7 @@ test("a member who becomes owner has to set it up with the next request", async 
   expect((await manager.request("POST", "/auth/logout")).statusCode).toBe(200);
 });
 
-test("shops with http and the demo shop require none", async ({ shop }) => {
+test("shops with http and the demo shop require no second factor", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   expect((await owner.request("GET", "/auth/me")).json()).toMatchObject({ staff: { mustAddSecondFactor: false } });
   expect(await getStatus(owner, "/today")).toBe(200);

@@ -37,7 +37,10 @@ function hashRecoveryCode(code: string): string {
   return createHash("sha256").update(code.replaceAll("-", "")).digest("hex");
 }
 
-/** Counted before the comparison: of many concurrent codes, no more than the free ones are compared. */
+/**
+ * Counts an attempt. The count precedes the comparison, so that of many concurrent codes only the free ones are
+ * compared.
+ */
 export async function countCodeAttempt(context: AppContext, staffId: string) {
   await countAttempt(context, context.db, toKeys(staffId));
 }
@@ -48,14 +51,17 @@ export async function clearCodeAttempts(context: AppContext, staffId: string) {
 
 const toKeys = (staffId: string): ThrottledKey[] => [{ key: `staff code of ${staffId}`, throttle }];
 
-/** Replaces the earlier ones. */
+/** Stores new recovery codes, which replace the earlier ones, and returns them. */
 export async function storeRecoveryCodes(trx: Transaction, staffId: string): Promise<string[]> {
   const codes = createRecoveryCodes();
   await replaceRecoveryCodes(trx, staffId, codes.map(hashRecoveryCode));
   return codes;
 }
 
-/** Uses up a code of the app, or a recovery code. `code` has no spaces or hyphens. False if it is wrong or was used before. */
+/**
+ * Uses up a code of the app, or a recovery code. `code` has no spaces or hyphens. False if it is wrong or was used
+ * before.
+ */
 export async function takeCode(
   trx: Transaction,
   context: AppContext,

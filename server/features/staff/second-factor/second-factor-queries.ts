@@ -13,7 +13,7 @@ export function findSecondFactor(db: Database, staffId: string) {
     .executeTakeFirst();
 }
 
-/** Begins a set-up, in place of one that was not finished. An active app stays so until the new one is confirmed. */
+/** Begins a set-up in place of an unfinished one. An active app stays active until the new one is confirmed. */
 export async function insertSecondFactor(db: Database, staffId: string, secret: string) {
   await db
     .insertInto("staff_second_factors")
@@ -22,7 +22,10 @@ export async function insertSecondFactor(db: Database, staffId: string, secret: 
     .execute();
 }
 
-/** Returns true to one of several concurrent calls. `secret`: another set-up may have begun since the code was compared. */
+/**
+ * Returns true to one of several concurrent calls. `secret`: the secret that the code was compared with, because
+ * another set-up may have begun since.
+ */
 export async function confirmSecondFactor(
   trx: Transaction,
   staffId: string,
@@ -49,7 +52,7 @@ export async function takeStep(trx: Transaction, staffId: string, secret: string
   return updated.numUpdatedRows === 1n;
 }
 
-/** What the member has beside the password. */
+/** The second factors of a member. */
 export async function listFactors(db: Database, staffId: string): Promise<{ hasApp: boolean; passkeys: number }> {
   const { count } = await db
     .selectFrom("staff_passkeys")
@@ -59,7 +62,7 @@ export async function listFactors(db: Database, staffId: string): Promise<{ hasA
   return { hasApp: (await findSecondFactor(db, staffId))?.confirmed_at != null, passkeys: count };
 }
 
-/** The app, all passkeys and the recovery codes. False if there was no second factor. */
+/** Deletes the app, all passkeys and the recovery codes. Returns false if there was no second factor. */
 export async function deleteSecondFactor(trx: Transaction, staffId: string): Promise<boolean> {
   const passkeys = await trx.deleteFrom("staff_passkeys").where("staff_id", "=", staffId).executeTakeFirst();
   await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
@@ -79,7 +82,7 @@ export async function replaceRecoveryCodes(trx: Transaction, staffId: string, ha
   await trx.insertInto("staff_recovery_codes").values(rows).execute();
 }
 
-/** Of concurrent calls one gets true. */
+/** Returns true to one of several concurrent calls. */
 export async function takeRecoveryCode(trx: Transaction, staffId: string, hash: string): Promise<boolean> {
   const deleted = await trx
     .deleteFrom("staff_recovery_codes")

@@ -45,12 +45,12 @@ test("a member who has not entered the password lately is refused by every route
   }
 });
 
-test("files without the password have no personal data of customers", async ({ shop }) => {
+test("files that need no password have no personal data of customers", async ({ shop }) => {
   const files = listAdminCalls(shop).filter(({ name }) => /^GET .*\/(export|data|file|exports\/\w+)$/.test(name));
   const open = files.filter(({ needsPassword }) => !needsPassword).map(({ name }) => name);
   expect(open.sort()).toEqual([
     "GET /admin/article-report/export",
-    // With the link of a POST that needs the password.
+    // The link comes from a POST that needs the password.
     "GET /admin/backups/:backupId/file",
     "GET /admin/demand/carts/export",
     "GET /admin/demand/searches/export",
@@ -59,7 +59,7 @@ test("files without the password have no personal data of customers", async ({ s
     "GET /admin/exports/products",
     "GET /admin/exports/shopify",
     "GET /admin/exports/stock",
-    // Orders by their numbers.
+    // These files name orders by their numbers only.
     "GET /admin/reports/:report/export",
     "GET /admin/reports/:report/rows/export",
     "GET /admin/settings/areas/export",

@@ -55,7 +55,7 @@ test("every phone number in a response of the back office is restricted", ({ sho
   expect(restricted).toBeGreaterThan(5);
 });
 
-/** Text fields named as phone numbers are. */
+/** Text fields with the names that phone numbers have. */
 function listPhones(schema: unknown, path: string): { path: string; isRestricted: boolean }[] {
   if (typeof schema !== "object" || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) => {

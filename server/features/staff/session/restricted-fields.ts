@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { restrictedFields } from "#contract/admin/restricted-fields.ts";
 
-/** A copy of a value without the fields that need another permission. Responses may be shared by several requests, so nothing is changed in place. */
+/**
+ * A copy of a value without the fields that need another permission. Responses may be shared by several requests, so
+ * nothing is changed in place.
+ */
 type Restrict = (value: unknown, granted: ReadonlySet<string>) => unknown;
 
 const restrictions = new WeakMap<z.core.$ZodType, Restrict | null>();
@@ -67,7 +70,7 @@ function restrictUnion(options: readonly z.core.$ZodType[]): Restrict | null {
   if (options.every((option) => !findRestriction(option))) return null;
   return (value, granted) => {
     const option = options.find((schema) => z.safeParse(schema, value).success);
-    // The serializer refuses what matches no option.
+    // The serializer refuses a value that matches no option.
     return option ? withoutRestrictedFields(option, value, granted) : undefined;
   };
 }

@@ -21,9 +21,15 @@ declare module "fastify" {
     staff: Staff;
   }
   interface FastifyContextConfig {
-    /** The permission that the member of staff needs; one of several is enough. `signed in`: nothing in particular; `everyone`: no session needed. */
+    /**
+     * The permission that the member of staff needs; one of several is enough. `signed in`: any session is enough.
+     * `everyone`: no session is needed.
+     */
     staffAccess?: Permission | `${Permission} or ${string}` | "signed in" | "everyone";
-    /** Whether the route is open to members who have not set up the second factor that their role requires: to set it up, and to sign out. */
+    /**
+     * Whether the route is open to members who have not set up the second factor that their role requires: to set it
+     * up, and to sign out.
+     */
     allowsMissingSecondFactor?: boolean;
     /** Whether the member must have entered the password within the last minutes, also if the session is open. */
     needsPassword?: boolean;
@@ -33,9 +39,10 @@ declare module "fastify" {
 const nothingGranted: ReadonlySet<string> = new Set();
 
 /**
- * For the routes of the back office: each declares `config.staffAccess`, and without it nobody has access. Requests that change
- * something must come from the shop's own pages: browsers send the cookie with no others (SameSite), and older ones are
- * recognised by their headers. Fields that need a permission (contract/admin/restricted-fields.ts) are left out of the responses for everybody else.
+ * Checks the access to the routes of the back office. Each route declares `config.staffAccess`; without it nobody has
+ * access. Requests that change something must come from the shop's own pages: browsers send the cookie only with such
+ * requests (SameSite), and requests of older browsers are recognised by their headers. Fields that need a permission
+ * (contract/admin/restricted-fields.ts) are left out of the responses for everybody else.
  */
 export async function registerStaffAuthentication(app: App, context: AppContext) {
   await app.register(cookie);
@@ -67,7 +74,8 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
     if (needsPassword) requireConfirmedPassword(context, staff);
     request.staff = staff;
   });
-  // Whatever a route declares, and refusals too: what staff see must not be in a browser's cache after they have signed out.
+  // Every response gets this header, whatever its route declares, and refusals too: what staff see must not be in a
+  // browser's cache after they have signed out.
   app.addHook("onSend", async (_request, reply) => {
     if (!/\bno-store\b/.test(String(reply.getHeader("cache-control")))) reply.header("cache-control", "no-store");
   });
@@ -79,14 +87,20 @@ export async function registerStaffAuthentication(app: App, context: AppContext)
   });
 }
 
-/** What is about the member's own account, other members, tokens and webhooks needs a sign-in. */
+/**
+ * Whether API tokens may use a route. Routes about the member's own account, other members, tokens and webhooks need a
+ * sign-in.
+ */
 function isOpenToTokens(staffAccess: FastifyContextConfig["staffAccess"]): boolean {
   return toPermissions(staffAccess).some((permission) => tokenPermissions.some((open) => open === permission));
 }
 
 const toPermissions = (staffAccess: string | undefined) => (staffAccess ?? "").split(" or ");
 
-/** The type of routes checks the first of several permissions only. A misspelt one would let nobody in. */
+/**
+ * Requires that the permissions exist. The type of `staffAccess` checks only the first of several, and a misspelt
+ * permission would let nobody in.
+ */
 function requirePermissions(staffAccess: FastifyContextConfig["staffAccess"]) {
   if (staffAccess === undefined || staffAccess === "signed in" || staffAccess === "everyone") return;
   for (const name of toPermissions(staffAccess))
@@ -140,8 +154,9 @@ function isSafeMethod(method: string): boolean {
 }
 
 /**
- * Every browser sends one of the two headers with a request that may change something. The origin must be that of PUBLIC_URL: the Host header is the client's, or a
- * proxy's. A shop that only this machine can open has several names.
+ * Every browser sends Sec-Fetch-Site or Origin with a request that may change something. The origin must be PUBLIC_URL,
+ * because the Host header comes from the client or a proxy. A shop that only this machine can open has several names,
+ * so there the origin may also agree with the Host header.
  */
 function requireSameOrigin({ config }: AppContext, { headers, host }: FastifyRequest) {
   const site = headers["sec-fetch-site"];

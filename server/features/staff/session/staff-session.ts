@@ -18,7 +18,10 @@ import {
   touchStaffSession,
 } from "./staff-session-queries.ts";
 
-/** The signed-in member of staff of a request, with the id of the session. `token`: the name of the API token that was sent instead of a session. */
+/**
+ * The signed-in member of staff of a request, with the id of the session. `token`: the name of the API token that was
+ * sent instead of a session.
+ */
 export type Staff = StaffRow & {
   sessionId: string;
   granted: ReadonlySet<Permission>;
@@ -61,7 +64,9 @@ export async function beginStaffSession(
   return token;
 }
 
-/** The demo shop's accounts, whose passwords are in the README, exist in the demo shop only, even if their rows stay. */
+/**
+ * The demo shop's accounts, whose passwords are in the README, exist in the demo shop only, even if their rows stay.
+ */
 export function isLockedDemoMember({ config }: Pick<AppContext, "config">, email: string): boolean {
   return isDemoAccount(email) && !(config.demo && config.allowsDemoAccounts);
 }
@@ -75,8 +80,8 @@ export async function findStaffOfSession(context: AppContext, sessionId: string)
 }
 
 /**
- * The member of staff with this cookie. `isUnattended`: the request was sent without anybody using the page, and does not keep
- * the session from becoming idle.
+ * The member of staff with this cookie. `isUnattended`: the request was sent without anybody using the page, and does
+ * not keep the session from becoming idle.
  */
 export async function findStaff(
   context: AppContext,
@@ -106,7 +111,7 @@ export async function getStaffSessions({ db, now }: AppContext, staff: Staff): P
   return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
-/** Idempotent for one's own sessions; another's is not found. */
+/** Ends a session of the member. Idempotent. Another member's session is not found. */
 export async function endStaffSession(
   context: AppContext,
   staff: Pick<Staff, "id" | "email" | "sessionId">,
@@ -122,7 +127,7 @@ export async function endStaffSession(
   });
 }
 
-/** Announced when a session was ended. */
+/** The entity that is announced when a session was ended. */
 export const sessionEntity = "staff-session";
 
 export function toStaffMember(context: AppContext, member: StaffRow): StaffMember {

@@ -13,10 +13,15 @@ import { clearCodeAttempts, countCodeAttempt, takeCode, wrongCode } from "../sec
 import { listFactors } from "../second-factor/second-factor-queries.ts";
 import { beginStaffSession, isLockedDemoMember, type StaffClient } from "./staff-session.ts";
 
-/** Apart from the counts of customers: somebody who is both is delayed in one place only. */
+/**
+ * Wrong passwords of staff are counted apart from those of customers: somebody who is both is delayed at one sign-in
+ * only.
+ */
 const name = "staff login";
 
-/** Signs a member in. A member with a second factor is refused without it; the refusal's code names the missing factor. */
+/**
+ * Signs a member in. A member with a second factor is refused without it; the refusal's code names the missing factor.
+ */
 export async function signInStaff(context: AppContext, input: StaffLogin, client: StaffClient) {
   const { email, code, passkey } = input;
   const member = await requirePassword(context, input, client);
@@ -53,7 +58,10 @@ async function factorRequired({ db }: AppContext, staffId: string): Promise<Refu
   return new Refusal("code_required", "Enter the code of your authenticator app.");
 }
 
-/** Checks the second factor in the transaction of the sign-in, so that a factor that was added meanwhile is required, too. */
+/**
+ * Checks the second factor in the transaction of the sign-in, so that a factor that was added meanwhile is required,
+ * too.
+ */
 async function takeFactor(
   trx: Transaction,
   context: AppContext,
@@ -88,7 +96,7 @@ const wrongPasskey = () =>
 
 const credentialsWrong = () => new Refusal("credentials_wrong", "Invalid email or password.");
 
-/** After a reset of the password: wrong ones before it no longer delay. */
+/** Clears the counts after a reset of the password, so that earlier wrong passwords no longer delay. */
 export async function clearWrongPasswords(context: AppContext, email: string, client: StaffClient) {
   await clearAttempts(context, listOwnSignInKeys(name, email, client));
 }

@@ -7,12 +7,12 @@ import { findStaffByToken, touchToken } from "./token-session-queries.ts";
 
 /** A token's last use is recorded once in this time, so that few requests write. */
 const recordIntervalMs = 60_000;
-/** Ten a second: enough to read a shop, too few to slow it down. */
+/** Ten requests a second: enough to read a shop, too few to slow it down. */
 const requestLimit = { max: 600, windowSeconds: 60 };
 
 /**
- * The member of staff for whom a token acts, with the permissions that both have: a member who may do less than before takes it from the tokens, too. Undefined if it is
- * wrong, expired or revoked, or if the member may not sign in.
+ * The member of staff for whom a token acts, with the permissions that both the token and the member have now.
+ * Undefined if the token is wrong, expired or revoked, or if the member may not sign in.
  */
 export async function findStaffOfToken(context: AppContext, token: string): Promise<Staff | undefined> {
   const now = context.now();
@@ -32,7 +32,7 @@ export async function findStaffOfToken(context: AppContext, token: string): Prom
   };
 }
 
-/** What a token with these permissions may do now. */
+/** The permissions that both the token and its member have now. */
 export function listGranted(permissions: readonly string[], member: { permissions: readonly string[] }) {
   const ofMember = listPermissions(member.permissions);
   return tokenPermissions.filter((permission) => permissions.includes(permission) && ofMember.includes(permission));

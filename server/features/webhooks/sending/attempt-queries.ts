@@ -24,12 +24,15 @@ export type AttemptResult = {
   error: string | null;
 };
 
-/** Before a delivery's row, as removing a webhook locks them: otherwise both could wait for each other. */
+/**
+ * Locks the webhook of an attempt. Call it before the delivery's row is locked, because removing a webhook locks in
+ * this order: otherwise both could wait for each other.
+ */
 export async function lockWebhookOf(trx: Transaction, { webhook_id: id }: Attempt) {
   await sql`select from webhooks where id = ${id} for no key update`.execute(trx);
 }
 
-/** False if another run of the same attempt has stored its result first. */
+/** Stores the result of an attempt. Returns false if another run of the same attempt has stored its result first. */
 export async function saveResult(
   trx: Transaction,
   { id, attempts }: Attempt,
@@ -61,7 +64,7 @@ export async function markWorking(trx: Transaction, webhookId: string) {
     .execute();
 }
 
-/** Returns since when it fails. */
+/** Marks a webhook as failing. Returns the time since which it fails. */
 export async function markFailing(trx: Transaction, webhookId: string, at: Date): Promise<Date> {
   const row = await trx
     .updateTable("webhooks")
@@ -72,7 +75,7 @@ export async function markFailing(trx: Transaction, webhookId: string, at: Date)
   return row?.failing_since ?? at;
 }
 
-/** False if it is not active any more. */
+/** Disables a webhook. Returns false if it was not active any more. */
 export async function disableWebhook(trx: Transaction, webhookId: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("webhooks")

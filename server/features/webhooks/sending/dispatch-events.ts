@@ -4,12 +4,12 @@ import * as queries from "./event-queries.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {
-    /** An attempt to send an event. `attempt`: how many were made before. */
+    /** An attempt to send an event. `attempt`: the number of attempts that were made before. */
     webhook: { deliveryId: string; attempt: number };
   }
 }
 
-/** Events of one transaction. */
+/** Maximum number of events in one transaction. */
 const batchSize = 200;
 const lostAfterMs = 10 * 60_000;
 
@@ -18,7 +18,7 @@ export async function dispatchEvents(context: AppContext): Promise<void> {
   for (;;) if ((await dispatchBatch(context)) < batchSize) return;
 }
 
-/** Returns how many events were taken. */
+/** Returns the number of events that were taken. */
 function dispatchBatch(context: AppContext): Promise<number> {
   const now = context.now();
   return context.db.transaction().execute(async (trx) => {
@@ -40,7 +40,7 @@ function dispatchBatch(context: AppContext): Promise<number> {
   });
 }
 
-/** Queues attempts anew whose jobs were deleted. An attempt that runs twice has a result once. */
+/** Queues attempts anew whose jobs were deleted. If an attempt runs twice, only one result is stored. */
 export async function requeueLostDeliveries({ db, jobs, now }: AppContext): Promise<void> {
   const lost = await queries.listOverdueDeliveries(db, new Date(now().getTime() - lostAfterMs));
   await jobs.addAll(

@@ -14,7 +14,7 @@ export type StoredEvent = {
 };
 type Loader = (context: AppContext, event: StoredEvent) => Promise<object | undefined>;
 
-/** What an event sends, valid by the contract. Undefined if its records are deleted. */
+/** The payload of an event, valid by the contract. Undefined if the records of the event are deleted. */
 export async function createPayload(context: AppContext, event: StoredEvent): Promise<WebhookPayload | undefined> {
   const { id, occurredAt } = event;
   const type = WebhookPayload.shape.type.parse(event.type);

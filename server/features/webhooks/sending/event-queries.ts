@@ -4,8 +4,8 @@ import type { Database, Transaction } from "../../../platform/database/database.
 import { isPermitted } from "./webhook-permission-queries.ts";
 
 /**
- * Takes due events, oldest first, for which no other process has a lock. Several changes of one product become one event: its records are read later,
- * so it shows them all.
+ * Takes due events, oldest first, that no other process has locked. Several changes of one product become one event. It
+ * shows all of them, because its records are read later.
  */
 export async function takeDueEvents(trx: Transaction, { now, limit }: { now: Date; limit: number }) {
   const { rows } = await sql<{ id: string; type: string; isRepeated: boolean }>`
@@ -68,7 +68,7 @@ export async function deleteOldEvents(db: Database, before: Date) {
   await db.deleteFrom("webhook_events").where("occurred_at", "<", before).execute();
 }
 
-/** Stores what an event sends, unless another process has done so. Returns what is stored. */
+/** Stores the payload of an event, unless another process has done so. Returns the stored payload. */
 export async function storePayload(db: Database, eventId: string, payload: object): Promise<unknown> {
   const { rows } = await sql<{ payload: unknown }>`
     update webhook_events set payload = coalesce(payload, ${JSON.stringify(payload)}::json) where id = ${eventId}::uuid
@@ -119,7 +119,7 @@ export function findProduct(db: Database, productId: string) {
     .executeTakeFirst();
 }
 
-/** In the order of the product's page. */
+/** Variants in the order of the product's page. */
 export function listVariants(db: Database, { productId, variantId }: { productId?: string; variantId?: string }) {
   let rows = db
     .selectFrom("variants as v")

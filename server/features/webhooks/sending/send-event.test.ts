@@ -25,7 +25,7 @@ async function createWebhook(shop: TestShop, url: string) {
   return { owner, webhookId: body.webhookId, secret: added.secret as string, body, added };
 }
 
-/** Read without a session, which would have expired when the clock has moved. */
+/** The deliveries are read without a session, which would have expired after the clock has moved. */
 const listDeliveries = async ({ context }: TestShop) =>
   (await getDeliveries(context.db, DeliveriesQuery.parse({}))).deliveries;
 const getWebhook = async ({ context }: TestShop) => (await getWebhooks(context.db))[0];
@@ -54,7 +54,7 @@ base("the signature is that of Standard Webhooks", () => {
   });
 });
 
-test("requests are signed with the secret, and for a day after its renewal also with the former one", async ({
+test("requests are signed with the secret, and for a day after a renewal also with the former secret", async ({
   shop,
 }) => {
   using receiver = await openReceiver();

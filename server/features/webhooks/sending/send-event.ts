@@ -12,7 +12,7 @@ import { signWebhook } from "./signature.ts";
 import { allowsPrivateAddresses } from "./webhook-address.ts";
 
 const [minute, hour] = [60, 3600];
-/** Seconds from one attempt to the next: about a day in all. */
+/** Seconds from one attempt to the next. They add up to about a day. */
 export const retryDelays: readonly number[] = [
   5,
   30,
@@ -25,7 +25,7 @@ export const retryDelays: readonly number[] = [
   8 * hour,
   8 * hour,
 ];
-/** How long all attempts fail before the webhook is disabled. */
+/** Milliseconds in which all attempts must have failed before the webhook is disabled. */
 const disableAfterMs = 3 * 24 * hour * 1000;
 const maxStoredLength = 2000;
 
@@ -61,7 +61,7 @@ export async function sendEvent(context: AppContext, { deliveryId, attempt }: { 
   else await saveFailure(context, delivery, result, { isGone: status === 410 });
 }
 
-/** Why nothing is sent to the webhook. */
+/** The reason why nothing is sent to the webhook. */
 function findObstacle({ webhook_state: state, isPermitted }: queries.Attempt): string | undefined {
   if (state !== "active") return `The webhook is ${state}.`;
   return isPermitted ? undefined : "The member whose webhook this is may not have webhooks any more.";
@@ -119,7 +119,10 @@ function saveFailure(
   });
 }
 
-/** An address that does not exist any more is not called for ever. The owners are mailed once. */
+/**
+ * Disables a webhook, because an address that does not exist any more must not be called for ever. The owners are
+ * mailed once.
+ */
 async function disable(trx: Transaction, context: AppContext, { webhook_id: id, url }: queries.Attempt, since: Date) {
   if (!(await queries.disableWebhook(trx, id))) return;
   const by = { kind: "job" as const, name: "webhooks" };
@@ -144,5 +147,5 @@ const noResult = (error: string): queries.AttemptResult => ({
   error: error.slice(0, 500),
 });
 
-/** PostgreSQL stores no NUL. */
+/** The stored beginning of a response, without NUL characters, which PostgreSQL cannot store. */
 const toStored = (body: string) => body.replaceAll("\0", "").slice(0, maxStoredLength);

@@ -7,8 +7,8 @@ export function createSecret(): string {
 }
 
 /**
- * Headers of a request as Standard Webhooks (standardwebhooks.com) has them, whose libraries verify them. Several secrets: one signature for each, so
- * that the receiver can replace its secret at any time of the transition.
+ * Headers of a request as Standard Webhooks (standardwebhooks.com) defines them. Its libraries verify them. Each secret
+ * has a signature, so that the receiver can replace its secret at any time while both are valid.
  */
 export function signWebhook(secrets: readonly string[], message: { id: string; at: Date; body: string }) {
   const { id, at, body } = message;

@@ -1,7 +1,10 @@
 import { isPublicUrl } from "../../../config/public-shop.ts";
 import type { AppContext } from "../../../context.ts";
 
-/** Only a shop that is itself only open on this machine may send events to this machine and its network. */
+/**
+ * Whether events may be sent to this machine and its network. Only a shop that itself can be opened only on this
+ * machine may do so.
+ */
 export function allowsPrivateAddresses({ config }: Pick<AppContext, "config">): boolean {
   return !isPublicUrl(config.publicUrl);
 }

@@ -4,10 +4,10 @@ import { deleteOldEvents } from "./event-queries.ts";
 import { sendEvent } from "./send-event.ts";
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
-/** Events hold personal data of orders. */
+/** Milliseconds after which events are deleted, because they contain personal data of orders. */
 const retentionMs = 30 * 24 * hourMs;
 
-/** In a restored copy nothing is sent, as jobs are held. */
+/** Runs the jobs of webhooks. A restored copy sends nothing, because its jobs are held. */
 export async function runWebhookJobs(context: AppContext) {
   const { db, jobs, now } = context;
   await jobs.process("webhook", (payload) => sendEvent(context, payload));
