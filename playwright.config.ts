@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 
-/** Features that Playwright itself disables (chromiumSwitches.ts), without those of other systems than Linux, macOS and Windows. */
+/**
+ * Features that Playwright itself disables (chromiumSwitches.ts). Features of systems other than Linux, macOS and
+ * Windows are left out.
+ */
 const disabledByPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -18,8 +21,8 @@ const disabledByPlaywright = [
   "PreconnectToSearch",
 ];
 /**
- * For each new browser context Chromium renders the suggestions below its address bar as two web pages and starts a spare
- * process: together as much work as two pages of the shop. The headless shell has none of it.
+ * For each new browser context, Chromium renders the suggestions below its address bar as two web pages and starts a
+ * spare process. Together this is as much work as two pages of the shop. The headless shell has none of these features.
  */
 const costlyFeatures = [
   "WebUIOmniboxPopup",
@@ -28,24 +31,26 @@ const costlyFeatures = [
   "SpareRendererForSitePerProcess",
 ];
 
-// Without the background flags Chromium contacts Google's servers at every start.
+// Without the flags about background work, Chromium contacts Google's servers at every start.
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
-  // Without a GPU its process only composites in software; as a thread of the browser it takes a seventh of the CPU less.
+  // Without a GPU, Chromium's GPU process only composites in software. As a thread of the browser it takes a seventh
+  // less of the CPU.
   "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page lives for seconds only: optimizing its functions costs more than they save, a seventh of the browser's CPU.
+  // A page lives for seconds only, so that optimizing its functions costs more than it saves: a seventh of the
+  // browser's CPU.
   "--js-flags=--no-maglev,--no-turbofan",
   // Chromium takes the last of several lists, so this one repeats what Playwright disables.
   `--disable-features=${[...disabledByPlaywright, ...costlyFeatures].join(",")}`,
 ];
 
-// Inherited by the workers, so that pages are rendered by React's production build.
+// The workers inherit this variable, so that React's production build renders the pages.
 process.env.NODE_ENV = "production";
 
 export default defineConfig({
@@ -55,13 +60,14 @@ export default defineConfig({
   globalSetup: "./tests/journeys/support/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One more than the guaranteed cores, because a test waits for an eighth of its time.
+  // One worker more than the guaranteed cores, because a test spends an eighth of its time waiting.
   workers: 3,
   // A busy machine may exceed a test's timeout. Playwright reports tests that pass on retry as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // Each test has a new browser context, where the worker would fetch its files anew. Tests of it allow it.
+    // Each test has a new browser context, in which the service worker would fetch its files again. Only the tests of
+    // the service worker allow it.
     serviceWorkers: "block",
     trace: "on-first-retry",
     launchOptions: {

@@ -8,10 +8,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { languages } from "./contract/values/languages.ts";
 
-// Without groups every module that two pages share is a chunk of its own: 50 to 69 scripts for a first page instead of 9 to
-// 13. `minShareCount` leaves a module that fewer pages import to those pages. first-load.e2e.ts limits size and number.
+// Without groups, every module that two pages share becomes a chunk: 50 to 69 scripts for a first page instead of 9 to
+// 13. `minShareCount` keeps a module in the pages' own chunks if fewer pages import it. first-load.e2e.ts limits the
+// size and the number of the scripts.
 const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
-/** Modules that more than two pages share, but that no page needs which is usually opened first, or only after a press. */
+/**
+ * Modules that more than two pages share, but that the pages that are usually opened first do not need, or need only
+ * after a press.
+ */
 const laterModules = [
   "app/layout/footer",
   "app/seo/organization",
@@ -21,7 +25,7 @@ const laterModules = [
   "ui/(icons/later-icons|navigation/(pagination|text-link))",
 ];
 const laterModule = new RegExp(laterModules.map((path) => `/${path}`).join("|"));
-/** What a product page shares with the dialog that adds a card's product to the cart, and with the cart. */
+/** Modules that a product page shares with the cart, and with the dialog that adds a card's product to the cart. */
 const productModule =
   /\/(features\/(product\/(buying|product-breadcrumbs)|checkout\/state\/buy-now|account\/login\/lazy)|ui\/forms\/(stepper|radio-box)|app\/state\/cart-toasts)/;
 const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\/|\/web\/app\/shared-part/;
@@ -36,22 +40,23 @@ const chunkGroups = [
 export default defineConfig({
   plugins: [tailwindcss(), react(), dropDisplayNames(), compileCatalogs(), precompress()],
   publicDir: "web/public",
-  // Empty, but present: `vite build --app` builds both environments below.
+  // The empty object makes `vite build --app` build all environments below.
   builder: {},
   environments: {
     client: {
       build: {
         outDir: "build/client",
         manifest: true,
-        // Pages are prefetched on hover (web/shell/startup/prefetch-on-hover.ts). A list of chunks for each of a hundred
-        // imports would add 1.4 kB to the first page.
+        // No lists of chunks to preload: pages are prefetched on hover (web/shell/startup/prefetch-on-hover.ts), and such
+        // a list for each of a hundred imports would add 1.4 kB to the first page.
         modulePreload: false,
         rolldownOptions: {
           input: ["web/shell/startup/start.ts", "web/shell/entry-client.tsx"],
           output: {
             codeSplitting: { groups: chunkGroups },
-            // Chromium compiles a script that begins so as a whole while it arrives, off the main thread: 7 ms of compiling
-            // on the main thread instead of 36 to 45, which on a phone, four times slower, is felt (docs/decisions/0010).
+            // Chromium compiles a script with this comment as a whole while the script arrives, off the main thread.
+            // This takes 7 ms on the main thread instead of 36 to 45. On a phone, which is four times slower, customers
+            // feel the difference (docs/decisions/0010).
             postBanner: "//# allFunctionsCalledOnLoad",
           },
         },
@@ -60,7 +65,7 @@ export default defineConfig({
     ssr: {
       build: { outDir: "build/server", copyPublicDir: false, rolldownOptions: { input: "web/shell/entry-server.tsx" } },
     },
-    // The back office, in an environment of its own: nothing that it imports changes the shop's bundles.
+    // The back office has a separate environment, so that its imports do not change the shop's bundles.
     admin: {
       consumer: "client",
       build: {
@@ -70,7 +75,7 @@ export default defineConfig({
         rolldownOptions: { input: "web/admin/index.html" },
       },
     },
-    // Its address has to stay the same, and browsers run it as a classic script.
+    // The URL of the service worker must not change, and browsers run it as a classic script.
     serviceWorker: {
       consumer: "client",
       build: {
@@ -86,8 +91,9 @@ export default defineConfig({
 });
 
 /**
- * Lets the bundler leave out React Router's `Link`, `NavLink` and `Form`, which no page uses, and what only they need: forms,
- * prefetching, its framework mode. An assignment to a component's `displayName` counts as a use of the component.
+ * Lets the bundler remove React Router's `Link`, `NavLink` and `Form`, which no page uses, and the code that only they
+ * need: forms, prefetching, its framework mode. An assignment to a component's `displayName` counts as a use of the
+ * component.
  */
 function dropDisplayNames(): Plugin {
   return {
@@ -119,7 +125,10 @@ function compileCatalogs(): Plugin {
   };
 }
 
-/** Writes .br and .gz files beside all scripts and stylesheets, and .gz files beside WebAssembly, which takes Brotli seconds, for @fastify/static's `preCompressed`. */
+/**
+ * Writes .br and .gz files beside all scripts and stylesheets, for the option `preCompressed` of @fastify/static.
+ * WebAssembly gets only .gz files, because Brotli takes seconds for it.
+ */
 function precompress(): Plugin {
   return {
     name: "precompress",

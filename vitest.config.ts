@@ -4,19 +4,21 @@ import { longTag } from "./scripts/test-tags.ts";
 export default defineConfig({
   test: {
     include: ["{contract,server,packages,cli,demo,web,tests,bench,scripts}/**/*.test.{ts,tsx}"],
-    // Imports its JSON schema without the attribute that Node requires.
+    // Vite transforms this package, because it imports its JSON schema without the attribute that Node requires.
     server: { deps: { inline: ["@actions/workflow-parser"] } },
     globalSetup: ["tests/support/shop/vitest-setup.ts"],
-    // By default Vitest replaces stylesheets by empty files; a test measures the contrast of these design tokens.
+    // By default Vitest replaces stylesheets by empty files, but a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
     tags: [{ name: longTag, description: "Takes more than a second: only `npm test -- --all` runs it" }],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Jobs, mails and payments finish asynchronously; on a busy machine that takes longer than Vitest's default of one second.
     expect: { poll: { timeout: 10_000 } },
-    // One more than the guaranteed cores: tests spend a third of their time waiting for databases to start and payments to expire.
+    // One worker more than the guaranteed cores, because tests spend a third of their time waiting for databases to
+    // start and payments to expire.
     maxWorkers: 3,
-    // Each test has its own shop, or one in the state of a new one. Isolation would reload all modules per file, a third of the run time.
+    // Modules are shared between test files, because each test has its own shop, or a shop in the state of a new one.
+    // With isolation, reloading all modules per file takes a third of the run time.
     isolate: false,
   },
 });

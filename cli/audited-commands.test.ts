@@ -13,7 +13,10 @@ import { createStaff } from "../tests/support/shop/staff.ts";
 import { createTempFolder } from "../tests/support/temp-folder.ts";
 import { commands } from "./commands.ts";
 
-/** "coupon add", "coupon list" …; "order" for a command without verbs. Options in brackets are no verbs. */
+/**
+ * Every call of a command: "coupon add", "coupon list" and so on, or "order" for a command without verbs. Options in
+ * brackets of the usage text are no verbs.
+ */
 function listCalls(): string[] {
   return Object.entries(commands).flatMap(([name, { usage }]) => {
     const verbs = usage.replace(/^\S+ ?/, "").match(/^\[?([a-z-]+(?:\|[a-z-]+)*)(?=[\] ]|$)/)?.[1];
@@ -26,7 +29,10 @@ type Run = { args: (scene: Scene) => readonly string[]; writes: boolean };
 const read = (...args: string[]): Run => ({ args: () => args, writes: false });
 const write = (args: (scene: Scene) => readonly string[]): Run => ({ args, writes: true });
 
-/** Arguments of each command with which it succeeds, in the order of the runs. `media copy` needs a bucket: it copies files and has no records. */
+/**
+ * Arguments with which each command succeeds, in the order of the runs. `media copy` is missing, because it needs a
+ * bucket, copies files and changes no records.
+ */
 const runs: Record<string, Run> = {
   import: write(({ products }) => [products]),
   export: read(),
@@ -98,8 +104,9 @@ const runs: Record<string, Run> = {
   "backup list": read(),
 };
 /**
- * Copying files changes no data. Restoring replaces the log itself, and the table in which this test records writes is unknown to the copy: the rows
- * of both commands are tested in server/features/backups/backups.test.ts.
+ * Calls that this test cannot check. Copying files changes no data. Restoring a backup replaces the audit log itself,
+ * and the restored database lacks the table in which this test records writes. The rows of the audit log that both
+ * backup commands write are tested in server/features/backups/backups.test.ts.
  */
 const unauditedCalls = ["media copy", "backup restore", "backup test"];
 

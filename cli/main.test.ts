@@ -8,7 +8,7 @@ import { expect, test } from "../tests/support/shop/shop.ts";
 import { createEmptyDatabase } from "../tests/support/shop/template-database.ts";
 import { createTempFolder } from "../tests/support/temp-folder.ts";
 
-/** `npm run shop -- …` with these environment variables. */
+/** Runs `npm run shop -- …` with these environment variables. */
 function runShop(environment: NodeJS.ProcessEnv, ...args: string[]) {
   const env = { ...process.env, DATABASE_URL: "", JWT_SECRET: "", PUBLIC_URL: "", ...environment };
   return new Promise<{ code: unknown; out: string; error: string }>((resolve) => {
@@ -50,7 +50,7 @@ test("a command creates no shop in an empty database", { tags: "long" }, async (
   expect(rows).toEqual([]);
 });
 
-test("a command says which shop it speaks to, without the database's password", { tags: "long" }, async ({ shop }) => {
+test("a command prints which shop it uses, without the database's password", { tags: "long" }, async ({ shop }) => {
   const { databaseUrl, config } = shop.context;
   const environment = { DATABASE_URL: databaseUrl, JWT_SECRET, DATA_DIR: config.dataDir };
   const { code, out, error } = await runShop(environment, "orders");
@@ -64,7 +64,7 @@ test("a command whose output nobody reads any more ends without an error", { tag
   for (let count = 0; count < 3; count += 1) await shop.createProduct();
   const env = { ...process.env, DATABASE_URL: databaseUrl, JWT_SECRET, DATA_DIR: config.dataDir, PUBLIC_URL: "" };
   const command = spawn(process.execPath, [`${import.meta.dirname}/main.ts`, "export"], { env });
-  // The pipe is closed before the first line, as by "| head -0".
+  // The pipe is closed before the first line, as "| head -0" would close it.
   command.stdout.destroy();
   let errors = "";
   command.stderr.setEncoding("utf8").on("data", (text) => {

@@ -9,7 +9,7 @@ import { type Command, type Terminal, UsageError } from "./terminal/command.ts";
 import { createConfirm } from "./terminal/confirm.ts";
 import { describeShop, openShop } from "./terminal/open-shop.ts";
 
-/** The reader of the output has ended, such as "| head": no more lines are of use. */
+/** The program that reads the output, such as "| head", has ended, so that further lines are useless. */
 class OutputClosed extends Error {}
 const output = { isClosed: false, endsCommand: false };
 for (const stream of [process.stdout, process.stderr])
@@ -20,7 +20,7 @@ for (const stream of [process.stdout, process.stderr])
 
 const terminal: Terminal = {
   out(line) {
-    // A command that changes the shop goes on without its output.
+    // A command that changes the shop continues even if nobody reads its output.
     if (!output.isClosed) process.stdout.write(`${line}\n`);
     else if (output.endsCommand) throw new OutputClosed();
   },
@@ -49,18 +49,18 @@ async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   async function getContext() {
     if (!open) {
       open = await readFromPrimary(() => openShop({ readsReplica }));
-      // On stderr, because the output may be redirected to a file.
+      // Printed on stderr, because the output may be redirected to a file.
       terminal.error(await describeShop(open.context));
     }
     return open.context;
   }
   const run = () => command.run(args, { getContext, terminal });
-  // An output that nobody reads any more, as of "| head", ends the command without an error.
+  // If nobody reads the output any more, as after "| head", the command ends without an error.
   try {
     return await (readsReplica ? readFromReplica(run) : run());
   } catch (error) {
     if (error instanceof OutputClosed) return 0;
-    // Top level: every error is printed, a bug with its stack trace, and becomes the exit code.
+    // At the top level, every error is printed and becomes the exit code. A bug is printed with its stack trace.
     terminal.error(formatError(error, command));
     return 2;
   } finally {
@@ -76,7 +76,7 @@ function formatOverview(): string {
 
 const expectedErrors = [UnreadableFile, ConfigError, EmbeddedPostgresError, Refusal];
 
-/** Errors that the merchant can fix: the message only. Bugs: the stack trace. */
+/** Errors that the merchant can fix are printed as a message. Bugs are printed with their stack trace. */
 function formatError(error: unknown, command: Command): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((errorClass) => error instanceof errorClass)) return error.message;

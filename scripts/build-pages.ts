@@ -32,12 +32,16 @@ function isCurrent(): boolean {
   try {
     return readFileSync(stamp, "utf8") === sourceHash();
   } catch {
-    // No stamp: not built yet, or another process is building. `ensureBuilt` then checks again under the build lock.
+    // Without a stamp, the pages are not built yet, or another process is building them. `ensureBuilt` then checks
+    // again under the build lock.
     return false;
   }
 }
 
-/** A hash of the contents: modification times differ after a clone, a copy, or switching branches. */
+/**
+ * A hash of the sources' contents. Modification times are no use: they differ after a clone, a copy, or switching
+ * branches.
+ */
 function sourceHash(): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesIn).sort()) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

@@ -14,7 +14,7 @@ test("every feature has journeys", () => {
   expect(Object.keys(journeysByFeature).sort()).toEqual([...names].sort());
 });
 
-test("the paths of journeys are those of files", () => {
+test("every path in journeysByFeature matches a journey's file", () => {
   const paths = Object.values(journeysByFeature).flat();
   const unknown = paths.filter((path) => !journeyFiles.some((file) => file.startsWith(`tests/journeys/${path}`)));
   expect(unknown).toEqual([]);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Where the journeys of a feature are below tests/journeys: folders, and beginnings of file names. */
+/** The journeys of each feature, as paths below tests/journeys: folders, and beginnings of file names. */
 export const journeysByFeature: Record<string, readonly string[]> = {
   account: ["account"],
   addresses: ["account", "cart-and-checkout"],
@@ -100,8 +100,8 @@ const unreached =
   /\.test\.tsx?$|\.md$|^(bench|docs|deploy|scripts|\.github|\.ci)\/|^(LICENSE|\.gitignore|\.editorconfig)$/;
 
 /**
- * The journeys that changed files can reach, as paths for Playwright. "all" if one of the files belongs to no feature: the design
- * system, the platform, or what journeys share.
+ * The journeys that changed files can affect, as paths for Playwright. "all" if one of the files belongs to no feature,
+ * such as the design system, the platform, or code that journeys share.
  */
 export function selectJourneys(changedFiles: readonly string[]): "all" | string[] {
   const selected = new Set<string>();
@@ -116,7 +116,7 @@ export function selectJourneys(changedFiles: readonly string[]): "all" | string[
 
 const toPath = (journey: string) => `${journeyFolder}/${journey}`;
 
-/** Files that differ from a commit, and new ones. Deleted ones are included, unless they are journeys. */
+/** Files that differ from a commit, and new files. Deleted files are included, unless they are journeys. */
 export function listChangedFiles(commit: string): string[] {
   const git = (args: string[]) => execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
   const files = [

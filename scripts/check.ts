@@ -4,12 +4,13 @@ import { checkLogicalClasses } from "./checks/logical-classes.ts";
 import { checkVocabulary } from "./checks/vocabulary.ts";
 import { runPackage } from "./run-program.ts";
 
-/** Gets the output of a check, instead of this terminal. */
+/** Receives the output of a check, which is otherwise printed in this terminal. */
 type OnOutput = (text: string) => void;
 
 /**
- * Checks every tsconfig.*.json, even if an earlier one has errors. With one checker, because the compiler's four resolve the same types
- * again: on two cores they take twice the processor time and no less time.
+ * Checks the types of every tsconfig.*.json, even if an earlier one has errors. The compiler runs with one checker,
+ * because its default of four checkers resolves the same types again. On two cores they take twice the processor time
+ * and save no time.
  */
 export async function checkTypes(onOutput?: OnOutput): Promise<boolean> {
   const projects = readdirSync(".").filter((name) => /^tsconfig\..+\.json$/.test(name));
@@ -23,7 +24,7 @@ export function checkStyle(onOutput?: OnOutput): Promise<boolean> {
   return runPackage("@biomejs/biome", ["check"], { onOutput });
 }
 
-/** Unused files, exports and dependencies. */
+/** Finds unused files, exports and dependencies. */
 export function checkUnused(onOutput?: OnOutput): Promise<boolean> {
   return runPackage("knip", [], { onOutput });
 }

@@ -51,7 +51,9 @@ export async function run(name: string | undefined, args: string[]) {
   await command(args);
 }
 
-/** `--nodes 2` sends the requests of API tests to two nodes in turn: of all features, or of the tests with these paths. */
+/**
+ * With `--nodes 2`, API tests send their requests to two nodes in turn. Without paths, the tests of all features run.
+ */
 function parseTestArgs(args: string[]): { paths: string[]; environment: NodeJS.ProcessEnv } {
   const at = args.indexOf("--nodes");
   if (at < 0) return { paths: args, environment: {} };

@@ -1,11 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { runPackage, runProgram } from "./run-program.ts";
 
-/** In order of preference: the headless shell draws no window and needs about two thirds of the time. */
+/**
+ * Names of browsers in order of preference. The headless shell draws no window and needs about two thirds of the time.
+ */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macosChrome = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** The path of a browser that starts: KAPAS_CHROMIUM, else the system's, Playwright's download, or Debian's package. */
+/**
+ * The path of a browser that starts: KAPAS_CHROMIUM, otherwise the system's browser, Playwright's download, or Debian's
+ * package.
+ */
 export async function findBrowser(): Promise<string> {
   const configured = process.env.KAPAS_CHROMIUM;
   if (configured) {
@@ -40,7 +45,10 @@ async function installDebianPackage(): Promise<string | undefined> {
   return findInstalled();
 }
 
-/** A file at the path is not enough: Ubuntu's chromium-browser only refers to snap, and a download may lack libraries. */
+/**
+ * Whether the browser at the path starts. A file alone is not enough: Ubuntu's chromium-browser only refers to snap,
+ * and a download may lack libraries.
+ */
 function canStart(path: string): boolean {
   return spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 }

@@ -3,7 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { withLock } from "../packages/embedded-postgres/system/process-lock.ts";
 import { npm } from "./node24.mjs";
 
-/** Records which lock file node_modules was installed from. `npm ci` empties node_modules first, so it is absent after an interruption. */
+/**
+ * The stamp file records from which lock file node_modules was installed. `npm ci` empties node_modules first, so the
+ * stamp is absent after an interruption.
+ */
 const stamp = "node_modules/.kapas-lock";
 
 /** Runs `npm ci` unless node_modules was installed from the current package-lock.json. */
@@ -12,7 +15,8 @@ export async function ensurePackages() {
   await withBuildLock(async () => {
     if (isInstalled()) return;
     console.error("Installing packages …");
-    // Explicit, because NODE_ENV or npm's configuration may omit them: the build needs dev packages, PostgreSQL is optional.
+    // The options are explicit, because NODE_ENV or npm's configuration may omit these packages. The build needs dev
+    // packages, and PostgreSQL is optional.
     npm(["ci", "--include=dev", "--include=optional"], ".");
     writeFileSync(stamp, lockHash());
   });

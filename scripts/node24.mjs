@@ -33,7 +33,7 @@ function download(name, version, home, executable) {
     npm(["install", `${name}@${version}`, "--no-save", "--no-package-lock", "--prefix", temporary], temporary);
     renameSync(join(temporary, "node_modules", name), home);
   } catch (error) {
-    if (!existsSync(executable)) throw error; // Otherwise another start finished the same download first.
+    if (!existsSync(executable)) throw error; // If the file exists, another start finished the same download first.
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }

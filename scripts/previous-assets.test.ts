@@ -24,7 +24,7 @@ test("assets stay for a week after they were part of the newest build, for tabs 
   const now = Date.now();
   try {
     expect(build(["menu-1.js", "page-1.js"], now)).toEqual(["menu-1.js", "page-1.js"]);
-    // That build was the newest for a month: a tab may have been opened just before the new build.
+    // The previous build was the newest for a month, so that a tab may have been opened just before the new build.
     expect(build(["menu-1.js", "page-2.js"], now + 30 * day)).toEqual(["menu-1.js", "page-1.js", "page-2.js"]);
     expect(build(["menu-1.js", "page-3.js"], now + 36 * day)).toEqual([
       "menu-1.js",

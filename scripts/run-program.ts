@@ -7,9 +7,9 @@ const signals = ["SIGINT", "SIGTERM"] as const;
 
 export type RunOptions = {
   environment?: NodeJS.ProcessEnv | undefined;
-  /** Gets what the program writes, instead of this terminal. */
+  /** Receives what the program writes, which is otherwise printed in this terminal. */
   onOutput?: ((text: string) => void) | undefined;
-  /** Also gets what the program writes to its standard error output. */
+  /** Receives, in addition, what the program writes to its standard error output. */
   onErrorOutput?: ((text: string) => void) | undefined;
 };
 
@@ -41,14 +41,14 @@ export async function runProgram(
       console.error(error.message);
       resolve(1);
     });
-    // Unlike "exit", after the last output.
+    // Unlike "exit", "close" is emitted after the last output.
     child.once("close", resolve);
   });
   for (const signal of signals) process.off(signal, stop);
   return code === 0;
 }
 
-/** Runs the command-line program of an installed package, on this Node. */
+/** Runs the command-line program of an installed package with the Node that runs this process. */
 export function runPackage(name: string, args: string[], options?: RunOptions): Promise<boolean> {
   return runProgram(process.execPath, [binaryOf(name), ...args], options);
 }

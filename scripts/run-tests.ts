@@ -61,7 +61,10 @@ export async function runTests(options: TestOptions) {
 
 const isFirstShard = ({ shard = "1/1" }: TestOptions) => shard.startsWith("1/");
 
-/** Runs beside the tests, which leave some time of the processor, and prints the output of each check at its end. */
+/**
+ * Runs the checks at the same time as the tests, which do not use all processor time. Prints the output of each check
+ * when it ends.
+ */
 async function runChecks(): Promise<Count[]> {
   const programs = { Types: checkTypes, Lint: checkStyle, "Unused code": checkUnused };
   const scans = {
@@ -102,7 +105,7 @@ async function runApiTests(
   return counts;
 }
 
-/** Undefined if no journey is selected. */
+/** The arguments for Playwright. Undefined if no journey is selected. */
 function toJourneyArgs({ all, shard, changedSince }: TestOptions): string[] | undefined {
   if (all) return shard ? [`--shard=${shard}`] : [];
   if (changedSince === undefined) return ["--grep", coreTag];
@@ -135,7 +138,7 @@ async function runVitest(
     ...paths,
     ...(withoutLong ? [`--tags-filter=!${longTag}`] : []),
     ...(shard ? [`--shard=${shard}`] : []),
-    // A change of documents alone reaches no test.
+    // A change of documents alone selects no test, which is no error.
     ...(changedSince ? [`--changed=${changedSince}`, "--passWithNoTests"] : []),
   ];
   const args = ["run", ...selection, "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

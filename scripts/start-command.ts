@@ -13,11 +13,14 @@ export function toStartCommand(args: string[] = []) {
     // to the size of freed buffers, and later ones fragment the heap.
     MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "32768",
   };
-  // Megabytes of young objects, three times in each thread. The default of 32 takes up to 100 MB in the main thread alone.
+  // The size of a semi-space of the young generation, in megabytes. Each thread may have three of them. The default of
+  // 32 takes up to 100 MB in the main thread alone.
   return { args: ["--max-semi-space-size=8", "server/main.ts", ...args], environment };
 }
 
-/** Replaces this process by Node with these arguments. Windows has no exec: there Node runs as a child process. */
+/**
+ * Replaces this process by Node with these arguments. Windows has no exec, so that Node runs as a child process there.
+ */
 export function replaceProcess(args: string[], environment: NodeJS.ProcessEnv = {}): void {
   const env = { ...process.env, ...environment };
   if (process.execve) process.execve(process.execPath, [process.execPath, ...args], env);

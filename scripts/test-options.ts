@@ -1,18 +1,21 @@
-/** The selection of `npm test`. Without an option it is the checks, all unit and API tests but the long ones, and the core journeys. */
+/**
+ * The selection of `npm test`. Without options, it runs the checks, all unit and API tests except the long ones, and
+ * the core journeys.
+ */
 export type TestOptions = {
-  /** Also the long tests, every journey, and the API stories on two nodes. */
+  /** Whether the long tests, every journey, and the API tests on two nodes run as well. */
   all?: boolean;
   /** A part of the tests, such as "1/4": the first of four equal ones. */
   shard?: string;
-  /** The core journeys alone. */
+  /** Whether only the core journeys run. */
   coreAlone?: boolean;
-  /** Only tests that the changes since this commit can reach. "HEAD" stands for what is not committed. */
+  /** Only tests that the changes since this commit can affect. "HEAD" stands for changes that are not committed. */
   changedSince?: string;
 };
 
 const usage = "npm test -- [--all [--shard 1/4] | --core | --changed [COMMIT]]";
 
-/** Undefined if the arguments are paths of tests. */
+/** Parses the arguments of `npm test`. Undefined if they are paths of tests. */
 export function parseTestOptions(args: readonly string[]): TestOptions | undefined {
   const [first, ...rest] = args;
   if (first === undefined) return {};

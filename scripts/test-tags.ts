@@ -1,5 +1,8 @@
-/** Tag of the journeys that a shop lives from, which `npm test` runs without `--all`. */
+/** The tag of the journeys on which a shop depends most. Without options, `npm test` runs only these journeys. */
 export const coreTag = "@core";
 
-/** Tag of unit and API tests that take more than a second: with many requests at once, random data, or processes of their own. */
+/**
+ * The tag of unit and API tests that take more than a second, because they send many requests at once, use random data,
+ * or start processes of their own.
+ */
 export const longTag = "long";

@@ -85,7 +85,7 @@ test("a repeated import changes nothing, and a changed file or image updates onl
   expect(after).toMatchObject({ _id: before._id, description: "<p>Within 45 days.</p>", category: "Useful Links" });
 });
 
-test("an invalid file is refused whole with its name and line, and the others are imported", async ({ shop }) => {
+test("an invalid file is refused as a whole with its name and line, and others are imported", async ({ shop }) => {
   const folder = await createFolder({
     "pages/good.md": page("Good"),
     "pages/no-head.md": "Only text.\n",
@@ -237,7 +237,7 @@ test("200 articles are imported within ten seconds of CPU time", { tags: "long" 
   const folder = await createFolder(Object.fromEntries(files));
   const before = process.cpuUsage();
   expect((await run(shop, "import", folder))[1]).toBe("200 new, 0 changed, 0 unchanged, 0 refused (200 files)");
-  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // µs
+  expect(process.cpuUsage(before).user).toBeLessThan(10_000_000); // microseconds
   expect((await shop.api.blog.articles()).total).toBe(200);
 });
 

@@ -104,7 +104,7 @@ test("an export fills an empty shop with the same products and stock", async ({ 
   expect(after.variants.map(toStock).sort()).toEqual(before.variants.map(toStock).sort());
 });
 
-test("an export does not overwrite a file without --yes, and writes to the output without a file", async ({ shop }) => {
+test("an export overwrites a file only with --yes, and goes to the output if no file is named", async ({ shop }) => {
   await saveProducts(shop.context.db, [dress, { ...dress, source: "other" }]);
   const path = `${shop.context.config.dataDir}/export.csv`;
   await writeFile(path, "precious");

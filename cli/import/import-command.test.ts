@@ -78,7 +78,7 @@ test("prices that fall by more than half are imported only with --yes", async ({
   expect((await importLines(shop, cheap, "--yes")).summary).toContain("0 new, 2 changed");
 });
 
-test("imports are listed with their ids and undone by them, once", { tags: "long" }, async ({ shop }) => {
+test("imports are listed with their ids, by which each can be undone once", { tags: "long" }, async ({ shop }) => {
   expect((await runImport(shop, "--list")).summary).toBe("There are no imports yet.");
   await importLines(shop, kurta);
   await importLines(shop, kurta.with(0, kurta[0]!.replace("999", "949")));
@@ -97,7 +97,7 @@ test("imports are listed with their ids and undone by them, once", { tags: "long
   await expect(runImport(shop, "file.csv", "--list")).rejects.toThrow("take no file");
 });
 
-test("an undo that was interrupted goes on, and names what was changed since and stays", async ({ shop }) => {
+test("an interrupted undo continues, and names values that were changed since and stay", async ({ shop }) => {
   await importLines(shop, kurta);
   await importLines(shop, kurta.with(0, kurta[0]!.replace("999", "949").replace("Cotton Kurta", "Linen Kurta")));
   const id = (await runImport(shop, "--list")).summary.slice(0, 24);

@@ -22,7 +22,7 @@ import { printImports, undoImport } from "./import-records.ts";
 import { createImportReport } from "./import-report.ts";
 import { importRowsOfFile } from "./import-rows-of-file.ts";
 
-/** Options that mean nothing for files of other kinds. */
+/** Options that only files of products have. */
 const productOptions = ["mapping", "source", "currency", "rate", "untracked-stock", "again", "no-guesses"] as const;
 
 function requireNoProductOptions(values: Readonly<Record<string, unknown>>) {
@@ -192,7 +192,7 @@ function parseKind(text: string | undefined, columns: readonly string[]): Import
   throw new UsageError(`--kind: "${text}" is not one of ${importKinds.join(", ")}.`);
 }
 
-/** Prices in dollars that are taken for rupees would be 80 times too low. */
+/** Asks whether the prices are in rupees. Dollars that are read as rupees would make prices 80 times too low. */
 async function confirmRupees(path: string, dryRun: boolean, terminal: Terminal) {
   if (dryRun) terminal.out("Prices are read as rupees (INR).");
   else if (terminal.confirm && !(await terminal.confirm(`Are the prices of ${path} in rupees (INR)?`))) {
@@ -200,7 +200,7 @@ async function confirmRupees(path: string, dryRun: boolean, terminal: Terminal) 
   }
 }
 
-/** Most often a zero is missing, or the prices are in another currency. */
+/** Asks before prices fall by more than half. Most often such a price lacks a zero or is in another currency. */
 async function confirmSteepFalls(
   { db }: AppContext,
   file: ProductFile,

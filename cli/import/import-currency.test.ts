@@ -43,6 +43,6 @@ test("a merchant at a terminal is asked whether prices without a symbol are rupe
   const rupees = await importPrice(shop, "12", [], true);
   expect(rupees).toMatchObject({ code: 0, prices: [1_200], questions: [expect.stringContaining("in rupees (INR)?")] });
   expect((await importPrice(shop, "13", ["--currency", "INR"], true)).questions).toEqual([]);
-  // A script is not asked; the dry run says what is assumed.
+  // A script without a terminal gets no question. The dry run prints the assumption.
   expect((await importPrice(shop, "14", ["--dry-run"])).lines).toContain("Prices are read as rupees (INR).");
 });

@@ -12,7 +12,7 @@ async function importCsv(shop: TestShop, lines: readonly string[], ...args: stri
     interactive: false,
   };
   const path = `${shop.context.config.dataDir}/products.csv`;
-  // Renamed, so that an import at the same time never reads an empty file.
+  // The file is renamed into place, so that an import that runs at the same time never reads an empty file.
   const written = `${path}-${newId()}`;
   await writeFile(written, lines.join("\n"));
   await rename(written, path);
@@ -105,7 +105,7 @@ test("a dry run shows the old and the new value of each field", async ({ shop })
   ]);
 });
 
-test("empty cells and missing variants empty nothing without --empty, and the import says so", async ({ shop }) => {
+test("empty cells and missing variants change nothing without --empty, and the import says so", async ({ shop }) => {
   await importCsv(shop, full);
   const before = await readShop(shop);
   const emptied = [full[0]!, "kurta,Cotton Kurta,,,,,Color,Red,Size,M,,5,999,,,"];
@@ -162,7 +162,8 @@ test("a stock change such as +2 is added to the current stock, once for each fil
   expect((await readShop(shop)).variants.map(({ inventory }) => inventory)).toEqual([5]);
   const loss = await importCsv(shop, ["Handle,Title,Variant Inventory Qty", "scarf,Silk Scarf,+-9"]);
   expect(loss.errors).toEqual(["line 2, scarf: The size One Size of As Shown has too little stock: it would be -4."]);
-  // The file's number is the same as in the first import: units sold and delivered since then stay.
+  // The file has the same stock as at the first import. The stock remains, because units may have been sold or
+  // delivered since then.
   await importCsv(shop, scarf);
   expect((await readShop(shop)).variants.map(({ inventory }) => inventory)).toEqual([5]);
 });

@@ -25,7 +25,7 @@ function toCells({ _id, createdAt, kind, state, actor, fileName, counts }: Liste
   return [_id, formatDateTime(createdAt), kind, state, result, actor, fileName].map(replaceControlCharacters);
 }
 
-/** Gives what the import has changed its former values. */
+/** Restores the former values of everything that the import has changed. */
 export async function undoImport(
   context: AppContext,
   importId: string,

@@ -3,7 +3,7 @@ import { replaceControlCharacters } from "../terminal/format.ts";
 
 type FieldChange = ChangedProduct["changes"][number];
 
-/** Longer values are cut: descriptions have thousands of characters. */
+/** Values are cut to this length, because descriptions have thousands of characters. */
 const maxValueLength = 60;
 
 /** Counts changes by field. `out` receives the lines of a dry run: the old and the new value of each field. */

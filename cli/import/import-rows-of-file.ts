@@ -10,7 +10,7 @@ const maxReportedRows = 20;
 
 type Options = { kind: RowKind; dryRun: boolean; allowEmpty: boolean };
 
-/** Imports a file of which each row is a record, such as the exported customers. */
+/** Imports a file in which each row is a record, such as a file of exported customers. */
 export async function importRowsOfFile(
   context: AppContext,
   file: ProductFile,

@@ -13,7 +13,7 @@ async function cash(shop: TestShop, ...args: string[]) {
   return { code, lines: lines.map((line) => line.split(/ {2,}/)) };
 }
 
-test("a courier's file is shown by a dry run and imported once, and what is missing stays outstanding", async ({
+test("a courier's file is shown by a dry run and imported once, and unpaid cash remains outstanding", async ({
   shop,
 }) => {
   const asha = await shop.createCustomer("asha");

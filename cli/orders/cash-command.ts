@@ -51,7 +51,7 @@ async function readCsv(path: string): Promise<string> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    // The merchant has mistyped the path.
+    // Most often, the merchant has mistyped the path.
     throw new UsageError(`${path} cannot be read: ${(error as Error).message}`);
   }
 }

@@ -39,7 +39,7 @@ export function parseCoupon(code: string, options: CouponOptions, now: Date): Co
   return draft;
 }
 
-/** Codes in bulk are for one order each. */
+/** Converts the command line options to a batch of codes, each for one order. */
 export function parseBatch(prefix: string, options: CouponOptions, now: Date): Omit<BatchDraft, "id"> {
   const { count, ...terms } = options;
   if (terms.limit !== undefined) throw new UsageError("--limit: a code created in bulk is for one order.");
@@ -73,7 +73,7 @@ function parseValue(options: CouponOptions): CouponValue {
   return { type: "percent", percent, maximumDiscount };
 }
 
-/** Returns paise. */
+/** Converts an option in rupees to paise. Undefined if the option is absent. */
 function parseRupees(name: string, text: string | boolean | undefined): number | undefined {
   if (text === undefined) return undefined;
   const paise = parseAmount(String(text));

@@ -34,7 +34,7 @@ test("the merchant blocks a phone number and an email, lists them, and lifts the
   await shop.placeCodOrder(asha, kurta);
 });
 
-test("what is neither a phone number nor an email is a usage error", async ({ shop }) => {
+test("a value that is neither a phone number nor an email is a usage error", async ({ shop }) => {
   await expect(run(shop, "block", "123")).rejects.toThrow("A phone number has at least seven digits");
   await expect(run(shop, "block", "@")).rejects.toThrow("Please enter a valid email address");
   await expect(run(shop, "blocked", "9845012345")).rejects.toThrow("Use block PHONE|EMAIL");

@@ -96,7 +96,7 @@ test.for([
   },
 );
 
-test("a file of a spreadsheet is read with its separator, names in any case and without empty cells at the end of its rows", async ({
+test("a spreadsheet's file may have its own separator, headings in any case and empty cells at the row's end", async ({
   shop,
 }) => {
   const file = join(createTempFolder(), "areas.csv");

@@ -18,7 +18,7 @@ async function run(command: Command, shop: TestShop, ...args: string[]): Promise
   expect(await command.run(args, { getContext: async () => shop.context, terminal })).toBe(0);
   return output;
 }
-/** The merchant's answer to a question. */
+/** Answers the questions of the command as the merchant would. */
 let answer: ((question: string) => Promise<boolean>) | undefined;
 beforeEach(() => {
   answer = undefined;
@@ -72,7 +72,7 @@ test("cancelling an order returns its items to stock", async ({ shop }) => {
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
-test("cancelling asks first, and changes nothing without a yes", async ({ shop }) => {
+test("cancelling asks for confirmation, and changes nothing without it", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const { _id } = await shop.placeCodOrder(asha, await shop.createProduct({ price: 1299.5 }));
   const question = `Cancel order #${orderNumber(_id)} of ₹1,399.50?`;
@@ -84,7 +84,7 @@ test("cancelling asks first, and changes nothing without a yes", async ({ shop }
   expect((await asha.api.orders.get(_id)).order.status).toBe("confirmed");
   expect(await runOrder(shop, _id, "cancelled")).toEqual([`Order #${orderNumber(_id)} is cancelled.`]);
   expect(questions).toEqual(Array(2).fill(expect.stringContaining(question)));
-  // Nothing changes, so nothing is asked.
+  // No question is asked, because nothing would change.
   await runOrder(shop, _id, "cancelled");
   await expect(runOrder(shop, _id, "returned")).rejects.toThrow("Its state is final.");
   expect(questions).toHaveLength(2);
@@ -105,7 +105,7 @@ test("an unknown or ambiguous order number is refused and changes nothing", asyn
   const asha = await shop.createCustomer("asha");
   const [kurta, { db }] = [await shop.createProduct(), shop.context];
   const [first, second] = [await shop.placeCodOrder(asha, kurta), await shop.placeCodOrder(asha, kurta)];
-  // Ids end in a counter: with the data of two shops in one database, two ids could have the same ending.
+  // The end of an id is a counter. If the data of two shops is in one database, two ids may have the same ending.
   const secondId = `0123456789abcdef${second._id.slice(-8)}`;
   await db
     .updateTable("orders")
@@ -212,7 +212,7 @@ test("orders are searched by number, person, place and SKU, and listed from a da
   await expect(runOrders(shop, "--search", "s")).rejects.toThrow("--search: Search for at least three characters.");
 });
 
-test("a whole number, id or email is searched by index, and finds nothing else", async ({ shop }) => {
+test("a search for a complete number, id or email uses an index and finds no other order", async ({ shop }) => {
   const queries: CompiledQuery[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: (query) => void queries.push(query) });
   const [asha, natasha] = [await shop.createCustomer("asha"), await shop.createCustomer("natasha")];
@@ -231,7 +231,7 @@ test("a whole number, id or email is searched by index, and finds nothing else",
       found.map(({ id }) => id),
       search,
     ).toEqual([_id]);
-    // Before it, whether there is an order with this number.
+    // Earlier queries look for an order with this number; the last one is the search.
     const query = queries.splice(0).at(-1);
     const { rows } = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
@@ -240,7 +240,7 @@ test("a whole number, id or email is searched by index, and finds nothing else",
     expect(JSON.stringify(rows), search).toContain(index);
     queries.length = 0;
   }
-  // Eight digits may also be a part of a phone number.
+  // Eight digits that are no order number may also be a part of a phone number.
   const address = JSON.stringify({ ...sampleAddress, phone: "+91 98765 43210" });
   await db.updateTable("orders").set({ address }).where("id", "=", other._id).execute();
   expect((await getNewestOrders(db, { search: "76543210", limit: 20 })).map(({ id }) => id)).toEqual([other._id]);

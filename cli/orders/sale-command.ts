@@ -81,7 +81,7 @@ export const saleCommand: Command = {
 
 const isChange = (verb: string): verb is CouponChange => Object.hasOwn(verbs, verb);
 
-/** A text that is no number becomes NaN, which the check of the sale refuses. */
+/** Converts an amount to a number. A text that is no amount becomes NaN, which the validation of the sale refuses. */
 const toNumber = (text: string) => toRupees(parseAmount(text) ?? Number.NaN);
 
 function parseSale(name: string, { percent, amount, price, category, tag, product, from, until }: Options): AddSale {

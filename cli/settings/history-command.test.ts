@@ -12,7 +12,7 @@ async function run({ context }: TestShop, ...args: string[]): Promise<string[]> 
   return output;
 }
 
-test("the history has who changed what from which value to which, of everything, a kind or a record", async ({
+test("the history lists who changed which values, for all records, one kind of record or one record", async ({
   shop,
 }) => {
   expect(await run(shop)).toEqual(["There are no changes."]);

@@ -36,7 +36,7 @@ export const historyCommand: Command = {
   },
 };
 
-/** `status: "confirmed" → "processing"`; only the new value if there was none. */
+/** A change as text: `status: "confirmed" → "processing"`. Without an old value, only the new value is shown. */
 function formatChange(before: unknown, after: unknown): string {
   const [old, now] = [toRecord(before), toRecord(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -11,7 +11,7 @@ async function run(shop: TestShop, ...args: string[]) {
   return [code, ...output];
 }
 
-test("staff see what completes the look of a product, and why", async ({ shop }) => {
+test("staff see which products complete the look of a product, and why", async ({ shop }) => {
   const kurta = await shop.createProduct({ occasion: "Festive" });
   expect(await run(shop, kurta.id)).toEqual([0, "Nothing completes the look of Cotton Kurta yet."]);
   const jutti = await shop.createProduct({

@@ -22,7 +22,7 @@ test("a changed setting is returned by `get` and by the API", async ({ shop }) =
   expect(data).toMatchObject({ mobile: "+91 00000 00000", shippingFee: 50 });
 });
 
-test("`list` names every setting with the words of the back office", async ({ shop }) => {
+test("`list` names every setting with the labels of the back office", async ({ shop }) => {
   const lines = (await settings(shop, "list")).split("\n");
   expect(lines).toHaveLength(Object.keys(JSON.parse(await settings(shop, "get"))).length);
   expect(lines).toContainEqual(expect.stringMatching(/^shippingFee +Shipping and delivery +Shipping fee$/));
@@ -45,7 +45,7 @@ test("schema_json_ld is JSON or null", async ({ shop }) => {
   expect((await shop.api.settings.get()).data.schema_json_ld).toBeNull();
 });
 
-test("a logo on a host that pictureHosts does not list is stored, and the merchant is told that it is not shown", async ({
+test("a logo on a host that pictureHosts does not list is stored, with a warning that pages do not show it", async ({
   shop,
 }) => {
   expect(await settings(shop, "set", "imageUrl", "/media/logo.svg")).not.toContain("not shown");

@@ -40,7 +40,7 @@ export const settingsCommand: Command = {
   },
 };
 
-/** A row for each setting, with the words of the back office. */
+/** A row for each setting, with the labels of the back office. */
 function listSettings(): string[][] {
   const sections = new Map<string, string>(settingSections.map(({ id, label }) => [id, label]));
   return settingFields.map(({ name, section, label }) => [name, sections.get(section) ?? "", label]);

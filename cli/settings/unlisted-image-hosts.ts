@@ -2,7 +2,9 @@ import { isListedHost } from "#contract/values/listed-host.ts";
 import { getSettings } from "../../server/features/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 
-/** Tells a merchant which of these URLs browsers will not load: images of hosts that the setting `pictureHosts` does not list. */
+/**
+ * Describes the URLs whose images browsers will not load, because the setting `pictureHosts` does not list their hosts.
+ */
 export async function describeUnlistedImageHosts(db: Database, urls: Iterable<string>): Promise<string[]> {
   const { pictureHosts } = await getSettings(db);
   const hosts = new Set([...urls].map((url) => URL.parse(url)).flatMap((url) => (url?.host ? [url.host] : [])));

@@ -47,7 +47,7 @@ test("a lost second factor is removed, the member signed out, and the history na
   await expect(run(shop, "reset-second-factor", "nobody@sample.example")).rejects.toThrow("no member of staff");
 });
 
-test("what a member is mailed about is shown, and changed as on their page", async ({ shop }) => {
+test("the notifications of a member are shown and changed by the rules of their own page", async ({ shop }) => {
   const packer = await createStaff(shop, "packer");
   expect(await run(shop, "notifications", "Packer@sample.example")).toMatch(/new-order +off/);
   const change = ["--kind", "new-order", "--when", "at once", "--hour", "7"];
@@ -63,7 +63,7 @@ test("what a member is mailed about is shown, and changed as on their page", asy
   await expect(run(shop, "notifications", "nobody@sample.example")).rejects.toThrow("no member of staff");
 });
 
-test("missing or wrong arguments are refused with what is missing", async ({ shop }) => {
+test("missing or wrong arguments are refused with a message about the missing one", async ({ shop }) => {
   for (const args of [
     [],
     ["invite"],

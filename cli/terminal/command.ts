@@ -5,7 +5,7 @@ export type Terminal = {
   out(line: string): void;
   error(line: string): void;
   interactive: boolean;
-  /** Asks a question; true for yes. Undefined if nobody is there to answer. */
+  /** Asks a question. True is the answer yes. Undefined if nobody can answer. */
   confirm?: ((question: string) => Promise<boolean>) | undefined;
 };
 
@@ -13,7 +13,7 @@ export type Command = {
   usage: string;
   summary: string;
   help: string;
-  /** Its queries may be answered by a read replica. */
+  /** Whether a read replica may answer the command's queries. */
   readsReplica?: boolean;
   /** Returns the exit code. `getContext` opens the database on its first call, so that a usage error needs no database. */
   run(args: readonly string[], environment: { getContext(): Promise<AppContext>; terminal: Terminal }): Promise<number>;

@@ -6,14 +6,17 @@ import { ConfigError } from "../../server/platform/config/config-error.ts";
 import { formatDatabaseAddress, requireSupportedDatabase } from "../../server/platform/database/external-database.ts";
 import { isMigrated } from "../../server/platform/database/is-migrated.ts";
 
-/** Opens the shop that the environment names. Never creates a shop: an empty one would look like a shop without orders. */
+/**
+ * Opens the shop that the environment variables configure. It never creates a shop, because an empty one would look
+ * like a shop without orders.
+ */
 export async function openShop({ readsReplica }: { readsReplica: boolean }): Promise<OpenContext> {
   const config = readConfig(process.env, { createsShop: false });
   if (config.databaseDirectUrl) await requireShopDatabase(config.databaseDirectUrl);
   return createContext(readsReplica ? config : { ...config, replicaUrls: [] }, { role: "command" });
 }
 
-/** Which shop a command speaks to. */
+/** The name and the database of the shop that a command uses. */
 export async function describeShop({ db, config, jobs }: AppContext): Promise<string> {
   const { app_title: name } = await getSettings(db);
   const shop = `Shop: ${name} (${config.databaseDirectUrl ? formatDatabaseAddress(config.databaseDirectUrl) : config.dataDir})`;

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { UsageError } from "./command.ts";
 
-/** Days begin and end in Indian time (UTC+05:30). */
+/** The moment at which a day begins or ends, in Indian time (UTC+05:30). */
 export function parseDay(name: string, text: string | boolean | undefined, side: "start" | "end"): Date | undefined {
   if (text === undefined) return undefined;
   const day = toAsciiDigits(String(text)).trim();

@@ -78,7 +78,7 @@ test("unknown arguments and options are refused", async ({ shop }) => {
   await expect(run(subscribersCommand, shop, "--csv")).rejects.toThrow("--csv");
 });
 
-test("the security log is listed newest first, also of one address", async ({ shop }) => {
+test("the security log is listed newest first, for all addresses or one", async ({ shop }) => {
   expect(await run(securityLogCommand, shop)).toEqual(["There are no events."]);
   for (const name of ["asha", "ravi"])
     await shop.api.account.login({ email: `${name}@sample.example`, password: "Wrong-2026" }).catch(() => {});

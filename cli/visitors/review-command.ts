@@ -4,7 +4,7 @@ import { type Command, UsageError } from "../terminal/command.ts";
 
 const options = {
   reason: { type: "string", default: "" },
-  /** Without effect, for scripts from the time when hiding was final. */
+  /** This option has no effect. Scripts may still pass it from the time when hiding was final. */
   yes: { type: "boolean" },
 } as const;
 

@@ -4,5 +4,8 @@ export const otpLength = 6;
 export const resendSeconds = 60;
 /** Login accepts weaker passwords than sign-up (contract/account/account.ts), because an account may be older than the current rules. */
 export const minLoginPasswordLength = 6;
-/** Of an address book. Above any realistic number, and few enough for a list without pagination. */
+/**
+ * The maximum number of addresses in an address book: above any realistic number, and few enough for a list without
+ * pagination.
+ */
 export const maxAddresses = 50;

@@ -55,7 +55,7 @@ export type RequestLoginCode = z.infer<typeof RequestLoginCode>;
 export const LoginWithCode = z.object({ email: LoginEmail, otp: Otp, rememberMe: z.boolean().default(false) });
 export type LoginWithCode = z.infer<typeof LoginWithCode>;
 
-/** All that a guest says before the address: where the mails about the order go. */
+/** The only field that a guest fills in before the address: where the mails about the order go. */
 export const GuestCheckout = z.object({ email: LoginEmail });
 export type GuestCheckout = z.infer<typeof GuestCheckout>;
 
@@ -80,7 +80,7 @@ export type ResetPassword = z.infer<typeof ResetPassword>;
 export const ChangePassword = z.object({ currentPassword: LoginPassword, newPassword: NewPassword });
 export type ChangePassword = z.infer<typeof ChangePassword>;
 
-/** By the password, or without it by the code that was mailed for it. */
+/** Deletes the account with its password, or with the code that was mailed for this purpose. */
 export const DeleteAccount = z
   .object({ password: LoginPassword.optional(), otp: Otp.optional() })
   .refine(({ password, otp }) => password !== undefined || otp !== undefined, {

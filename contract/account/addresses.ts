@@ -32,7 +32,10 @@ export type Address = z.infer<typeof Address>;
 
 export const AddressResponse = responseSchema({ address: Address });
 export type AddressResponse = z.infer<typeof AddressResponse>;
-/** `defaultId`: chosen by the customer; `lastUsedId`: of the newest order to an address that still exists. The checkout selects the first of them. */
+/**
+ * `defaultId`: the address that the customer has chosen. `lastUsedId`: the address of the newest order whose address
+ * still exists. The checkout selects `defaultId`, otherwise `lastUsedId`.
+ */
 export const AddressesResponse = responseSchema({
   addresses: z.array(Address),
   defaultId: Id.nullable(),

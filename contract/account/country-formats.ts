@@ -3,18 +3,21 @@ import { normalizeCountry } from "../values/india.ts";
 
 type CountryFormat = {
   postalCode: RegExp;
-  /** A postal code as an example in the question. */
+  /** A postal code that the form shows as an example. */
   example: string;
   callingCode: string;
-  /** Digits of a phone number without the calling code and without the leading 0: shortest and longest. */
+  /**
+   * The smallest and the largest number of digits of a phone number, without the calling code and without the leading
+   * 0.
+   */
   phoneDigits: readonly [number, number];
-  /** Postal codes have digits only. */
+  /** Whether postal codes have digits only. */
   isNumeric: boolean;
 };
 
 /**
- * Postal codes and phone numbers of the countries of SPEC §5. Postal codes: Unicode CLDR's postalCodeData; lengths of phone numbers: the national
- * numbering plans that the ITU publishes (E.164).
+ * The postal codes and phone numbers of the countries of SPEC §5. Source of the postal codes: Unicode CLDR's
+ * postalCodeData. Source of the lengths of phone numbers: the national numbering plans that the ITU publishes (E.164).
  */
 const formats: Readonly<Record<string, CountryFormat>> = {
   "united states": digits(/^\d{5}([ -]?\d{4})?$/, "10001", "1", [10, 10]),
@@ -42,14 +45,17 @@ function letters(...[postalCode, example, callingCode, phoneDigits]: Arguments):
 export const findCountryFormat = (country: string): CountryFormat | undefined =>
   formats[normalizeCountry(country).trim().toLowerCase()];
 
-/** False for numbers that nobody in the country can have. Numbers of other countries are only counted. */
+/**
+ * False if nobody in the country can have this number. Of a number with another calling code, only the length is
+ * checked.
+ */
 export function canBePhone(typedPhone: string, { callingCode, phoneDigits: [min, max] }: CountryFormat): boolean {
   const phone = toAsciiDigits(typedPhone);
   const number = phone.replaceAll(/\D/g, "");
   const isInternational = /^\s*(\+|00[1-9])/.test(phone);
   const full = isInternational ? number.replace(/^00/, "") : number;
   if (isInternational && !full.startsWith(callingCode)) return full.length >= 7 && full.length <= 15;
-  // With the calling code, with the leading 0 of national calls, or with neither.
+  // The typed number may have the calling code, the leading 0 of national calls, or neither.
   const national = full.startsWith(callingCode) ? [full.slice(callingCode.length)] : [];
   const candidates = isInternational ? national : [...national, full];
   return candidates

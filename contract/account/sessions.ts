@@ -12,7 +12,7 @@ export const SignedInSession = z.object({
   /** "203.0.113.x" */
   network: z.string(),
   signedInAt: z.iso.datetime(),
-  /** At most five minutes before the last request. */
+  /** A time that is at most five minutes before the last request. */
   lastUsedAt: z.iso.datetime(),
   /** The session that sends this request. */
   isCurrent: z.boolean(),

@@ -7,7 +7,10 @@ import { type Permission, permissions, tokenPermissions } from "./permissions.ts
 export const tokenPrefix = "kapas_";
 const maxTokenDays = 365;
 
-/** `lastUsedAt`: to the minute. `permissions`: what it may do now, at most what its member may. */
+/**
+ * `lastUsedAt` is precise to the minute. `permissions`: what the token may do now, which is at most what its owner may
+ * do.
+ */
 export const ApiToken = z.object({
   _id: Id,
   name: z.string(),

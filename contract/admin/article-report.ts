@@ -8,7 +8,7 @@ import { ReportQuery } from "./reports.ts";
 const Count = z.number().int();
 const Period = z.object({ since: z.iso.date(), until: z.iso.date() });
 
-/** The rows of the file. `articleId`: days or months of this article. */
+/** `by`: what a row of the file stands for. `articleId`: the file has the days or months of this article only. */
 export const ArticleExportQuery = ReportQuery.extend({
   by: z.enum(articleGroupings).default("article"),
   articleId: Id.optional(),
@@ -18,10 +18,15 @@ export type ArticleExportQueryInput = z.input<typeof ArticleExportQuery>;
 
 export const ArticleReportParams = z.object({ articleId: Id });
 
-/** `views`: a reader counts once a day. `comments`: by the day on which they were written, without hidden ones. */
+/**
+ * `views`: a reader counts once a day. `comments` are counted by the day on which they were written; hidden comments do
+ * not count.
+ */
 const ArticleMeasures = z.object({ views: Count, comments: Count });
 export type ArticleMeasures = z.infer<typeof ArticleMeasures>;
-/** A day or a month. `viewsBefore`: of the one as many before. */
+/**
+ * The figures of a day or a month. `viewsBefore`: the views of the day or month in the same place of `periodBefore`.
+ */
 const ArticleTime = z.object({ key: z.string(), ...ArticleMeasures.shape, viewsBefore: Count });
 export type ArticleTime = z.infer<typeof ArticleTime>;
 
@@ -30,7 +35,7 @@ const ReportedArticle = z.object({
   title: z.string(),
   image: z.string().nullable(),
   status: z.enum(contentStatuses),
-  /** The member of staff who has written it; null if it was imported. */
+  /** The member of staff who wrote the article; null if it was imported. */
   writer: z.string().nullable(),
 });
 
@@ -38,13 +43,13 @@ const Times = {
   period: Period,
   periodBefore: Period,
   unit: z.enum(["day", "month"]),
-  /** Every day or month of the period, in their order. */
+  /** Every day or month of the period, in chronological order. */
   times: z.array(ArticleTime),
   totals: ArticleMeasures,
   totalsBefore: ArticleMeasures,
 };
 
-/** `allViews`: since it was published, also from before there were counts by day. */
+/** `allViews`: all views since the article was published, including those from before views were counted by day. */
 const ArticleRow = z.object({
   article: ReportedArticle,
   ...ArticleMeasures.shape,
@@ -54,10 +59,10 @@ const ArticleRow = z.object({
 export type ArticleRow = z.infer<typeof ArticleRow>;
 export const ArticleReportResponse = responseSchema({
   ...Times,
-  /** Whether only articles of the member who asks are counted. */
+  /** Whether the figures are limited to the articles of the member who sends the request. */
   isOwn: z.boolean(),
   articles: Count,
-  /** The first 200, the most read first; the totals and the file have all. */
+  /** The 200 articles that are read most. The totals and the exported file include all articles. */
   rows: z.array(ArticleRow),
 });
 export type ArticleReportResponse = z.infer<typeof ArticleReportResponse>;

@@ -5,7 +5,10 @@ import { Id } from "../values/values.ts";
 const Member = z.object({ _id: Id, name: z.string() });
 
 export const ArticleWriterParams = z.object({ articleId: Id });
-/** `writer`: the member in whose report the article is; null of an imported article. `members`: who may write articles. */
+/**
+ * `writer`: the member in whose report the article is counted; null for an imported article. `members`: everybody who
+ * may write articles.
+ */
 export const ArticleWriterResponse = responseSchema({ writer: Member.nullable(), members: z.array(Member) });
 export type ArticleWriterResponse = z.infer<typeof ArticleWriterResponse>;
 

@@ -9,13 +9,13 @@ const Backup = z.object({
   madeBy: z.string(),
   bytes: z.number().int(),
   rows: z.number().int(),
-  /** SHA-256 of the file, in hexadecimal. Null of backups of earlier versions. */
+  /** SHA-256 of the file, in hexadecimal. Null for backups that earlier versions made. */
   sha256: z.string().nullable(),
-  /** The last test of restoring it. `problem`: why that failed. */
+  /** When the backup was last restored for a test. `problem`: why that test failed. */
   testedAt: Instant.nullable(),
   problem: z.string().nullable(),
   testSeconds: z.number().nullable(),
-  /** Whether the process that answers has the file. */
+  /** Whether the server process that sends this response finds the file on its disk. */
   isHere: z.boolean(),
 });
 export type Backup = z.infer<typeof Backup>;
@@ -26,7 +26,10 @@ const BackupRun = z.object({
   by: z.string(),
   requestedAt: Instant,
   startedAt: Instant.nullable(),
-  /** Tables that are written, of all; null before it has begun, and of tests. */
+  /**
+   * How many tables are written, and how many there are. `tablesTotal` is null before the backup has begun, and always
+   * for a test.
+   */
   tablesDone: z.number().int(),
   tablesTotal: z.number().int().nullable(),
   endedAt: Instant.nullable(),
@@ -34,7 +37,7 @@ const BackupRun = z.object({
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
-/** `run`: the last one that was started in the back office. */
+/** `run`: the latest run that was started in the back office. */
 export const BackupsResponse = responseSchema({ backups: z.array(Backup), run: BackupRun.nullable() });
 export type BackupsResponse = z.infer<typeof BackupsResponse>;
 
@@ -45,7 +48,7 @@ export const BackupRunResponse = responseSchema({ message: z.string() });
 export type BackupRunResponse = z.infer<typeof BackupRunResponse>;
 
 export const BackupParams = z.object({ backupId: Id });
-/** `url`: valid for a few minutes, in the session that asked for it. */
+/** `url` is valid for five minutes, and only in the session that requested it. */
 export const BackupDownloadResponse = responseSchema({ url: z.string() });
 export type BackupDownloadResponse = z.infer<typeof BackupDownloadResponse>;
 export const BackupFileQuery = z.object({ ticket: z.string().max(300) });

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { Id, Instant } from "../values/values.ts";
 import { batchStates } from "./batch-states.ts";
 
-/** A job that changes many records, and may undo that: how far it is, and what it did. `by`, `at`: who began it, and when. The numbers are of records; `refused`: a rule has left them as they were; `overtaken`: not changed back, because they were changed again. */
+/**
+ * The progress and the result of a job that changes many records, or undoes these changes. `by` and `at`: who started
+ * the job, and when. The numbers count records. `refused`: records that a rule left unchanged. `overtaken`: records
+ * that the undo left alone, because they were changed again.
+ */
 export const BatchProgress = z.object({
   _id: Id,
   by: z.string(),

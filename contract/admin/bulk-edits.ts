@@ -6,8 +6,8 @@ import { ProductFilters, SharedFields } from "./matching-products.ts";
 import { productStatuses } from "./product-sorts.ts";
 
 /**
- * Either fields or the status. `bulkEditId`: chosen by the client; a repeated request with the same one starts nothing. `last`: the highest id of the products that
- * match.
+ * `fields` or `status` is changed, not both. `bulkEditId`: chosen by the client; a repeated request with the same id
+ * starts nothing. `last`: the highest id of the matching products.
  */
 export const StartBulkEdit = z
   .object({
@@ -24,8 +24,9 @@ const BulkEditRefusal = z.object({ productId: Id, name: z.string(), reason: z.st
 export type BulkEditRefusal = z.infer<typeof BulkEditRefusal>;
 
 /**
- * Numbers of products. `fields`: all empty if the status is changed. `refusals`: the first of those that a rule has left as they were, or, once it is undone, that
- * were changed again before.
+ * The numbers count products. `fields`: every field is empty if the status is changed. `refusals`: the first products
+ * that a rule left unchanged. After an undo, they are the first products that it left alone, because they were changed
+ * again.
  */
 const BulkEdit = BatchProgress.extend({
   fields: SharedFields,

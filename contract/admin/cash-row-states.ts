@@ -2,6 +2,6 @@
 export const cashRowStates = ["ready", "unknown", "remitted", "undelivered", "prepaid", "invalid"] as const;
 export type CashRowState = (typeof cashRowStates)[number];
 
-/** What the columns of a remittance mean. */
+/** The values that the columns of a remittance file can hold. */
 export const remittanceFields = ["awb", "amount", "date", "reference"] as const;
 export type RemittanceField = (typeof remittanceFields)[number];

@@ -8,7 +8,7 @@ const Courier = z.string().trim().max(60, "At most 60 characters");
 export const OutstandingCashQuery = z.object({ courier: Courier.optional() });
 export type OutstandingCashQuery = z.infer<typeof OutstandingCashQuery>;
 
-/** A delivered order whose cash the courier has not paid, or not all of it. `courier`: empty if it is not known. */
+/** A delivered order whose cash the courier has not paid in full. `courier`: empty if it is not known. */
 export const OutstandingOrder = z.object({
   _id: Id,
   number: z.string(),
@@ -20,19 +20,25 @@ export const OutstandingOrder = z.object({
 });
 export type OutstandingOrder = z.infer<typeof OutstandingOrder>;
 
-/** `couriers`: of all orders. `orders`: the oldest 200, of one courier if it is named. */
+/**
+ * `couriers`: the sums of all outstanding orders. `orders`: the 200 oldest orders; only those of one courier if the
+ * query names it.
+ */
 export const OutstandingCashResponse = responseSchema({
   couriers: z.array(
     z.object({ courier: z.string(), orders: z.number().int(), outstanding: Rupees, oldestAt: Instant }),
   ),
   orders: z.array(OutstandingOrder),
-  /** Days after the delivery from which Today shows an order's missing cash. */
+  /** The number of days after delivery from which the page Today shows the missing cash of an order. */
   overdueDays: z.number().int(),
 });
 export type OutstandingCashResponse = z.infer<typeof OutstandingCashResponse>;
 
 const Column = z.string().max(200);
-/** A courier's file. `columns`: headings by what they mean; those that are missing are recognised. */
+/**
+ * A courier's remittance file. `columns`: which heading holds which value. The headings of values that are not listed
+ * are recognised.
+ */
 export const UploadRemittance = z.object({
   courier: Courier.min(1, "Choose the courier"),
   fileName: z.string().max(200).default(""),
@@ -41,7 +47,10 @@ export const UploadRemittance = z.object({
 });
 export type UploadRemittance = z.infer<typeof UploadRemittance>;
 
-/** Cash that staff have received without a file: what is missing of each order. `remittanceId`: chosen by the client, so that a repeated request records it once. */
+/**
+ * Cash that staff received without a remittance file: the outstanding amount of each order. `remittanceId`: chosen by
+ * the client, so that a repeated request records it once.
+ */
 export const ReceiveCash = z.object({
   remittanceId: Id,
   orderIds: z.array(Id).min(1, "Choose orders").max(200, "At most 200 orders at once"),
@@ -49,14 +58,16 @@ export const ReceiveCash = z.object({
   reference: z.string().trim().max(100, "At most 100 characters").default(""),
 });
 export type ReceiveCash = z.infer<typeof ReceiveCash>;
-/** `taken`: orders whose cash was missing. `amount`: their sum. */
+/** `taken`: the number of orders whose cash was missing. `amount`: the sum of the cash that was recorded. */
 export const CashReceivedResponse = responseSchema({ taken: z.number().int(), amount: Rupees });
 export type CashReceivedResponse = z.infer<typeof CashReceivedResponse>;
 
 export const RemittanceWithdrawnResponse = responseSchema({ message: z.string() });
 export type RemittanceWithdrawnResponse = z.infer<typeof RemittanceWithdrawnResponse>;
 
-/** `expected`: what was missing of the order's cash before this row. `difference`: what was paid above it, or, negative, below it. */
+/**
+ * `expected`: the outstanding cash of the order before this row. `difference`: the paid amount minus the expected one.
+ */
 export const RemittanceLine = z.object({
   line: z.number().int(),
   awb: z.string(),
@@ -71,7 +82,10 @@ export const RemittanceLine = z.object({
 });
 export type RemittanceLine = z.infer<typeof RemittanceLine>;
 
-/** `headings`: of the file. `taken`: rows that were imported, or that would be. `amount`: their sum. */
+/**
+ * `headings`: the headings of the file. `taken`: the number of rows that were imported, or that an import would take.
+ * `amount`: the sum of these rows.
+ */
 export const RemittancePlanResponse = responseSchema({
   headings: z.array(z.string()),
   columns: z.object({ awb: Column, amount: Column, date: Column, reference: Column }).partial(),
@@ -82,7 +96,7 @@ export const RemittancePlanResponse = responseSchema({
 export type RemittancePlanResponse = z.infer<typeof RemittancePlanResponse>;
 
 export const RemittancesQuery = z.object({
-  /** The answer's `next` of the page before. */
+  /** The `next` of the previous page. */
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
@@ -102,7 +116,7 @@ export const RemittancesResponse = responseSchema({ remittances: z.array(Remitta
 export type RemittancesResponse = z.infer<typeof RemittancesResponse>;
 
 export const RemittanceParams = z.object({ remittanceId: Id });
-/** `expected` and `remitted`: of the order, with all of its remittances. */
+/** `expected` and `remitted`: the cash of the whole order, over all of its remittances. */
 export const RemittanceRowsResponse = responseSchema({
   rows: z.array(
     z.object({

@@ -11,7 +11,7 @@ const Name = z
   .min(1, "A category needs a name")
   .max(80, "This has at most 80 characters")
   .regex(/^[^\0›]*$/, "This has a character that a name cannot have");
-/** Empty: the top level. */
+/** An empty parent is the top level. */
 const ParentId = z.union([z.literal(""), Id], { error: "This is no category" });
 
 const StaffCategory = z.object({
@@ -20,15 +20,15 @@ const StaffCategory = z.object({
   parentId: Id.nullable(),
   level: z.number().int(),
   hidden: z.boolean(),
-  /** The URL for the form, and where the browser finds the image. */
+  /** `image`: the URL that the form edits. `imageSrc`: the URL from which the browser loads the image. */
   image: z.string().nullable(),
   imageSrc: z.string().nullable(),
-  /** In every status, with those of the categories below. */
+  /** The number of products in every status, including those of the categories below. */
   products: z.number().int(),
 });
 export type StaffCategory = z.infer<typeof StaffCategory>;
 
-/** Each after its parent, siblings in their order. */
+/** Each category follows its parent, and siblings are in the order of the shop. */
 export const StaffCategoriesResponse = responseSchema({ categories: z.array(StaffCategory) });
 export type StaffCategoriesResponse = z.infer<typeof StaffCategoriesResponse>;
 
@@ -38,7 +38,10 @@ export const CategoryParams = z.object({ categoryId: Id });
 export const CreateCategory = z.object({ categoryKey: Id, name: Name, parentId: ParentId });
 export type CreateCategory = z.infer<typeof CreateCategory>;
 
-/** Changed fields with the values that the form has loaded. `image`: empty for that of the best-selling product. */
+/**
+ * Changed fields with the values that the form has loaded. `image`: if empty, the category shows the image of its
+ * best-selling product.
+ */
 export const EditCategory = z.object({
   name: fieldChange(Name),
   parentId: fieldChange(ParentId),

@@ -3,7 +3,7 @@ import { inBothDirections, type Sort } from "../values/list-sorts.ts";
 
 export const contentKinds = ["page", "article", "banner"] as const;
 export type ContentKind = (typeof contentKinds)[number];
-/** The list has scheduled menus, too. */
+/** The kinds of rows in the list of content, which also has scheduled menus. */
 export const listedContentKinds = [...contentKinds, "menu"] as const;
 export type ListedContentKind = (typeof listedContentKinds)[number];
 
@@ -11,7 +11,7 @@ export type ListedContentKind = (typeof listedContentKinds)[number];
 export const bannerPlaces = ["home", "bar"] as const;
 export type BannerPlace = (typeof bannerPlaces)[number];
 
-/** By the clock: a scheduled text is not shown yet, an ended one no more. */
+/** The current time decides: a scheduled text is not shown yet, and an ended text is no longer shown. */
 export const contentStatuses = ["draft", "scheduled", "published", "ended"] as const;
 export type ContentStatus = (typeof contentStatuses)[number];
 
@@ -19,6 +19,6 @@ export type ContentStatus = (typeof contentStatuses)[number];
 export const maxMarkdownLength = 300_000;
 
 type SortName = "changed" | "title" | "status";
-/** "status": drafts, then what will be, is and was shown. */
+/** "status" sorts drafts first, then scheduled, published and ended content. */
 export type ContentSort = Sort<SortName>;
 export const contentSorts = inBothDirections<SortName>("changed", "title", "status");

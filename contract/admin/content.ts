@@ -30,10 +30,13 @@ const Markdown = z
   .regex(noNull, "The text contains a character that cannot be stored");
 const Words = z.array(Text(60).min(1)).max(50, "At most 50");
 
-/** `from` null: at once. `until` null: without an end. A draft is not shown, whatever they are. */
+/** `from`: null publishes at once. `until`: null never ends. A draft is not shown, whatever these dates are. */
 const Schedule = { isDraft: z.boolean(), from: Instant.nullable(), until: Instant.nullable() };
 
-/** The fields of a page's editor. The text is Markdown; each `## heading` begins a section. `titleHi` and so on: in Hindi; empty: the English text. */
+/**
+ * The fields of a page's editor. The text is Markdown; each `## heading` begins a section. Fields that end in `Hi` are
+ * in Hindi; if empty, the English text is shown.
+ */
 export const PageFields = z.object({
   kind: z.literal("page"),
   title: Title,
@@ -43,7 +46,7 @@ export const PageFields = z.object({
   metaTitle: Text(200),
   metaDescription: Text(500),
   metaKeywords: Words,
-  // Versions and forms of builds before them lack the texts in Hindi.
+  // Stored versions, and forms of earlier builds, may lack the texts in Hindi.
   titleHi: Text(200).default(""),
   markdownHi: Markdown.default(""),
   metaTitleHi: Text(200).default(""),
@@ -57,7 +60,7 @@ export const ArticleFields = z.object({
   title: Title,
   markdown: Markdown,
   description: Text(500),
-  /** A name; empty for no author. */
+  /** The author's name; empty if the article names none. */
   author: Text(120),
   /** A path of the shop or an https URL; empty for no image. */
   imageUrl: Text(500),
@@ -72,7 +75,10 @@ const LinkUrl = Text(500).regex(
   /^(https?:\/\/\S+|\/(?![/\\])\S*|mailto:\S+|tel:\S+|)$/i,
   "Enter a path such as /productlist, or an https:// address",
 );
-/** `titleHi` and so on: in Hindi; empty: the English text. The line above the header shows the title, but neither text nor image. */
+/**
+ * Fields that end in `Hi` are in Hindi; if empty, the English text is shown. The line above the header shows the title,
+ * but neither text nor image.
+ */
 export const BannerFields = z.object({
   kind: z.literal("banner"),
   place: z.enum(bannerPlaces),
@@ -96,7 +102,7 @@ const Kind = z.enum(contentKinds);
 export const ContentParams = z.object({ kind: Kind, contentId: Id });
 export const ContentVersionParams = ContentParams.extend({ version: z.coerce.number().int().min(1).max(1_000_000) });
 
-/** `after`: the answer's `next` of the page before. */
+/** `after`: the `next` of the previous page. */
 export const StaffContentQuery = z.object({
   kind: z.enum(listedContentKinds).optional(),
   status: z.enum(contentStatuses).optional(),
@@ -120,9 +126,9 @@ const StaffContentRow = z.object({
   kind: z.enum(listedContentKinds),
   title: z.string(),
   ...Shown,
-  /** The one that a scheduled menu replaces; null for other kinds. */
+  /** The menu that a scheduled menu replaces; null for other kinds. */
   menu: z.enum(menuNames).nullable(),
-  /** The member who saved it last; null before the first version. */
+  /** The member who saved the content last; null before the first version. */
   savedBy: z.string().nullable(),
   changedAt: Instant,
 });
@@ -135,7 +141,7 @@ export type EditedContent = z.infer<typeof EditedContent>;
 export const EditedContentResponse = responseSchema({ content: EditedContent });
 export type EditedContentResponse = z.infer<typeof EditedContentResponse>;
 
-/** `version`: the one that the form has loaded; 0 creates the content. */
+/** `version`: the version that the form has loaded; 0 creates the content. */
 export const SaveContent = z.object({ version: z.number().int().min(0).max(1_000_000), fields: ContentFields });
 export type SaveContent = z.infer<typeof SaveContent>;
 export const ContentSavedResponse = responseSchema({ message: z.string(), content: EditedContent });
@@ -155,14 +161,14 @@ const VisibilityChange = z.discriminatedUnion("action", [
     }),
 ]);
 export type VisibilityChange = z.infer<typeof VisibilityChange>;
-/** Publishes pages, articles and banners at once or from a time on, or makes them drafts. */
+/** Publishes pages, articles and banners, at once or from a given time, or turns them into drafts. */
 export const ChangeVisibility = z.object({
   content: z.array(ShownContent).min(1, "Nothing is named").max(maxBulkRows),
   change: VisibilityChange,
 });
 export type ChangeVisibility = z.infer<typeof ChangeVisibility>;
 
-/** `version`: the newest that the member has seen. */
+/** `version`: the newest version that the member has seen. */
 export const RestoreContent = z.object({ version: z.number().int().min(1).max(1_000_000) });
 export type RestoreContent = z.infer<typeof RestoreContent>;
 
@@ -181,11 +187,14 @@ export type ContentVersionResponse = z.infer<typeof ContentVersionResponse>;
 
 export const PreviewContent = z.object({ fields: ContentFields });
 export type PreviewContent = z.infer<typeof PreviewContent>;
-/** The data that the shop's pages would be rendered from. */
+/** The data from which the shop would render the page or the article. */
 export const ContentPreviewResponse = responseSchema({ page: ContentPage.nullable(), article: Article.nullable() });
 export type ContentPreviewResponse = z.infer<typeof ContentPreviewResponse>;
 
-/** An image for a text, drawn upright and small by the browser. `name`: of the file, for the image's address. */
+/**
+ * An image for a text, which the browser has already turned upright and reduced. `name`: the file's name, which becomes
+ * part of the image's URL.
+ */
 export const UploadContentImage = PhotoUpload.extend({ name: z.string().max(200).default("") });
 export type UploadContentImage = z.infer<typeof UploadContentImage>;
 export const ContentImageResponse = responseSchema({ imageUrl: z.string() });

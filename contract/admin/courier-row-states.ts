@@ -10,9 +10,9 @@ export const courierRowStates = [
 ] as const;
 export type CourierRowState = (typeof courierRowStates)[number];
 
-/** Meanings of the columns of such a file. */
+/** The values that the columns of a courier's file of parcel states can hold. */
 export const courierFields = ["awb", "status"] as const;
 export type CourierField = (typeof courierFields)[number];
 
-/** Orders that one request changes; a file is sent in steps. */
+/** The maximum number of orders that one request changes. The page sends a larger file in several requests. */
 export const maxCourierChanges = 200;

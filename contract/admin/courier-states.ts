@@ -5,7 +5,10 @@ import { Id } from "../values/values.ts";
 import { courierRowStates, maxCourierChanges } from "./courier-row-states.ts";
 
 const Column = z.string().max(200);
-/** A courier's file of parcel states. `columns`: headings by what they mean; those that are missing are recognised. */
+/**
+ * A courier's file of parcel states. `columns`: which heading holds which value. The headings of values that are not
+ * listed are recognised.
+ */
 export const UploadCourierStates = z.object({
   courier: z.string().trim().min(1, "Choose the courier").max(60, "At most 60 characters"),
   fileName: z.string().max(200).default(""),
@@ -15,7 +18,10 @@ export const UploadCourierStates = z.object({
 export type UploadCourierStates = z.infer<typeof UploadCourierStates>;
 
 const Status = z.enum(orderStatuses);
-/** A row of the file. `status`: as the courier writes it. `from` and `to`: of the order; null where the shop knows neither order nor state. */
+/**
+ * A row of the file. `status`: the courier's own text. `from` and `to`: the order's status before and after; null if
+ * the shop does not know the order or the courier's text.
+ */
 export const CourierLine = z.object({
   line: z.number().int(),
   awb: z.string(),
@@ -30,7 +36,7 @@ export type CourierLine = z.infer<typeof CourierLine>;
 
 const courierTargets = ["in transit", "delivered", "returning", "returned"] as const;
 const OrderChange = z.object({ orderId: Id, to: z.enum(courierTargets) });
-/** `headings`: of the file. `changes`: one for each order that would change. */
+/** `headings`: the headings of the file. `changes`: one entry for each order that would change. */
 export const CourierPlanResponse = responseSchema({
   headings: z.array(z.string()),
   columns: z.object({ awb: Column, status: Column }).partial(),
@@ -39,7 +45,10 @@ export const CourierPlanResponse = responseSchema({
 });
 export type CourierPlanResponse = z.infer<typeof CourierPlanResponse>;
 
-/** Changes of the plan, in steps. `batchId`: chosen by the client, the same for all steps of a file, which the history undoes together. */
+/**
+ * A part of the plan's changes. `batchId`: chosen by the client, and the same for all requests of a file, so that the
+ * history undoes them together.
+ */
 export const ApplyCourierStates = z.object({
   batchId: Id,
   changes: z.array(OrderChange).min(1, "No order is named").max(maxCourierChanges, "At most 200 orders at once"),

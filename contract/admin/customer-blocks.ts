@@ -16,10 +16,10 @@ const SharedFields = z.object({
   blockedBy: z.string(),
   blockedAt: Instant,
   lifted: z.object({ by: z.string(), at: Instant }).nullable(),
-  /** Orders that it has refused. */
+  /** The orders that this block has refused. */
   attempts: z.object({ count: z.number().int(), lastAt: Instant.nullable() }),
 });
-/** `value`: the phone number's last ten digits, or the email; of an account its email. */
+/** `value`: the last ten digits of the phone number, or the email. For an account, its email. */
 export const CustomerBlock = z.discriminatedUnion("kind", [
   SharedFields.extend({ kind: z.literal("phone"), value: CustomerPhone }),
   SharedFields.extend({ kind: z.enum(blockKinds).exclude(["phone"]), value: z.string() }),
@@ -37,13 +37,13 @@ const Phone = z
   .overwrite(toAsciiDigits)
   .refine((text) => text.replaceAll(/\D/g, "").length >= 7, "A phone number has at least seven digits");
 
-/** Blocks a phone number or an email, of whichever account. */
+/** Blocks a phone number or an email, whichever account uses it. */
 export const BlockContact = z
   .object({ phone: Phone.optional(), email: Email.optional(), blocks: Blocks, reason: Reason })
   .refine(({ phone, email }) => (phone === undefined) !== (email === undefined), "Give a phone number or an email");
 export type BlockContact = z.infer<typeof BlockContact>;
 
-/** `blockIds`: the new ones, without those that existed. */
+/** `blockIds`: the new blocks, without those that existed before. */
 export const CustomerBlockedResponse = responseSchema({ message: z.string(), blockIds: z.array(Id) });
 export type CustomerBlockedResponse = z.infer<typeof CustomerBlockedResponse>;
 
@@ -52,7 +52,7 @@ export type BlockIds = z.infer<typeof BlockIds>;
 export const BlocksChangedResponse = responseSchema({ message: z.string() });
 export type BlocksChangedResponse = z.infer<typeof BlocksChangedResponse>;
 
-/** `q`: a part of a phone number or an email. `after`: the answer's `next` of the page before. */
+/** `q`: a part of a phone number or an email. `after`: the `next` of the previous page. */
 export const CustomerBlocksQuery = z.object({
   q: SearchText,
   state: z.enum(["active", "lifted"]).default("active"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 
-/** `email`: the customer's, typed to confirm that the data are erased. */
+/** `email`: the customer's email, which staff type to confirm that the data is erased. */
 export const EraseCustomer = z.object({ email: z.string().max(254) });
 export type EraseCustomer = z.infer<typeof EraseCustomer>;
 export const CustomerErasedResponse = responseSchema({ message: z.string() });

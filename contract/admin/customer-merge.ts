@@ -3,7 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { Id } from "../values/values.ts";
 import { StaffCustomer } from "./customers.ts";
 
-/** Numbers of records that a merge moves to the customer who stays. */
+/** The kinds of records that a merge moves to the remaining customer, whose numbers the preview shows. */
 const movedKinds = [
   "orders",
   "addresses",
@@ -30,7 +30,7 @@ const movedKinds = [
 ] as const;
 export type MovedKind = (typeof movedKinds)[number];
 
-/** Numbers of records that a merge leaves out: duplicates, and those that give access to the merged account. */
+/** The kinds of records that a merge drops: duplicates, and whatever gives access to the merged account. */
 const droppedKinds = [
   "password",
   "sessions",

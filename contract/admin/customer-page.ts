@@ -18,7 +18,7 @@ export const CustomerNote = z.object({
   editedAt: Instant.nullable(),
   author: z.string(),
   text: z.string(),
-  /** Written by the reader, who can change and delete it. */
+  /** Whether the signed-in member wrote the note, and may change and delete it. */
   isOwn: z.boolean(),
 });
 export type CustomerNote = z.infer<typeof CustomerNote>;
@@ -54,30 +54,33 @@ export const CustomerDetails = StaffCustomer.omit({ note: true, blocks: true }).
   joinedAt: Instant,
   /** When the account was deleted; its orders stay. */
   deletedAt: Instant.nullable(),
-  /** Name and phone number as they were entered for the account; empty where the shown ones are those of an order or address. */
+  /**
+   * Name and phone number that were entered for the account itself. They are empty where the page shows those of an
+   * order or address.
+   */
   contact: z.object({ firstName: z.string(), lastName: z.string(), phone: CustomerPhone }),
   addresses: z.array(CustomerAddress),
-  /** The newest ones, of all statuses, and the number of all. */
+  /** The newest orders in every status. `placedOrders`: the number of all orders. */
   newestOrders: z.array(CustomerOrder),
   placedOrders: z.number().int(),
   newestReturns: z.array(CustomerReturn),
   reviews: z.number().int(),
   questions: z.number().int(),
-  /** Messages of the contact form from this address. */
+  /** The number of messages that the contact form received from the customer's email. */
   messages: z.number().int(),
-  /** Active ones that apply to the customer. */
+  /** The active blocks that apply to the customer. */
   blocks: z.array(CustomerBlock),
   codReturns: z.object({ orders: z.number().int(), returned: z.number().int() }),
   consents: z.object({
     newsletter: z.array(z.object({ email: z.string(), isConfirmed: z.boolean() })),
-    /** "sms" and "whatsapp". */
+    /** The channels by which the customer receives texts: "sms" and "whatsapp". */
     texts: z.array(z.string()),
     browsers: z.number().int(),
   }),
   notes: z.array(CustomerNote),
   similar: z.array(SimilarCustomer),
   merged: z.array(MergedCustomer),
-  /** The customer who has everything of this one since they were merged. */
+  /** The customer into whom this one was merged, and who now has all records. */
   mergedInto: StaffCustomer.pick({ _id: true, name: true, email: true }).nullable(),
 });
 export type CustomerDetails = z.infer<typeof CustomerDetails>;

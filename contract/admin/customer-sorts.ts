@@ -7,9 +7,12 @@ export const customerSorts = inBothDirections<SortName>("lastOrder", "name", "or
 export const customerKinds = ["account", "guest"] as const;
 export type CustomerKind = (typeof customerKinds)[number];
 
-/** `some`: has ordered. `none`: has not. `undelivered`: a parcel came back, or is coming back (RTO). */
+/**
+ * `some`: customers who have ordered. `none`: customers who have not. `undelivered`: customers of whom a parcel came
+ * back, or is coming back (RTO).
+ */
 export const orderFilters = ["some", "none", "undelivered"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
 
-/** Customers that one bulk edit may tag. */
+/** The maximum number of customers whom one bulk edit may tag. */
 export const maxTaggedCustomers = 100;

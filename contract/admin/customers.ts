@@ -8,7 +8,7 @@ import { CustomerPhone } from "./restricted-fields.ts";
 
 export const CustomerTag = z.string().trim().min(1).max(40).regex(noNull);
 
-/** Filters of the list of customers. `after`: the answer's `next` of the page before. */
+/** Filters of the list of customers. `after`: the `next` of the previous page. */
 export const StaffCustomersQuery = z.object({
   /** A part of the name or email, a phone number, the number or id of an order, or the customer's id. */
   q: SearchText,
@@ -27,17 +27,20 @@ export type StaffCustomersQueryInput = z.input<typeof StaffCustomersQuery>;
 /** A customer in the list. Its figures follow changes within seconds. */
 export const StaffCustomer = z.object({
   _id: Id,
-  /** The name of the profile or as staff have entered it, else that of the newest order or address; may be empty. */
+  /**
+   * The name in the profile, or the one that staff entered; otherwise that of the newest order or address. May be
+   * empty.
+   */
   name: z.string(),
-  /** Where the customer receives mail. A guest has typed it: nothing proves it. */
+  /** The address to which the customer's mails go. A guest typed it, and nothing proves that it is theirs. */
   email: z.string(),
   phone: CustomerPhone,
   isGuest: z.boolean(),
-  /** Neither unpaid nor cancelled. */
+  /** The number of orders, without unpaid and cancelled ones. */
   orders: z.number().int(),
-  /** After refunds. */
+  /** What the customer paid, less refunds. */
   spent: Rupees,
-  /** Orders of which units came back, and orders that came back undelivered. */
+  /** `returned`: orders from which units came back. `undelivered`: orders that came back undelivered. */
   returned: z.number().int(),
   undelivered: z.number().int(),
   lastOrderAt: Instant.nullable(),

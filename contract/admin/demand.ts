@@ -8,12 +8,13 @@ const Count = z.number().int();
 const Period = z.object({ since: z.iso.date(), until: z.iso.date() });
 const Product = z.object({ _id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() });
 
-/** `unsold`: products in stock of which nothing was sold in the period, and which the shop had before it. */
+/** `unsold`: only products that are in stock, existed before the period, and sold nothing in it. */
 export const StockReportQuery = ReportQuery.extend({ show: z.enum(["all", "unsold"]).default("all") });
 export type StockReportQuery = z.infer<typeof StockReportQuery>;
 export type StockReportQueryInput = z.input<typeof StockReportQuery>;
 /**
- * `soldBefore`: in the period before. `sellThrough`: sold units, of these and those in stock, from 0 to 1. `value`: of the stock at today's prices.
+ * `soldBefore`: units sold in the period before. `sellThrough`: the sold units divided by the sum of sold units and
+ * stock, from 0 to 1. `value`: the stock at today's prices.
  */
 const StockRow = z.object({
   product: Product,
@@ -27,16 +28,19 @@ export type StockRow = z.infer<typeof StockRow>;
 export const StockReportResponse = responseSchema({
   period: Period,
   periodBefore: Period,
-  /** The first 200: by their value in stock if unsold, else by sold units. */
+  /**
+   * The first 200 products: those with the most valuable stock if `show` is `unsold`, otherwise those with the most
+   * sold units.
+   */
   rows: z.array(StockRow),
-  /** `soldBefore`: of these products. */
+  /** `soldBefore`: what the counted products sold in the period before. */
   totals: z.object({ products: Count, sold: Count, soldBefore: Count, inStock: Count, value: Rupees }),
 });
 export type StockReportResponse = z.infer<typeof StockReportResponse>;
 
 export const StockRowsQuery = z.object({ product: Id });
 export type StockRowsQuery = z.infer<typeof StockRowsQuery>;
-/** `value`: of its units at its price. */
+/** `value`: the price times the units in stock. */
 const StockedVariant = z.object({
   _id: Id,
   color: z.string(),
@@ -47,7 +51,7 @@ const StockedVariant = z.object({
   value: Rupees,
 });
 export type StockedVariant = z.infer<typeof StockedVariant>;
-/** `product`: its name. `totals`: the numbers of the report's row. */
+/** `product`: the product's name. `totals`: the same numbers as in the product's row of the report. */
 export const StockRowsResponse = responseSchema({
   product: z.string(),
   rows: z.array(StockedVariant),
@@ -56,7 +60,10 @@ export const StockRowsResponse = responseSchema({
 export type StockRowsResponse = z.infer<typeof StockRowsResponse>;
 
 const SearchTotals = z.object({ texts: Count, times: Count });
-/** Texts that were searched for at least twice in the period. `timesBefore`: in the period before, also if only once. */
+/**
+ * Texts that were searched for at least twice in the period. `timesBefore`: how often in the period before, even if
+ * only once.
+ */
 export const MissedSearchesResponse = responseSchema({
   period: Period,
   periodBefore: Period,
@@ -67,28 +74,32 @@ export const MissedSearchesResponse = responseSchema({
 });
 export type MissedSearchesResponse = z.infer<typeof MissedSearchesResponse>;
 
-/** `text`: of a row of the report. */
+/** `text`: the searched text, as a row of the report has it. */
 export const SearchDaysQuery = ReportQuery.extend({
   text: z.string().min(1).max(200).regex(noNull),
 });
 export type SearchDaysQuery = z.infer<typeof SearchDaysQuery>;
-/** With a text: its days or months instead of all texts. */
+/** With a text, the file has the days or months of this text; otherwise it has all texts. */
 export const SearchExportQuery = SearchDaysQuery.partial({ text: true });
 export type SearchExportQuery = z.infer<typeof SearchExportQuery>;
-/** Every day or month of the period, in their order. No searches at all if the text was searched for only once. */
+/**
+ * Every day or month of the period, in chronological order. All numbers are 0 if the text was searched for only once.
+ */
 export const SearchDaysResponse = responseSchema({
   period: Period,
   periodBefore: Period,
   unit: z.enum(["day", "month"]),
   times: Count,
   timesBefore: Count,
-  /** `before`: the day or month as many before. */
+  /** `before`: the number of the day or month in the same place of `periodBefore`. */
   days: z.array(z.object({ key: z.string(), times: Count, before: Count })),
 });
 export type SearchDaysResponse = z.infer<typeof SearchDaysResponse>;
 
 const CartTotals = z.object({ carts: Count, units: Count, value: Rupees });
-/** Carts to which nothing was added for a day and that were not ordered since, by the day of the last addition. */
+/**
+ * Carts that were not ordered and to which nothing was added for a day. A cart counts on the day of its last addition.
+ */
 export const AbandonedCartsResponse = responseSchema({
   period: Period,
   periodBefore: Period,
@@ -98,7 +109,7 @@ export const AbandonedCartsResponse = responseSchema({
 });
 export type AbandonedCartsResponse = z.infer<typeof AbandonedCartsResponse>;
 
-/** `product`: only carts with it, and of them only what they have of it. `after`: the answer's `next` of the page before. */
+/** `product`: only carts with this product, and only its units in them. `after`: the `next` of the previous page. */
 export const CartRowsQuery = ReportQuery.extend({
   product: Id.optional(),
   after: Id.optional(),
@@ -115,7 +126,7 @@ const CartCustomer = z
   .nullable()
   .optional()
   .register(restrictedFields, { permission: "customers:read" });
-/** `at`: of the last addition. */
+/** `at`: when something was last added to the cart. */
 const AbandonedCart = z.object({
   _id: Id,
   at: Instant,
@@ -128,7 +139,10 @@ const AbandonedCart = z.object({
   ),
 });
 export type AbandonedCart = z.infer<typeof AbandonedCart>;
-/** `totals`: of all pages, which are the numbers of the report. `product`: the name of the product that the query names. */
+/**
+ * `totals`: the sums over all pages, which are the numbers of the report. `product`: the name of the product in the
+ * query.
+ */
 export const CartRowsResponse = responseSchema({
   period: Period,
   product: z.string().nullable(),

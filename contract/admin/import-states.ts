@@ -4,14 +4,18 @@ import type { Permission } from "./permissions.ts";
 export const importKinds = ["products", "customers", "orders"] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** Permissions by kind: to see its imports, with names and values, and to import such files. */
+/** The permissions of each kind. `read`: to see its imports, with names and values. `write`: to import such files. */
 export const importPermissions: Readonly<Record<ImportKind, { read: Permission; write: Permission }>> = {
   products: { read: "products:read", write: "products:write" },
   customers: { read: "customers:read", write: "customers:write" },
   orders: { read: "orders:totals", write: "orders:write" },
 };
 
-/** Uploaded; its dry run runs, and has ended; it runs; it has ended; it could not be read or was interrupted; its undo runs, and has ended. */
+/**
+ * The states in their order. "checking": the dry run is running. "ready": the dry run has ended. "running": the import
+ * is running. "done": the import has ended. "failed": the file could not be read, or the import was interrupted.
+ * "undoing" and "undone": the undo is running, or has ended.
+ */
 export const importStates = [
   "uploaded",
   "checking",
@@ -23,7 +27,7 @@ export const importStates = [
   "undone",
 ] as const;
 
-/** States that another follows without anybody's doing. */
+/** States that end by themselves, without an action of staff. */
 export const busyImportStates: readonly string[] = ["checking", "running", "undoing"];
 
 /** The effect of a file on a product, customer or order. */

@@ -9,16 +9,19 @@ const Name = z.string().min(1).max(200).regex(noNull);
 export const UploadImportQuery = z.object({
   importId: Id,
   name: Name,
-  /** The kind of the rows. By default it is recognised by the columns. */
+  /** The kind of records in the file. By default, the file's columns decide. */
   kind: z.enum(importKinds).optional(),
 });
 export type UploadImportQuery = z.infer<typeof UploadImportQuery>;
 export const ImportParams = z.object({ importId: Id });
 
-/** How a file is read. `ignored`: columns that are not imported. `mapping`: columns by field, for a file of an unknown format. */
+/**
+ * How a file is read. `ignored`: columns that are not imported. `mapping`: the column of each field, for a file of an
+ * unknown format.
+ */
 export const ImportOptions = z.object({
   ignored: z.array(Name).max(1000).default([]),
-  /** The currency of the prices; null: not stated. */
+  /** The currency of the prices; null if nobody has stated it. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, "A currency has three letters, such as INR or USD")
@@ -26,18 +29,22 @@ export const ImportOptions = z.object({
     .default(null),
   /** Rupees for one unit of another currency. */
   rate: z.number().positive().max(1_000_000).nullable().default(null),
-  /** Empty cells empty their fields, and variants without a row are removed. */
+  /** Whether empty cells clear their fields, and variants without a row are removed. */
   allowEmpty: z.boolean().default(false),
-  /** Category, colour and attributes of new products are guessed by words of name, type and tags. */
+  /** Whether words in name, type and tags decide the category, colour and attributes of new products. */
   usesKeywords: z.boolean().default(true),
-  /** Source and key identify a product. Empty: as the format has it. */
+  /** The source that, together with its key, identifies a product. If empty, the file's format decides. */
   source: z.string().trim().max(100).regex(noNull).default(""),
   encoding: z.enum(["utf-8", "windows-1252", "utf-16le"]).default("utf-8"),
   mapping: z.record(z.string().max(40), Name).nullable().default(null),
 });
 export type ImportOptions = z.infer<typeof ImportOptions>;
 
-/** `field`: what the column fills; null if it is not read. `kind`: `compared` and `phone` fill nothing and must be as in the shop. `denied`: the member may not change such fields, so the column must be left out. */
+/**
+ * `field`: the field that the column fills; null if the column is not read. `kind`: columns of the kinds `compared` and
+ * `phone` fill no field, and must have the same values as the shop. `denied`: the member may not change such fields and
+ * must ignore the column.
+ */
 const ImportColumn = z.object({
   name: z.string(),
   field: z.string().nullable(),
@@ -68,12 +75,12 @@ export const ImportSummary = z.object({
   /** Why it failed. */
   problem: z.string(),
   source: z.string(),
-  /** Percent of the file, in the states that take time. */
+  /** Percent of the file, while a dry run, import or undo is running. */
   progress: z.number().int(),
-  /** Counts: `checked` of the dry run, `counts` of the import. */
+  /** `checked`: the counts of the dry run. `counts`: the counts of the import. */
   checked: ImportCounts.nullable(),
   counts: ImportCounts.nullable(),
-  /** Prices that fall by more than half, which are confirmed before the import starts. */
+  /** The number of prices that fall by more than half. Staff confirm them before the import starts. */
   steepFalls: z.number().int(),
   /** The number of records that an undo has restored, removed, archived, restored in part, and left as they were. */
   undone: z.record(z.string(), z.number().int()).nullable(),
@@ -82,7 +89,7 @@ export const ImportSummary = z.object({
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;
 
-/** `after`: the answer's `next` of the page before. */
+/** `after`: the `next` of the previous page. */
 export const ImportsQuery = z.object({
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
@@ -96,11 +103,11 @@ export const ImportDetails = z.object({
   ...ImportSummary.shape,
   options: ImportOptions,
   columns: z.array(ImportColumn),
-  /** The file's format is not known: columns must be mapped to fields. */
+  /** Whether the file's format is unknown, so that columns must be mapped to fields. */
   needsMapping: z.boolean(),
-  /** The file does not state the currency of its prices. */
+  /** Whether the file does not state the currency of its prices. */
   needsCurrency: z.boolean(),
-  /** The file is deleted 30 days after the upload. */
+  /** Whether the file is still stored. It is deleted 30 days after the upload. */
   hasFile: z.boolean(),
   /** Hosts of images in the file that the setting `pictureHosts` does not list: pages do not show these images. */
   unlistedImageHosts: z.array(z.string()),
@@ -115,7 +122,7 @@ export type ImportResponse = z.infer<typeof ImportResponse>;
 export const StartImport = z.object({ acceptRefused: z.boolean().default(false) });
 export type StartImport = z.infer<typeof StartImport>;
 
-/** `after`: the line of the last row of the page before. `rejected`: only what the import itself has refused. */
+/** `after`: the line of the last row on the previous page. `result`: only rows that the import itself refused. */
 export const ImportRowsQuery = z.object({
   outcome: z.enum(importOutcomes).optional(),
   result: z.enum(["refused"]).optional(),
@@ -136,7 +143,7 @@ export const ImportRow = z.object({
   outcome: z.enum(importOutcomes),
   reason: z.string(),
   changes: z.array(FieldChange),
-  /** Fields that the file empties and the shop retains. */
+  /** Fields that are empty in the file, and whose value in the shop remains. */
   retained: z.array(FieldChange),
   notes: z.array(z.string()),
   result: z.enum(importOutcomes).nullable(),

@@ -24,10 +24,13 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** Without a sort, open messages from the oldest on, closed ones from the newest. `after`: the answer's `next` of the page before. */
+/**
+ * Without a sort, open messages are listed oldest first and closed ones newest first. `after`: the `next` of the
+ * previous page.
+ */
 export const MessagesQuery = z.object({
   state: State.default("open"),
-  /** "me": assigned to the reader. */
+  /** "me": messages that are assigned to the signed-in member. */
   assigned: z.enum(["me", "nobody"]).optional(),
   /** A part of name, email, subject or text. */
   q: SearchText,
@@ -40,7 +43,7 @@ export type MessagesQueryInput = z.input<typeof MessagesQuery>;
 export const MessagesResponse = responseSchema({
   messages: z.array(Message),
   next: z.string().nullable(),
-  /** Whom messages can be assigned to. */
+  /** The members to whom messages can be assigned. */
   members: z.array(Member),
 });
 export type MessagesResponse = z.infer<typeof MessagesResponse>;
@@ -50,7 +53,7 @@ const Reply = z.object({
   author: z.string(),
   text: z.string(),
   at: Instant,
-  /** The mail has not left: the reply can be taken back. */
+  /** Whether the mail has not been sent yet, so that the reply can be taken back. */
   undoable: z.boolean(),
 });
 /** `match`: how the order was found. */
@@ -67,17 +70,23 @@ export const MessageDetailsResponse = responseSchema({
   replies: z.array(Reply),
   /** The account with the sender's email. Needs `customers:read`. */
   customer: z.object({ _id: Id, name: z.string().nullable(), since: Instant }).nullable(),
-  /** Orders by the sender's email, and those whose number or phone the message names. Empty without `orders:read`. */
+  /**
+   * Orders with the sender's email, and orders whose number or phone number the message mentions. Empty without
+   * `orders:read`.
+   */
   orders: z.array(RelatedOrder),
   /** Other messages with the same email, newest first. */
   others: z.array(Message.pick({ _id: true, subject: true, sentAt: true, state: true })),
-  /** Whom the message can be assigned to. */
+  /** The members to whom the message can be assigned. */
   members: z.array(Member),
 });
 export type MessageDetailsResponse = z.infer<typeof MessageDetailsResponse>;
 
 export const MessageParams = z.object({ messageId: Id });
-/** `replyId`: chosen by the client, so that a repeated request sends nothing. `seenReplies`: how many replies the form has loaded. */
+/**
+ * `replyId`: chosen by the client, so that a repeated request sends no second mail. `seenReplies`: the number of
+ * replies that the form has loaded.
+ */
 export const SendReply = z.object({
   replyId: Id,
   seenReplies: z.number().int().min(0),
@@ -87,7 +96,7 @@ export const SendReply = z.object({
     .min(1, "The reply is empty")
     .max(maxReplyLength, `A reply has at most ${maxReplyLength} characters`)
     .regex(noNull),
-  /** Closes the message. */
+  /** Whether the reply also closes the message. */
   close: z.boolean().default(true),
 });
 export type SendReply = z.infer<typeof SendReply>;
@@ -95,7 +104,7 @@ export const ReplyParams = z.object({ messageId: Id, replyId: Id });
 
 export const SetMessageState = z.object({ state: State });
 export type SetMessageState = z.infer<typeof SetMessageState>;
-/** The member whom the form has loaded, and the new one; null: nobody. */
+/** `from`: the member whom the form has loaded. `to`: the new member. Null is nobody. */
 export const AssignMessage = z.object({ from: Id.nullable(), to: Id.nullable() });
 export type AssignMessage = z.infer<typeof AssignMessage>;
 
@@ -106,7 +115,7 @@ export const SetMessageStates = z.object({
   state: State,
 });
 export type SetMessageStates = z.infer<typeof SetMessageStates>;
-/** Assigns messages to a member, or with null to nobody. `from`: the member whom the list has shown. */
+/** Assigns messages to a member; null is nobody. `from`: the member whom the list showed. */
 export const AssignMessages = z.object({
   messages: z
     .array(z.object({ _id: Id, from: Id.nullable() }))
@@ -119,7 +128,10 @@ export type AssignMessages = z.infer<typeof AssignMessages>;
 export const MessageChangedResponse = responseSchema({ message: z.string() });
 export type MessageChangedResponse = z.infer<typeof MessageChangedResponse>;
 
-/** A text that staff use again. "{name}" and "{order}" in it stand for the customer's name and the number of the order. */
+/**
+ * A text that staff use again and again. "{name}" and "{order}" in it stand for the customer's name and the number of
+ * the order.
+ */
 const SavedReply = z.object({ _id: Id, title: z.string(), text: z.string() });
 export type SavedReply = z.infer<typeof SavedReply>;
 export const SavedRepliesResponse = responseSchema({ replies: z.array(SavedReply) });

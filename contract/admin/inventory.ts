@@ -14,12 +14,12 @@ export type StockQueryInput = z.input<typeof StockQuery>;
 const StockVariant = GridVariant.extend({
   sellable: z.number().int(),
   reserved: z.number().int(),
-  /** The stock from which on the variant is low. Null: that of the settings. */
+  /** The stock at or below which the variant counts as low. Null: the level of the settings applies. */
   level: z.number().int().nullable(),
 });
 export type StockVariant = z.infer<typeof StockVariant>;
 
-/** `limit` products with all their colors, newest first. */
+/** A page of `limit` products with all their colors, newest first. */
 export const StockResponse = responseSchema({
   rows: z.array(GridColor.extend({ variants: z.array(StockVariant) })),
   next: Id.nullable(),
@@ -62,7 +62,7 @@ export const StockUndoneResponse = responseSchema({ undone: z.number().int() });
 export type StockUndoneResponse = z.infer<typeof StockUndoneResponse>;
 
 export const StockMovementsParams = z.object({ variantId: Id });
-/** `before`: the answer's `next` of the page before. */
+/** `before`: the `next` of the previous page. */
 export const StockMovementsQuery = z.object({
   before: z.coerce.number().int().min(1).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -70,7 +70,7 @@ export const StockMovementsQuery = z.object({
 export type StockMovementsQuery = z.infer<typeof StockMovementsQuery>;
 export type StockMovementsQueryInput = z.input<typeof StockMovementsQuery>;
 
-/** `left`: sellable units after the movement. `by`: who has changed the stock in the back office. */
+/** `left`: sellable units after the movement. `by`: who changed the stock in the back office; null otherwise. */
 const StockMovement = z.object({
   _id: z.number().int(),
   at: Instant,

@@ -15,13 +15,16 @@ export type LiveKind = (typeof liveKinds)[number];
 
 /** Times of GET /admin/events, in milliseconds. */
 export const liveTimes = {
-  /** At most one event in this time. */
+  /** The minimum time between two events. */
   batch: 1000,
-  /** How often changes that are not announced are looked for while somebody is connected. */
+  /** The interval in which the server looks for changes that are not announced, while a browser is connected. */
   poll: 1000,
-  /** An event of its own, also when nothing changes: proxies and browsers see that the connection works. */
+  /**
+   * The interval of events that are sent even if nothing changes, so that proxies and browsers see that the connection
+   * works.
+   */
   heartbeat: 15_000,
 };
 
-/** A request with this header was sent without anybody using the page. It does not keep the session from becoming idle. */
+/** A header of requests that the page sends by itself. They do not extend a session that nobody uses. */
 export const unattendedHeader = "x-unattended";

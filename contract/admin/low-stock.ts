@@ -3,7 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
 import { maxLowStockLevel } from "./product-sorts.ts";
 
-/** `after`: the answer's `next` of the page before. */
+/** `after`: the `next` of the previous page. */
 export const LowStockQuery = z.object({
   after: z
     .string()
@@ -14,17 +14,20 @@ export const LowStockQuery = z.object({
 export type LowStockQuery = z.infer<typeof LowStockQuery>;
 export type LowStockQueryInput = z.input<typeof LowStockQuery>;
 
-/** A variant that runs out soon. `_id` is the variant's. */
+/** A variant that runs out soon. `_id`: the variant's id. */
 const LowStockVariant = z.object({
   _id: Id,
   product: z.object({ _id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() }),
   color: z.string(),
   size: z.string(),
   sku: z.string().nullable(),
-  /** Units in the last 30 days. */
+  /** Units sold in the last 30 days. */
   sold: z.number().int(),
   inStock: z.number().int(),
-  /** The stock from which on it is low, its own or the setting's. Null: it is low because it runs out. */
+  /**
+   * The stock at or below which the variant is low: its own level, or that of the settings. Null if it has no level and
+   * is listed only because it runs out.
+   */
   level: z.number().int().nullable(),
   /** Whole days until it runs out, at the rate of the last 30 days. Null: it does not sell. */
   lastsDays: z.number().int().nullable(),
@@ -32,7 +35,10 @@ const LowStockVariant = z.object({
 });
 export type LowStockVariant = z.infer<typeof LowStockVariant>;
 
-/** `days`: variants are listed whose stock lasts fewer. `units`: or has at most so many units, if they have no level of their own; 0: none. */
+/**
+ * A variant is listed if its stock lasts for less than `days` days, or is at or below its level. `units`: the level of
+ * variants that have none of their own; with 0 they have no level.
+ */
 export const LowStockResponse = responseSchema({
   variants: z.array(LowStockVariant),
   days: z.number().int(),
@@ -42,7 +48,10 @@ export const LowStockResponse = responseSchema({
 export type LowStockResponse = z.infer<typeof LowStockResponse>;
 
 const level = z.number().int().min(0).max(maxLowStockLevel).nullable();
-/** `from`: the level that was shown. Null: the setting's; 0: the variant is never low. `batchId`: chosen by the client. */
+/**
+ * `from`: the level that the page showed. A level of null is that of the settings; with a level of 0 the variant is
+ * never low. `batchId`: chosen by the client.
+ */
 export const ChangeStockLevels = z.object({
   batchId: Id,
   levels: z

@@ -10,9 +10,9 @@ export const ProductFilters = StaffProductsQuery.pick({ q: true, status: true, c
 export type ProductFilters = z.infer<typeof ProductFilters>;
 export type ProductFiltersInput = z.input<typeof ProductFilters>;
 
-/** Only these products, or those that match the filters. */
+/** Exports the products with these ids or, without ids, those that match the filters. */
 export const ExportProductsQuery = ProductFilters.extend({
-  /** Separated by commas. */
+  /** Ids, separated by commas. */
   productIds: z
     .string()
     .max(25 * maxBulkProducts)
@@ -23,13 +23,17 @@ export const ExportProductsQuery = ProductFilters.extend({
 export type ExportProductsQuery = z.infer<typeof ExportProductsQuery>;
 export type ExportProductsQueryInput = z.input<typeof ExportProductsQuery>;
 
-/** `count`: at most one more than can be changed together. `last`: the highest id, so that products that are created later are left alone. */
+/**
+ * `count`: the number of matching products, which is not counted further than one above the limit of a bulk change.
+ * `last`: their highest id, so that a bulk change leaves products alone that are created later.
+ */
 export const MatchingProductsResponse = responseSchema({ count: z.number().int(), last: Id.nullable() });
 export type MatchingProductsResponse = z.infer<typeof MatchingProductsResponse>;
 
 /**
- * A step of a change of all products that match the filters, in the order of their ids. `batchId`: chosen by the client, the same for all steps, which
- * are undone together. `after`: the answer's `next` of the step before.
+ * A request that changes some of the products that match the filters, in the order of their ids. `batchId`: chosen by
+ * the client, and the same for all requests of a change, which are undone together. `after`: the `next` of the previous
+ * request.
  */
 const step = { filters: ProductFilters, batchId: Id, after: Id.optional(), last: Id };
 
@@ -37,7 +41,7 @@ export const ChangeMatchingStatuses = z.object({ ...step, status: z.enum(product
 export type ChangeMatchingStatuses = z.infer<typeof ChangeMatchingStatuses>;
 
 const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
-/** The same for all of the products; empty: left alone. Tags are separated by commas. */
+/** The new values for all of the products. An empty value leaves the field unchanged. Tags are separated by commas. */
 export const SharedFields = z.object({
   brand: text(100),
   categories: text(260),
@@ -49,7 +53,7 @@ export type SharedFields = z.infer<typeof SharedFields>;
 export const EditMatchingFields = z.object({ ...step, fields: SharedFields });
 export type EditMatchingFields = z.infer<typeof EditMatchingFields>;
 
-/** `seen`: products that this step has looked at. `next`: null if it was the last one. */
+/** `seen`: the number of products that this request looked at. `next`: null after the last request. */
 export const MatchingStepResponse = responseSchema({
   seen: z.number().int(),
   changed: z.number().int(),

@@ -1,14 +1,16 @@
 import { inBothDirections, type Sort } from "../values/list-sorts.ts";
 
-/** Limits and names of the media library, without schemas, for the browser. */
+/** Limits and names of the media library. Without Zod, so that pages do not load it. */
 export const maxMediaBytes = 25 * 1024 * 1024;
-/** The browser sends files in pieces of this size: a broken connection costs no more. */
+/**
+ * The size of the pieces in which the browser sends a file. After a broken connection, at most one piece is sent again.
+ */
 export const uploadChunkBytes = 512 * 1024;
 /** The largest piece that the server takes. */
 export const maxUploadChunkBytes = 4 * 1024 * 1024;
-/** Uploads that are broken off can be continued for so long. */
+/** Hours for which an interrupted upload can be continued. */
 export const uploadHours = 24;
-/** A deleted image can be restored for so long. */
+/** Days for which a deleted image can be restored. */
 export const mediaTrashDays = 30;
 export const maxMediaAltLength = 300;
 

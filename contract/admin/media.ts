@@ -5,7 +5,7 @@ import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, noNull } from "../values/values.ts";
 import { maxMediaAltLength, mediaFilters, mediaSorts, mediaTypes, mediaUseKinds } from "./media-limits.ts";
 
-/** An image of the library. `url`: as products and texts refer to it. */
+/** An image of the library. `url`: the URL by which products and texts refer to the image. */
 const MediaImage = z.object({
   _id: Id,
   url: z.string(),
@@ -16,17 +16,20 @@ const MediaImage = z.object({
   width: z.number().int(),
   height: z.number().int(),
   alt: z.string(),
-  /** Percent of the width and the height. */
+  /** The point that stays visible when the image is cropped, in percent of the width and the height. */
   focus: z.object({ x: z.number().int(), y: z.number().int() }),
   uploadedBy: z.string(),
   uploadedAt: Instant,
   deletedAt: Instant.nullable(),
-  /** The number of products, pages and other records that show it. */
+  /** The number of products, pages and other records that show the image. */
   uses: z.number().int(),
 });
 export type MediaImage = z.infer<typeof MediaImage>;
 
-/** `after`: the answer's `next` of the page before. `search`: words of the name or of the alt text. `url`: the image that records refer to so. */
+/**
+ * `search`: words of the name or of the alt text. `url`: only the image to which records refer by this URL. `after`:
+ * the `next` of the previous page.
+ */
 export const MediaQuery = z.object({
   search: z.string().trim().max(100).regex(noNull).optional(),
   url: z.string().max(2000).regex(noNull).optional(),
@@ -44,12 +47,15 @@ export type MediaResponse = z.infer<typeof MediaResponse>;
 export const MediaParams = z.object({ mediaId: Id });
 const MediaUse = z.object({ kind: z.enum(mediaUseKinds), _id: z.string(), title: z.string() });
 export type MediaUse = z.infer<typeof MediaUse>;
-/** The first 200 uses. */
+/** The image with the first 200 records that show it. */
 export const MediaImageResponse = responseSchema({ image: MediaImage, usedIn: z.array(MediaUse) });
 export type MediaImageResponse = z.infer<typeof MediaImageResponse>;
 
 const FocusText = z.string().regex(/^(\d|[1-9]\d|100),(\d|[1-9]\d|100)$/, "A focus point is two percentages, as 50,30");
-/** Each with the value that the form has loaded. `focus`: "50,30", percent of the width and the height. */
+/**
+ * The changed fields with the values that the form has loaded. `focus`: "50,30", in percent of the width and the
+ * height.
+ */
 export const EditMedia = z.object({
   alt: fieldChange(z.string().trim().max(maxMediaAltLength, `At most ${maxMediaAltLength} characters`).regex(noNull)),
   focus: fieldChange(FocusText),
@@ -61,7 +67,7 @@ export type MediaSavedResponse = z.infer<typeof MediaSavedResponse>;
 /** Shows another image of the library wherever this one is shown. */
 export const ReplaceMedia = z.object({ replacementId: Id });
 export type ReplaceMedia = z.infer<typeof ReplaceMedia>;
-/** `batchId`: undoes it. Null if nothing was changed. */
+/** `batchId`: the id by which the replacement is undone. Null if nothing was changed. */
 export const MediaReplacedResponse = responseSchema({ replaced: z.number().int(), batchId: Id.nullable() });
 export type MediaReplacedResponse = z.infer<typeof MediaReplacedResponse>;
 export const UndoReplacement = z.object({ batchId: Id });

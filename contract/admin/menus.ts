@@ -26,7 +26,7 @@ const Link = [
   }),
 ] as const;
 
-/** `list`: the shop fills the entry. `none`: a heading. */
+/** `list`: the shop fills the entry. `none`: the entry is a heading without a link. */
 const MenuTarget = z.discriminatedUnion("kind", [
   ...Link,
   z.object({ kind: z.literal("list"), list: z.enum(menuLists) }),
@@ -35,11 +35,11 @@ const MenuTarget = z.discriminatedUnion("kind", [
 export type MenuTarget = z.infer<typeof MenuTarget>;
 
 const MenuEntry = {
-  /** Chosen by the form: by it, changes of two members are merged. */
+  /** An id that the form chooses. It identifies the entry when the changes of two members are merged. */
   id: Id,
-  /** Empty: the name of what is linked. */
+  /** The text of the entry. If empty, the name of the linked page is shown. */
   label: Text(60),
-  /** In Hindi; empty: the label. */
+  /** The label in Hindi. If empty, the English label is shown. */
   labelHi: Text(60),
   hidden: z.boolean(),
 };
@@ -71,9 +71,9 @@ export type CheckedLink = z.infer<typeof CheckedLink>;
 
 const Menu = z.object({
   menu: z.enum(menuNames),
-  /** 0: nobody has edited it. */
+  /** The version of the menu; 0 if nobody has edited it. */
   version: z.number().int(),
-  /** Whether the shop's own menu is shown. `items` then are its entries. */
+  /** Whether the shop's default menu is shown, whose entries `items` then has. */
   isDefault: z.boolean(),
   items: MenuItems,
   /** The targets of all entries, also of nested ones. */
@@ -85,29 +85,32 @@ export type Menu = z.infer<typeof Menu>;
 export const MenuResponse = responseSchema({ menu: Menu });
 export type MenuResponse = z.infer<typeof MenuResponse>;
 
-/** `version`: the one that the form has loaded. `items` null: the shop's own menu again. */
+/** `version`: the version that the form has loaded. `items`: null restores the shop's default menu. */
 export const SaveMenu = z.object({ version: z.number().int().min(0).max(1_000_000), items: MenuItems.nullable() });
 export type SaveMenu = z.infer<typeof SaveMenu>;
 export const MenuSavedResponse = responseSchema({ message: z.string(), menu: Menu });
 export type MenuSavedResponse = z.infer<typeof MenuSavedResponse>;
 
-/** `version`: the newest that the member has seen. */
+/** `version`: the newest version that the member has seen. */
 export const RestoreMenu = z.object({ version: z.number().int().min(1).max(1_000_000) });
 export type RestoreMenu = z.infer<typeof RestoreMenu>;
 
-/** Entries that are not saved. `at`: the moment at which they would be shown; null is now. */
+/** Entries that are not saved. `at`: the moment for which they are previewed; null is now. */
 export const PreviewMenu = z.object({ items: MenuItems, at: Instant.nullable().default(null) });
 export type PreviewMenu = z.infer<typeof PreviewMenu>;
 export type PreviewMenuInput = z.input<typeof PreviewMenu>;
-/** The entries as customers would see them then. `links`: the targets of all, also of those that customers would not see. */
+/**
+ * `shown`: the entries as customers would see them at that moment. `links`: the targets of all entries, including those
+ * that customers would not see.
+ */
 export const MenuPreviewResponse = responseSchema({ shown: z.array(ShownMenuItem), links: z.array(CheckedLink) });
 export type MenuPreviewResponse = z.infer<typeof MenuPreviewResponse>;
 
 const MenuVersion = z.object({
   version: z.number().int(),
-  /** Null: the shop's own menu. */
+  /** The entries of this version; null if it is the shop's default menu. */
   items: MenuItems.nullable(),
-  /** The targets of its entries. */
+  /** The targets of these entries. */
   links: z.array(CheckedLink),
   savedAt: Instant,
   actor: z.object({ kind: z.enum(actorKinds), name: z.string() }),

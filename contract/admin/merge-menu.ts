@@ -1,6 +1,6 @@
 import type { MenuItem, MenuLink } from "./menus.ts";
 
-/** The same for equal entries, whatever the order in which their fields are stored. */
+/** Equal entries become equal values, whatever the order in which their fields are stored. */
 const toComparable = ({ id, label, labelHi, hidden, target, ...entry }: MenuItem | MenuLink): unknown => [
   id,
   label,
@@ -16,8 +16,9 @@ export const isSameMenu = (first: readonly MenuItem[], second: readonly MenuItem
   isSame(first.map(toComparable), second.map(toComparable));
 
 /**
- * The changes of a form that has loaded `base`, made to what is stored by now. Each entry with what is nested in it is a field, and so is their order ("order"): what
- * only one of both has changed is merged. `conflicts` are the ids of those that both have changed differently; `items` then has what was submitted.
+ * Merges the changes of a form that has loaded `base` into the stored entries. An entry with its nested entries counts
+ * as one field, and the order of the entries as another ("order"). A field that only one side changed takes the changed
+ * value. `conflicts`: the fields, by id, that both sides changed differently; `items` then has the submitted value.
  */
 export function mergeMenu(
   base: readonly MenuItem[],

@@ -7,8 +7,8 @@ const isSameMoment: Compare = (one, other) =>
   one === other || (one !== null && other !== null && Date.parse(one) === Date.parse(other));
 
 /**
- * The changes of a form that has loaded `base`, made to what is stored by now. `conflicts`: the fields that both have changed differently ("title", "items.ID");
- * `fields` then has what was submitted.
+ * Merges the changes of a form that has loaded `base` into the stored fields. `conflicts`: the fields that both sides
+ * changed differently ("title", "items.ID"); the result then has the submitted value.
  */
 export function mergeScheduledMenu(
   base: ScheduledMenuFields,

@@ -16,7 +16,7 @@ export const ModeratedText = z.object({
   date: Instant,
   /** The stars of a review; comments have none. */
   rating: z.number().int().nullable(),
-  /** An order of the product was delivered to the author. Null for comments. */
+  /** Whether an order of the product was delivered to the author. Null for comments. */
   verified: z.boolean().nullable(),
   photos: z.array(z.object({ _id: Id })),
   /** `email` and `customerId` need `customers:read`; comments may have neither. */
@@ -30,7 +30,7 @@ export const ModeratedText = z.object({
 });
 export type ModeratedText = z.infer<typeof ModeratedText>;
 
-/** `after`: the answer's `next` of the page before. `rating` leaves comments out. */
+/** `rating`: only reviews with this number of stars, and no comments. `after`: the `next` of the previous page. */
 export const ModeratedTextsQuery = z
   .object({
     state: z.enum(textFilters).optional(),
@@ -50,16 +50,16 @@ export type ModeratedTextsQueryInput = z.input<typeof ModeratedTextsQuery>;
 export const ModeratedTextsResponse = responseSchema({
   texts: z.array(ModeratedText),
   next: z.string().nullable(),
-  /** Numbers of all reviews and comments. */
+  /** The numbers of waiting and of reported reviews and comments, whatever the filters. */
   counts: z.object({ waiting: z.number().int(), reported: z.number().int() }),
 });
 export type ModeratedTextsResponse = z.infer<typeof ModeratedTextsResponse>;
 
 const TextReference = z.object({ kind: z.enum(textKinds), _id: Id });
-/** `seen`: the `date` of the text that was decided about. */
+/** `seen`: the `date` of the version that the member decided about. */
 const SeenText = z.object({ ...TextReference.shape, seen: Instant });
 
-/** Publishes texts (again), or hides them with a reason for staff. Reports of them count as handled. */
+/** Publishes texts, or hides them with a reason that only staff see. Either decision settles the reports of a text. */
 export const ModerateTexts = z.object({
   texts: z.array(SeenText).min(1, "No review or comment is named").max(100),
   to: z.enum(["shown", "hidden"]),
@@ -72,7 +72,7 @@ export const ModerateTexts = z.object({
 });
 export type ModerateTexts = z.infer<typeof ModerateTexts>;
 
-/** Takes back a decision about these texts, named by the answer's `batchId`. */
+/** Undoes a decision about these texts. `batchId`: the id in the response to that decision. */
 export const UndoModeration = z.object({ texts: z.array(TextReference).min(1).max(100), batchId: Id });
 export type UndoModeration = z.infer<typeof UndoModeration>;
 
@@ -89,7 +89,7 @@ export const TextsModeratedResponse = responseSchema({
 });
 export type TextsModeratedResponse = z.infer<typeof TextsModeratedResponse>;
 
-/** The shop's public answer: the text that the form has loaded, and the new one. An empty text removes it. */
+/** The shop's public answer. `from`: the text that the form has loaded. An empty new text removes the answer. */
 export const AnswerText = z.object({
   from: z.string().max(maxAnswerLength),
   to: z.string().trim().max(maxAnswerLength, `An answer has at most ${maxAnswerLength} characters`).regex(noNull),

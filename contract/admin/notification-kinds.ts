@@ -8,6 +8,9 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** "at once": when it happens, several within five minutes in one mail. "daily": what is open, in one mail a day. */
+/**
+ * "at once": a mail for each event; events within five minutes share a mail. "daily": one mail a day about everything
+ * that is still open.
+ */
 export const notificationTimings = ["off", "at once", "daily"] as const;
 export type NotificationTiming = (typeof notificationTimings)[number];

@@ -5,7 +5,7 @@ import { toAsciiDigits } from "../values/digits.ts";
 import { fieldChange } from "../values/field-change.ts";
 
 const { shape } = NewAddress;
-/** The changed fields of an order's address. The courier needs a phone number. */
+/** The changed fields of an order's address. The phone number is required, because the courier needs one. */
 export const EditAddress = z.object({
   firstName: fieldChange(shape.firstName),
   lastName: fieldChange(shape.lastName),

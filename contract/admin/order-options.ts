@@ -4,7 +4,7 @@ import { Business, Gift } from "../orders/order-options.ts";
 import { fieldChange } from "../values/field-change.ts";
 import { findGstinProblem, normalizeGstin } from "../values/gstin.ts";
 
-/** Empty: the invoice names no business. */
+/** An empty GSTIN means that the invoice names no business. */
 const Gstin = z
   .string()
   .max(40, "A GSTIN has 15 characters")

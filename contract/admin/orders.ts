@@ -16,7 +16,7 @@ import { StaffRefund, StaffRefundRequest } from "./refunds.ts";
 import { CustomerPhone } from "./restricted-fields.ts";
 
 const Status = z.enum(orderStatuses);
-/** In requests, "in-transit" and "in_transit" are accepted, too. */
+/** Requests may write the status "in transit" as "in-transit" or "in_transit". */
 const StatusName = z.string().overwrite(toStatusName);
 export const OrderTag = z
   .string()
@@ -27,12 +27,18 @@ export const OrderTag = z
   .regex(/^[^\0,]+$/, "A tag contains no comma");
 const Day = z.iso.date("This is not a day");
 
-/** Filters of the list of orders. `after`: the answer's `next` of the page before. `since` and `until` are days in the shop's time zone. */
+/**
+ * Filters of the list of orders. `since` and `until` are days in the shop's time zone. `after`: the `next` of the
+ * previous page.
+ */
 export const StaffOrdersQuery = z.object({
   status: RepeatableParam.pipe(z.array(StatusName.pipe(Status)).optional()),
   payment: z.enum(paymentMethods).optional(),
   tag: OrderTag.optional(),
-  /** A whole number, id, email, SKU or barcode, or at least three characters of name, town, PIN or phone. */
+  /**
+   * The complete number, id or email of an order, a complete SKU or barcode, or at least three characters of a name,
+   * town, PIN code or phone number.
+   */
   q: SearchText,
   since: Day.optional(),
   until: Day.optional(),
@@ -50,7 +56,7 @@ export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;
 /** An order in the list. Without the permission `orders:totals` the optional fields are missing, without `customers:phone` the phone number. */
 export const StaffOrder = z.object({
   _id: Id,
-  /** As customers see it. */
+  /** The order's number as customers see it. */
   number: z.string(),
   placedAt: Instant,
   status: Status,
@@ -58,14 +64,14 @@ export const StaffOrder = z.object({
   city: z.string(),
   postalCode: z.string(),
   units: z.number().int(),
-  /** Of the first three items. */
+  /** The images of the first three items. */
   images: z.array(z.string()),
   paymentMethod: z.enum(paymentMethods),
   tags: z.array(z.string()),
   /** Tracking numbers of its parcels, oldest first. */
   awbs: z.array(z.string()),
   total: Rupees.optional(),
-  /** The part of the total that is the fee for cash on delivery. Absent without one. */
+  /** The part of the total that is the fee for cash on delivery. Absent if there is no fee. */
   codFee: Rupees.optional(),
   business: Business.optional(),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]).optional(),
@@ -85,11 +91,14 @@ const StaffOrderItem = z.object({
   sku: z.string().nullable(),
   price: Rupees.optional(),
   totalPrice: Rupees.optional(),
-  /** Units that can still be refunded by units. */
+  /** Units that a refund can still name. */
   refundable: z.number().int().optional(),
-  /** Of units that were sent in an exchange: the variants that came back for them. */
+  /** If the units were sent in an exchange: the variants that came back for them. */
   replaces: z.array(Variant),
-  /** Units of the item that were exchanged, and the order in which the others were sent. */
+  /**
+   * Units of the item that came back for an exchange, the variant (`to`) that was sent for them, and the order in which
+   * it was sent.
+   */
   exchanged: z.array(z.object({ quantity: z.number().int(), to: Variant, orderId: Id, number: z.string() })),
 });
 export type StaffOrderItem = z.infer<typeof StaffOrderItem>;
@@ -108,12 +117,12 @@ export const OrderNote = z.object({
   at: Instant,
   author: z.string(),
   text: z.string(),
-  /** Written by the member who reads it, who may delete it. */
+  /** Whether the signed-in member wrote the note, and may delete it. */
   isOwn: z.boolean(),
 });
 export type OrderNote = z.infer<typeof OrderNote>;
 
-/** An order with everything that its page shows. The optional fields as in the list. */
+/** An order with everything that its page shows. The optional fields need the same permissions as in the list. */
 export const StaffOrderDetails = z.object({
   ...StaffOrder.omit({
     units: true,
@@ -125,7 +134,7 @@ export const StaffOrderDetails = z.object({
     awbs: true,
   }).shape,
   address: Address.extend({ phone: CustomerPhone }),
-  /** The address of an order that is not packed does not say in which state of India it is, which its invoice needs. */
+  /** Whether an order that is not packed yet has an Indian address without a known state, which its invoice needs. */
   isStateUnknown: z.boolean(),
   gift: Gift.optional(),
   items: z.array(StaffOrderItem),
@@ -133,15 +142,18 @@ export const StaffOrderDetails = z.object({
   notes: z.array(OrderNote),
   /** Oldest first. */
   parcels: z.array(StaffParcel),
-  /** What was changed about the items, oldest first. `difference` needs `orders:totals`. */
+  /** Edits of the order's items, oldest first. `difference` needs `orders:totals`. */
   edits: z.array(OrderEdit.partial({ difference: true })),
-  /** Of an order in which an exchange is sent: the order of which units came back. `paymentMethod`: how the first one was paid. */
+  /**
+   * If the order was created for an exchange: the order whose returned units it replaces. `paymentMethod`: how that
+   * order was paid.
+   */
   replaces: z.object({ orderId: Id, number: z.string(), paymentMethod: z.enum(paymentMethods) }).nullable(),
   /** The member who has the order in a packing wave, and since when. */
   packer: z.object({ name: z.string(), since: Instant }).nullable(),
-  /** What the order can become next. */
+  /** The statuses that can follow the current one. */
   nextStatuses: z.array(Status),
-  /** Whether the last change of status can be undone without a limit in time: no mail has left because of it. */
+  /** Whether the last change of status can be undone at any time, because it has caused no mail or refund. */
   undoable: z.boolean(),
   email: z.string().optional(),
   business: Business.optional(),
@@ -158,9 +170,9 @@ export const StaffOrderDetails = z.object({
   blocks: z.array(CustomerBlock).optional(),
   /** The customer's orders with cash on delivery that arrived or came back, and how many came back undelivered. */
   codReturns: z.object({ orders: z.number().int(), returned: z.number().int() }).optional(),
-  /** The customer's other orders, newest first, at most ten; `count` of all. */
-  /** Leads to the page of the customer. */
+  /** The customer's id, for the link to the customer's page. */
   customerId: Id.optional(),
+  /** The customer's other orders, newest first, at most ten. `count`: the number of all of them. */
   others: z
     .object({
       count: z.number().int(),
@@ -184,10 +196,10 @@ export const ChangeStatuses = z.object({
   note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
 });
 export type ChangeStatuses = z.infer<typeof ChangeStatuses>;
-/** `status`: what the orders became, and are now. */
+/** `status`: the status that the change gave to the orders, and that they still have. */
 export const UndoStatuses = z.object({ orderIds: OrderIds, status: StatusName.pipe(z.enum(targets)) });
 export type UndoStatuses = z.infer<typeof UndoStatuses>;
-/** Per order whether it has the status now; if not, why. */
+/** For each order, whether it has the status now, and the reason if it does not. */
 export const StatusesChangedResponse = responseSchema({
   results: z.array(
     z.object({

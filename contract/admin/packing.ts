@@ -12,7 +12,7 @@ export const PackedItem = z.object({
   name: z.string(),
   size: z.string(),
   color: z.string(),
-  /** Null: the variant has none, or was deleted. */
+  /** The variant's SKU and barcode. Null if the variant has none or was deleted. */
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   image: z.string().nullable(),
@@ -44,18 +44,20 @@ export type Wave = z.infer<typeof Wave>;
 const Packer = z.object({ name: z.string(), orders: z.number().int(), since: Instant });
 
 export const PackingResponse = responseSchema({
-  /** Orders that the next waves take. */
+  /** The number of orders that are ready for the next waves. */
   waiting: z.number().int(),
-  /** Orders with the tag `put back`, which waves leave out. */
+  /** The number of orders with the tag `put back`, which waves leave out. */
   putBack: z.number().int(),
   /** Members who pack, with the number of their orders that are not packed yet. */
   packers: z.array(Packer),
-  /** The member's own wave that has not ended. */
+  /** The signed-in member's current wave. */
   wave: Wave.nullable(),
 });
 export type PackingResponse = z.infer<typeof PackingResponse>;
 
-/** Either `count` of the oldest orders, or the chosen ones. A repeated request with the same `waveId` changes nothing. */
+/**
+ * Takes either the `count` oldest orders or the chosen ones. A repeated request with the same `waveId` changes nothing.
+ */
 export const TakeWave = z
   .object({
     waveId: Id,
@@ -68,7 +70,10 @@ export const TakeWave = z
     message: "Either a number of orders or their ids",
   });
 export type TakeWave = z.infer<typeof TakeWave>;
-/** `refused`: chosen orders that are not in the wave. `packer`: who packs them. If none could be taken, there is no wave. */
+/**
+ * `refused`: chosen orders that are not in the wave. `packer`: the member who is packing them. If none of the orders
+ * could be taken, no wave begins.
+ */
 export const WaveTakenResponse = responseSchema({
   wave: Wave.nullable(),
   refused: z.array(z.object({ orderId: Id, number: z.string(), reason: z.string(), packer: z.string().nullable() })),
@@ -77,7 +82,10 @@ export type WaveTakenResponse = z.infer<typeof WaveTakenResponse>;
 
 export const WaveParams = z.object({ waveId: Id });
 export const WaveOrderParams = z.object({ waveId: Id, orderId: Id });
-/** The units that are in the parcel. They must be those of the order, which somebody may have edited meanwhile. */
+/**
+ * The units that are in the parcel. They must be the order's current units, because the order may have been edited
+ * meanwhile.
+ */
 export const PackOrder = z.object({
   units: z
     .array(z.object({ variantId: Id, quantity: z.number().int().min(1).max(1000) }))
@@ -89,6 +97,6 @@ export const PutBackOrder = z.object({
   reason: z.string().trim().min(1, "Please say why").max(200, "A reason has at most 200 characters"),
 });
 export type PutBackOrder = z.infer<typeof PutBackOrder>;
-/** False: the order was packed or put back before, or the wave had ended. */
+/** False if the order was packed or put back before, or if the wave had ended. */
 export const WaveChangedResponse = responseSchema({ isChanged: z.boolean() });
 export type WaveChangedResponse = z.infer<typeof WaveChangedResponse>;

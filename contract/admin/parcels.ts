@@ -12,7 +12,7 @@ export const Awb = z
   .max(60, "At most 60 characters")
   .overwrite(toAsciiDigits)
   .regex(/^[\w\-/ ]*$/, "A tracking number has letters, digits, spaces, - and / only");
-/** Empty: that of the courier, if it is known. */
+/** A URL where the parcel can be tracked. If empty, the courier's own page is used, if the courier is known. */
 const TrackingUrl = z.union([
   z.literal(""),
   z.url({ protocol: /^https$/, error: "This is not an https address" }).max(500, "At most 500 characters"),
@@ -27,15 +27,15 @@ export const StaffParcel = z.object({
 export type StaffParcel = z.infer<typeof StaffParcel>;
 
 /**
- * `parcelId`: chosen by the client, so that a repeated request adds nothing. Without `items` the parcel has everything that is in no parcel yet. With the last units
- * the order is shipped.
+ * `parcelId`: chosen by the client, so that a repeated request adds nothing. Without `items` the parcel contains all
+ * units that are in no parcel yet. The order is shipped once all of its units are in parcels.
  */
 export const AddParcel = z.object({
   parcelId: Id,
   courier: Courier.default(""),
   awb: Awb.default(""),
   trackingUrl: TrackingUrl.default(""),
-  /** Shown to the customer. */
+  /** A note that the customer reads. */
   note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
   items: z
     .array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(1000) }))
@@ -44,14 +44,17 @@ export const AddParcel = z.object({
     .optional(),
 });
 export type AddParcel = z.infer<typeof AddParcel>;
-/** `isShipped`: every unit of the order is in a parcel now. */
+/** `isShipped`: whether all units of the order are in parcels now. */
 export const ParcelAddedResponse = responseSchema({ isShipped: z.boolean() });
 export type ParcelAddedResponse = z.infer<typeof ParcelAddedResponse>;
 
-/** Sends up to 200 packed orders as a whole, with one courier unless a parcel has its own. `parcelId` as in `AddParcel`. */
+/**
+ * Ships up to 200 packed orders, each as one parcel. `courier` applies to the parcels that name no courier. `parcelId`
+ * is chosen by the client, as in `AddParcel`.
+ */
 export const ShipOrders = z.object({
   courier: Courier.default(""),
-  /** Shown to the customers. */
+  /** A note that the customers read. */
   note: z.string().trim().max(200, "A note has at most 200 characters").default(""),
   parcels: z
     .array(z.object({ orderId: Id, parcelId: Id, awb: Awb.default(""), courier: Courier.optional() }))
@@ -66,7 +69,7 @@ export const ReadTrackingNumbers = z.object({
   orderIds: z.array(Id).min(1, "No order is named").max(200, "At most 200 orders at once"),
 });
 export type ReadTrackingNumbers = z.infer<typeof ReadTrackingNumbers>;
-/** `courier`: empty if the file names none. `problems`: rows that are left out. */
+/** `courier`: empty if the file names none. `problems`: rows that were left out, with the reason. */
 export const TrackingNumbersResponse = responseSchema({
   parcels: z.array(z.object({ orderId: Id, courier: z.string(), awb: z.string() })),
   problems: z.array(z.object({ line: z.number().int(), text: z.string() })),
@@ -74,7 +77,10 @@ export const TrackingNumbersResponse = responseSchema({
 export type TrackingNumbersResponse = z.infer<typeof TrackingNumbersResponse>;
 
 export const ParcelParams = z.object({ orderId: Id, parcelId: Id });
-/** Without a change of `trackingUrl` it follows from courier and number, if the courier is known. */
+/**
+ * If `trackingUrl` is not changed, it follows from the courier and the tracking number, as long as the courier is
+ * known.
+ */
 export const CorrectParcel = z.object({
   courier: fieldChange(Courier),
   awb: fieldChange(Awb),

@@ -39,7 +39,7 @@ export type PasskeySignIn = z.infer<typeof PasskeySignIn>;
 /** Options of the browser's WebAuthn API, as JSON. */
 export const PasskeyOptionsResponse = responseSchema({ options: z.record(z.string(), z.unknown()) });
 export type PasskeyOptionsResponse = z.infer<typeof PasskeyOptionsResponse>;
-/** `recoveryCodes` if it is the first second factor, otherwise empty. */
+/** `recoveryCodes`: set if this is the member's first second factor; otherwise empty. */
 export const PasskeyAddedResponse = responseSchema({ message: z.string(), recoveryCodes: z.array(z.string()) });
 export type PasskeyAddedResponse = z.infer<typeof PasskeyAddedResponse>;
 export const PasskeyRemovedResponse = responseSchema({ message: z.string() });

@@ -2,7 +2,7 @@ import type { Permission } from "./permissions.ts";
 
 type Group = { label: string; permissions: Partial<Record<Permission, string>> };
 
-/** Permissions by what they are about, each with what it allows. In the order in which they are shown. */
+/** Permissions by subject, in the order in which pages show them. Each has a sentence about what it allows. */
 const groups = {
   orders: {
     label: "Orders",

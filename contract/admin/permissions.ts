@@ -7,7 +7,7 @@ export const permissions = [
   "orders:write",
   "refunds:request",
   "refunds:create",
-  /** Without the daily limit of the settings. */
+  /** Refunds without the daily limit of the settings. */
   "refunds:unlimited",
   /** Cash on delivery that couriers have collected. */
   "cash:read",
@@ -31,7 +31,10 @@ export const permissions = [
   "customers:read",
   /** Phone numbers of customers, wherever staff see them: also on orders, returns, blocks and invoices. */
   "customers:phone",
-  /** Adding customers, their names, phone numbers, addresses and tags; also by an import. */
+  /**
+   * Adding customers, and changing their names, phone numbers, addresses and tags; an import of customers needs it,
+   * too.
+   */
   "customers:write",
   "customers:export",
   /** Erasing personal data and merging accounts, neither of which can be undone. */
@@ -41,7 +44,7 @@ export const permissions = [
   "settings:write",
   "settings.tax:write",
   "settings.money:write",
-  /** API tokens and webhooks, through which other systems read and change the shop. Owners only, unless a role is given it. */
+  /** API tokens and webhooks, through which other systems read and change the shop. By default only owners have it. */
   "integrations:write",
   /** Backups, which have the data of all customers. Owners only, unless a role is given it. */
   "backups:write",
@@ -51,15 +54,18 @@ export const permissions = [
 ] as const;
 export type Permission = (typeof permissions)[number];
 
-/** Permissions that an API token may be given. Accounts of staff, tokens and webhooks are managed by people who have signed in. */
+/**
+ * Permissions that an API token may have. Accounts of staff, tokens, webhooks and backups can only be managed by people
+ * who have signed in.
+ */
 export const tokenPermissions: readonly Permission[] = permissions.filter(
   (permission) => !["staff:write", "integrations:write", "backups:write"].includes(permission),
 );
 
-/** In a role: every permission, also those of later versions. */
+/** In a role, this name stands for every permission, including those of later versions. */
 export const allPermissions = "*";
 
-/** The permissions of a role as the database has them. Names of other versions are left out. */
+/** The permissions that the database stores for a role. Names that only other versions know are left out. */
 export function listPermissions(stored: readonly string[]): Permission[] {
   return permissions.filter((permission) => stored.includes(allPermissions) || stored.includes(permission));
 }

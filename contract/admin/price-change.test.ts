@@ -32,7 +32,7 @@ test("an MRP above the price limits the price", () => {
   });
 });
 
-test("an MRP that is the price follows it", () => {
+test("an MRP that equals the price follows the price", () => {
   expect(changeAmounts({ ...own, mrp: 999 }, { price: 1200 })).toEqual({
     after: { price: 1200, mrp: 1200, cost: null },
     errors: {},

@@ -2,24 +2,27 @@
 export const priceFields = ["price", "mrp", "cost"] as const;
 export type PriceField = (typeof priceFields)[number];
 
-/** Where a computed amount goes: the nearest whole rupee, or the nearest that ends in 9 or in 99. */
+/** How a computed amount is rounded: to the nearest whole rupee, or to the nearest amount that ends in 9 or in 99. */
 export const roundings = ["rupee", "nine", "ninety-nine"] as const;
 export type Rounding = (typeof roundings)[number];
 
-/** "+10 %" or "−50 rupees" of what an amount is. */
+/** A relative change of an amount, such as "+10 %" or "−50 rupees". */
 export type PriceStep = { kind: "percent"; percent: number } | { kind: "amount"; rupees: number };
 
-/** Rupees. Prices of 1,00,00,000 and more are mistakes. */
+/** The highest price, in rupees. A price of 1,00,00,000 or more is a mistake. */
 export const maxPrice = 9_999_999;
 
-/** Prices that fall by more than half are confirmed before they are saved: few are meant. */
+/**
+ * Whether a price falls by more than half. Staff confirm such a change before it is saved, because most of them are
+ * mistakes.
+ */
 export const isSteepFall = (before: number, after: number) => after < before / 2;
 
 const steps = { rupee: 1, nine: 10, "ninety-nine": 100 } as const;
 
-/** The amount after the step, in rupees like `rupees`, rounded; at least the lowest that ends so. */
+/** The amount after the step, in rupees and rounded. It is never less than the lowest amount with that ending. */
 export function applyStep(rupees: number, step: PriceStep, rounding: Rounding): number {
-  // In paise: 1.1 times 1,099 is 1,208.9000000000001 otherwise.
+  // Computed in paise: in rupees, 1.1 times 1,099 is 1,208.9000000000001.
   const paise = step.kind === "percent" ? rupees * (100 + step.percent) : (rupees + step.rupees) * 100;
   const width = steps[rounding];
   const last = width - 1;
@@ -27,12 +30,12 @@ export function applyStep(rupees: number, step: PriceStep, rounding: Rounding): 
   return Math.max(rounded, last, 1);
 }
 
-/** Amounts of a variant in rupees. A variant whose MRP is its price has none of its own. */
+/** Amounts of a variant in rupees. If `mrp` equals `price`, the variant has no MRP of its own. */
 export type VariantAmounts = { price: number; mrp: number; cost: number | null };
 
 /**
- * The amounts with those that are new. An MRP that is the price follows the price. Returns an error by field if a rule is broken: the MRP is
- * printed on the goods, so that a price above it is refused and the MRP is never raised by the way.
+ * The amounts after a change. An MRP that equals the price follows the price. Returns an error by field if a rule is
+ * broken. The MRP is printed on the goods: a price above it is refused, and a new price never raises it.
  */
 export function changeAmounts(
   before: VariantAmounts,

@@ -9,7 +9,10 @@ export const PriceQuery = GridQuery;
 export type PriceQuery = z.infer<typeof PriceQuery>;
 export type PriceQueryInput = z.input<typeof PriceQuery>;
 
-/** `price`: the regular one. `salePrice`: what customers pay while a sale lowers it. `cost`: null if it is not known. */
+/**
+ * `price`: the regular price. `salePrice`: the price that customers pay while a sale lowers it. `cost`: null if it is
+ * not known.
+ */
 const PriceVariant = GridVariant.extend({
   price: Rupees,
   mrp: Rupees,
@@ -18,7 +21,7 @@ const PriceVariant = GridVariant.extend({
 });
 export type PriceVariant = z.infer<typeof PriceVariant>;
 
-/** `limit` products with all their colors, newest first. */
+/** A page of `limit` products with all their colors, newest first. */
 export const PricesResponse = responseSchema({
   rows: z.array(GridColor.extend({ variants: z.array(PriceVariant) })),
   next: Id.nullable(),
@@ -26,7 +29,7 @@ export const PricesResponse = responseSchema({
 export type PricesResponse = z.infer<typeof PricesResponse>;
 
 const Amount = z.number().min(0).max(maxPrice).multipleOf(0.01, "An amount has at most two decimals");
-/** `from`: what the member of staff saw. A cost of null is not known. */
+/** `from`: the value that the member of staff saw. A cost of null is not known. */
 const PriceChange = z.discriminatedUnion("field", [
   z.object({ field: z.enum(["price", "mrp"]), variantId: Id, from: Rupees, to: Amount }),
   z.object({
@@ -59,7 +62,7 @@ export const PricesUndoneResponse = responseSchema({ undone: z.number().int() })
 export type PricesUndoneResponse = z.infer<typeof PricesUndoneResponse>;
 
 export const PriceHistoryParams = z.object({ variantId: Id });
-/** What customers paid since then, in sales too, newest first. */
+/** The prices that customers paid since each moment, including sales, newest first. */
 export const PriceHistoryResponse = responseSchema({
   prices: z.array(z.object({ since: Instant, price: Rupees })),
 });
@@ -95,17 +98,19 @@ export const RevisionTerms = z.object({
 export type RevisionTerms = z.infer<typeof RevisionTerms>;
 export type RevisionTermsInput = z.input<typeof RevisionTerms>;
 
-/** Numbers of variants. `examples`: some of those that would change, with the amounts before and after. */
+/**
+ * The numbers count variants. `examples`: some of the variants that would change, with the amounts before and after.
+ */
 export const RevisionPreviewResponse = responseSchema({
   total: z.number().int(),
   changed: z.number().int(),
   refused: z.number().int(),
-  /** Changed prices that fall by more than half. */
+  /** The number of changed prices that fall by more than half. */
   steepFalls: z.number().int(),
   examples: z.array(
     z.object({ _id: Id, name: z.string(), color: z.string(), size: z.string(), before: Rupees, after: Rupees }),
   ),
-  /** Variants that a rule leaves as they are, with the reason. */
+  /** Variants that a rule leaves unchanged, with the reason. */
   refusals: z.array(z.object({ _id: Id, name: z.string(), color: z.string(), size: z.string(), reason: z.string() })),
 });
 export type RevisionPreviewResponse = z.infer<typeof RevisionPreviewResponse>;
@@ -115,7 +120,7 @@ export const StartRevision = RevisionTerms.extend({ revisionId: Id, note: z.stri
 export type StartRevision = z.infer<typeof StartRevision>;
 export type StartRevisionInput = z.input<typeof StartRevision>;
 
-/** Numbers of variants. */
+/** The progress of a revision of prices. The numbers count variants. */
 const Revision = BatchProgress.extend({
   note: z.string(),
   terms: RevisionTerms,

@@ -5,5 +5,5 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const invoicePapers = ["a4", "a5"] as const;
 export type InvoicePaper = (typeof invoicePapers)[number];
 
-/** In one PDF. */
+/** The maximum number of orders in one PDF. */
 export const maxPrintedOrders = 50;

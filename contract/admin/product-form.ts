@@ -16,7 +16,7 @@ const text = (max: number) =>
     .max(max, `This has at most ${max} characters`)
     .regex(noNull, "This has a character that cannot be stored");
 const YesOrNo = z.enum(["yes", "no"]);
-/** Rupees as staff type them, without commas and in digits from 0 to 9 once they are checked. */
+/** An amount in rupees as staff type it. The check removes commas and turns all digits into 0 to 9. */
 const Amount = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ function toPlainAmount(text: string): string {
   return paise === undefined ? text : toAmountText(paise);
 }
 const Sku = text(100);
-/** A GTIN of the maker; empty for none. Its spaces and hyphens are left out. */
+/** The maker's GTIN; empty for none. Spaces and hyphens in it are removed. */
 const Barcode = z
   .string()
   .max(40, "A barcode has at most 14 digits")
@@ -38,7 +38,9 @@ const Barcode = z
     const problem = barcode && findBarcodeProblem(barcode);
     if (problem) addIssue({ code: "custom", message: problem });
   });
-/** The stock from which on a variant is low. Empty: the setting's; 0: never. */
+/**
+ * The stock at or below which a variant is low. Empty: the level of the settings applies. 0: the variant is never low.
+ */
 const Level = z
   .string()
   .trim()
@@ -48,7 +50,7 @@ const Level = z
   .overwrite((text) => text.replace(/^0+(?=\d)/, ""));
 const ImageList = text(20_000);
 
-/** Characters that texts of a product have at most, in its form and in imports. */
+/** The maximum length of each text of a product in characters, in its form and in imports. */
 export const maxProductTexts = {
   name: 200,
   brand: 100,
@@ -61,7 +63,7 @@ export const maxProductTexts = {
   longDescriptionHi: 20_000,
 } as const;
 
-/** The fields of a product as its form shows them. Lists are separated: tags by commas, images by line breaks. */
+/** The fields of a product as its form shows them. Tags are separated by commas, images by line breaks. */
 const fields = {
   name: fieldChange(text(maxProductTexts.name).min(1, "A product needs a name")),
   brand: fieldChange(text(maxProductTexts.brand)),
@@ -77,26 +79,29 @@ const fields = {
   countryOfOrigin: fieldChange(text(80)),
   hsn: fieldChange(Hsn),
   tags: fieldChange(text(1000)),
-  /** The last part of the product's address. Empty: from the name. */
+  /** The last part of the product's URL. If empty, it is formed from the name. */
   slug: fieldChange(text(100)),
   seoTitle: fieldChange(text(maxProductTexts.seoTitle)),
   seoDescription: fieldChange(text(maxProductTexts.seoDescription)),
-  /** In Hindi; empty: the English text. */
+  /** The texts in Hindi. If empty, the English text is shown. */
   nameHi: fieldChange(text(maxProductTexts.nameHi)),
   shortDescriptionHi: fieldChange(text(maxProductTexts.shortDescriptionHi)),
   longDescriptionHi: fieldChange(text(maxProductTexts.longDescriptionHi)),
   status: fieldChange(z.enum(productStatuses)),
   isSale: fieldChange(YesOrNo),
   isNewLaunch: fieldChange(YesOrNo),
-  /** URLs, one a line: those of all colours. */
+  /** The images that all colours share, as one URL per line. */
   images: fieldChange(ImageList),
-  /** The images of each colour, by its name: URLs one a line. */
+  /** The images of each colour, by the colour's name, as one URL per line. */
   colorImages: z.record(text(60), fieldChange(ImageList)).default({}),
   /** Alternative texts of images, by their URLs. */
   alts: z.record(text(2000), fieldChange(text(300))).default({}),
 };
 
-/** `price`: empty for one that is not known yet, which a draft may have. `mrp`: empty for the price. `stock`: its first units. */
+/**
+ * `price`: empty if the price is not known yet, which only a draft may have. `mrp`: if empty, it equals the price.
+ * `stock`: the initial number of units.
+ */
 const NewVariant = z.object({
   color: text(60).min(1, "The colour is missing"),
   size: text(40).min(1, "The size is missing"),
@@ -115,7 +120,7 @@ const added = z.array(NewVariant).max(maxNewVariants).default([]);
 /** Changed fields with the values that the form has loaded; fields that are absent are left alone. */
 export const EditProduct = z.object({
   ...fields,
-  /** Keys: ids of variants. */
+  /** Changes of variants, by the variant's id. */
   variants: z
     .record(
       Id,
@@ -129,7 +134,7 @@ export const EditProduct = z.object({
     )
     .default({}),
   added,
-  /** Ids of variants. */
+  /** The ids of variants that are deleted. */
   removed: z.array(Id).max(500).default([]),
 });
 export type EditProduct = z.infer<typeof EditProduct>;
@@ -138,7 +143,7 @@ export type EditProduct = z.infer<typeof EditProduct>;
 export const CreateProduct = z.object({ ...fields, productKey: Id, added });
 export type CreateProduct = z.infer<typeof CreateProduct>;
 
-/** When a draft is published; an empty time cancels it. */
+/** The time at which a draft is published. An empty time cancels the publication. */
 export const ScheduleProduct = z.object({
   publishAt: z.object({ from: z.string(), to: z.union([z.literal(""), z.iso.datetime("This is not a time")]) }),
 });
@@ -147,21 +152,21 @@ export type ScheduleProduct = z.infer<typeof ScheduleProduct>;
 export const DuplicateProduct = z.object({ productKey: Id });
 export type DuplicateProduct = z.infer<typeof DuplicateProduct>;
 
-/** `url`: for the fields of the form. */
+/** `url`: the URL that the form's fields store for the image. */
 export const ProductImageAddedResponse = responseSchema({ url: z.string() });
 export type ProductImageAddedResponse = z.infer<typeof ProductImageAddedResponse>;
 
-/** A link that shows the product to whoever has it until then, also as a draft. */
+/** A link that shows the product, even as a draft, to everybody who has it. It works until `validUntil`. */
 export const PreviewLinkResponse = responseSchema({ url: z.string(), validUntil: Instant });
 export type PreviewLinkResponse = z.infer<typeof PreviewLinkResponse>;
 
 export const StaffProductParams = z.object({ productId: Id });
 
-/** A product for its form. */
+/** A product as its form loads it. */
 const ProductForm = z.object({
   _id: Id,
   slug: z.string(),
-  /** Keys: names of the fields; those of variants as "variants.ID.price". */
+  /** Texts by the name of the field. The fields of a variant are named "variants.ID.price". */
   values: z.record(z.string(), z.string()),
   colors: z.array(
     z.object({
@@ -170,7 +175,7 @@ const ProductForm = z.object({
       variants: z.array(z.object({ _id: Id, size: z.string(), inStock: z.number().int() })),
     }),
   ),
-  /** Where the browser finds the images of the fields, by their URLs there. */
+  /** The URLs from which the browser loads the images, by the URLs in the fields. */
   shownImages: z.record(z.string(), z.string()),
   /** When the draft is published. */
   publishAt: Instant.nullable(),

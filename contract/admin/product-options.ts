@@ -13,7 +13,7 @@ const Name = z
   .regex(noNull, "This has a character that cannot be stored")
   .transform((name) => name.replaceAll(/\s+/g, " "));
 
-/** A colour or a size by the name that the page has loaded, and its new name. */
+/** `from`: the name of the colour or size that the page has loaded. `to`: its new name. */
 export const RenameOption = z
   .object({ kind: z.enum(optionKinds), from: z.string().max(100), to: Name })
   .refine(({ kind, to }) => to.length <= maxLengths[kind], {
@@ -30,7 +30,10 @@ export const ProductOptionsQuery = z.object({
 export type ProductOptionsQuery = z.infer<typeof ProductOptionsQuery>;
 export type ProductOptionsQueryInput = z.input<typeof ProductOptionsQuery>;
 
-/** Names in alphabetical order, sizes from small to large, with the number of products in every status. `isCut`: there are more. */
+/**
+ * Colours in alphabetical order, or sizes from small to large, with the number of products in every status. `isCut`:
+ * the list is longer than the response.
+ */
 export const OptionNamesResponse = responseSchema({
   options: z.array(z.object({ name: z.string(), products: z.number().int() })),
   isCut: z.boolean(),
@@ -38,13 +41,13 @@ export const OptionNamesResponse = responseSchema({
 export type OptionNamesResponse = z.infer<typeof OptionNamesResponse>;
 
 const ListedProduct = z.object({ _id: Id, name: z.string() });
-/** Numbers of products. `existing`: other products that have the new name already. */
+/** The numbers count products. `existing`: other products that already have the new name. */
 export const RenamePreviewResponse = responseSchema({
   renamed: z.number().int(),
   existing: z.number().int(),
-  /** Some of those that would be renamed. */
+  /** Some of the products that would be renamed. */
   examples: z.array(ListedProduct),
-  /** Products that have both names: they are left alone. The first ones are listed. */
+  /** The number of products that have both names, which the change leaves alone. `leftProducts`: the first of them. */
   leftAlone: z.number().int(),
   leftProducts: z.array(ListedProduct),
 });

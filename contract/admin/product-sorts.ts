@@ -7,34 +7,43 @@ export const productSorts = inBothDirections<SortName>("created", "name", "price
 export const productStatuses = ["active", "draft", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-/** `out`: no unit of any variant. `low`: a variant has few units or none, another has some. `in`: every variant has more than few. */
+/**
+ * `out`: no variant has a unit. `low`: some variants have few units or none, and others have some. `in`: every variant
+ * has more than few.
+ */
 export const stockLevels = ["in", "low", "out"] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-/** A variant with at most so many units has few. */
+/** A variant with at most this number of units has few. */
 export const fewUnits = 3;
 
-/** Products that one bulk edit may change. */
+/** The maximum number of selected products that one bulk edit changes. */
 export const maxBulkProducts = 100;
 
-/** Products that are changed together because a filter of the list matches them. */
+/** The maximum number of products that are changed together because they match the filters of the list. */
 export const maxMatchingProducts = 10_000;
-/** Length of a product's tags as one text, separated by commas. */
+/** The maximum length of a product's tags as one text, separated by commas. */
 export const maxTagsLength = 1000;
-/** Fields or the status of more products than these are changed by a job, which goes on when the page is left. */
+/**
+ * Above this number of products, a job changes the fields or the status, so that the change continues when the member
+ * leaves the page.
+ */
 export const maxEditedByPage = 200;
-/** The number of products that one request changes: their status in one transaction, their fields in one each, so that a step takes about a second. */
+/**
+ * The number of products that one request changes, so that it takes about a second. Statuses are changed in one
+ * transaction, fields in a transaction for each product.
+ */
 export const matchingSteps = { statuses: 100, fields: 25 } as const;
 
-/** Between the names of a category and of those above it. */
+/** The separator between the names of a category and its ancestors. */
 export const categorySeparator = " › ";
 
 /** Properties that distinguish the variants of a product. */
 export const optionKinds = ["color", "size"] as const;
 export type OptionKind = (typeof optionKinds)[number];
 
-/** Variants that one save may add. */
+/** The maximum number of variants that one save may add. */
 export const maxNewVariants = 200;
 export const maxVariantStock = 100_000;
-/** The largest stock from which on a variant can be low. */
+/** The highest level at or below which a variant can count as low. */
 export const maxLowStockLevel = 1_000_000;

@@ -6,9 +6,9 @@ import { maxBulkProducts, productSorts, productStatuses, stockLevels } from "./p
 
 const Status = z.enum(productStatuses);
 
-/** Filters of the list of products. `after`: the answer's `next` of the page before. */
+/** Filters of the list of products. `after`: the `next` of the previous page. */
 export const StaffProductsQuery = z.object({
-  /** A part of the name, an id, the beginning of a SKU, or a barcode. */
+  /** A part of the name, the id, the beginning of a SKU, or a barcode. */
   q: SearchText,
   status: Status.optional(),
   /** The id of a category of any level. */
@@ -27,11 +27,11 @@ const StaffProduct = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
-  /** "Women › Ethnic Wear › Kurtas"; empty without a category. */
+  /** The path of the category: "Women › Ethnic Wear › Kurtas". Empty without a category. */
   categories: z.string(),
-  /** Separated by commas. */
+  /** Tags, separated by commas. */
   tags: z.string(),
-  /** Empty: the shop's. */
+  /** The product's HSN. If empty, the shop's HSN applies. */
   hsn: z.string(),
   image: z.string().nullable(),
   status: Status,
@@ -45,9 +45,9 @@ const StaffProduct = z.object({
   variants: z.array(z.object({ color: z.string(), size: z.string(), inStock: z.number().int() })),
   /** The number of variants with more than few units, with few, and with none. */
   stock: z.object({ many: z.number().int(), few: z.number().int(), none: z.number().int() }),
-  /** Units in the last 30 days. */
+  /** Units sold in the last 30 days. */
   sold: z.number().int(),
-  /** Percent of the units sold in the last 90 days that customers sent back or requested to. */
+  /** Of the units sold in the last 90 days, the percentage that customers sent back or asked to send back. */
   returned: z.number().int(),
   createdAt: Instant,
 });
@@ -59,7 +59,7 @@ export type StaffProductsResponse = z.infer<typeof StaffProductsResponse>;
 /** The categories for filters and forms, each with its ancestors: "Women › Ethnic Wear › Kurtas". */
 export const ProductOptionsResponse = responseSchema({
   categories: z.array(z.object({ _id: Id, path: z.array(z.string()) })),
-  /** Values that other products have, most used first. */
+  /** Values that other products have, the most frequent first. */
   brands: z.array(z.string()),
   fabrics: z.array(z.string()),
   patterns: z.array(z.string()),
@@ -79,7 +79,10 @@ export const ChangeProductStatuses = z.object({
 });
 export type ChangeProductStatuses = z.infer<typeof ChangeProductStatuses>;
 
-/** `batchId`: of the rows of the history, for undoing; null if nothing was changed. `refused`: with the reasons. */
+/**
+ * `batchId`: the id of these changes in the history, by which they are undone; null if nothing was changed. `refused`:
+ * products that were not changed, with the reasons.
+ */
 export const ProductStatusesResponse = responseSchema({
   changed: z.number().int(),
   batchId: Id.nullable(),
@@ -87,9 +90,12 @@ export const ProductStatusesResponse = responseSchema({
 });
 export type ProductStatusesResponse = z.infer<typeof ProductStatusesResponse>;
 
-/** Undoes changes of one bulk edit that nothing has followed. `after`: the answer's `next` of the step before. */
+/**
+ * Undoes the changes of one bulk edit, except for products that were changed again. `after`: the `next` of the previous
+ * request.
+ */
 export const UndoProductBatch = z.object({ batchId: Id, after: z.number().int().min(0).optional() });
 export type UndoProductBatch = z.infer<typeof UndoProductBatch>;
-/** `next`: null if all are undone that can be. */
+/** `next`: null once all changes are undone that can be. */
 export const UndoneProductsResponse = responseSchema({ changed: z.number().int(), next: z.number().int().nullable() });
 export type UndoneProductsResponse = z.infer<typeof UndoneProductsResponse>;

@@ -4,7 +4,7 @@ export const couponStates = ["active", "scheduled", "paused", "used up", "ended"
 export type CouponState = (typeof couponStates)[number];
 
 type CouponSortName = "created" | "code" | "ends";
-/** "ends": coupons without an end as the last ones. */
+/** With "ends", coupons without an end are the last ones. */
 export type CouponSort = Sort<CouponSortName>;
 export const couponSorts = inBothDirections<CouponSortName>("created", "code", "ends");
 

@@ -8,7 +8,7 @@ import { Id, Instant, noNull, Rupees } from "../values/values.ts";
 import { maxBulkRows } from "./bulk-changes.ts";
 import { couponSorts, couponStates, saleSorts } from "./promotion-states.ts";
 
-/** Letters, digits and dashes; small letters are accepted. */
+/** Letters, digits and dashes. Lower-case letters are accepted and turned into capitals. */
 const Code = z
   .string()
   .overwrite(removeInvisible)
@@ -50,7 +50,10 @@ const CouponBenefit = z.discriminatedUnion("type", [
   z.object({ type: z.literal("buy-get"), buy: Units, get: Units }),
 ]);
 
-/** Amounts in rupees. `from` and `until` are the first and the last day; without them the coupon counts at once, and until it is ended. */
+/**
+ * Amounts are in rupees. `from` and `until`: the first and the last day. Without `from` the coupon is valid at once,
+ * and without `until` it is valid until staff end it.
+ */
 export const CouponTerms = z.object({
   value: CouponBenefit,
   minimumTotal: Amount.optional(),
@@ -58,18 +61,21 @@ export const CouponTerms = z.object({
   until: z.iso.date("Choose a day").optional(),
   usesPerCustomer: Count.optional(),
   isForFirstOrder: z.boolean().default(false),
-  /** Categories of any level whose products the coupon is for. Without it: all products. */
+  /** Categories of any level, whose products the coupon reduces. If absent, it reduces all products. */
   categoryIds: z.array(Id).min(1, "Choose a category").max(50, "At most 50 categories").optional(),
 });
 export type CouponTermsInput = z.input<typeof CouponTerms>;
 export type CouponTerms = z.infer<typeof CouponTerms>;
 
-/** `uses`: orders in total. */
+/** `uses`: the maximum number of orders in total. */
 export const AddCoupon = CouponTerms.extend({ code: Code, uses: Count.optional() });
 export type AddCoupon = z.input<typeof AddCoupon>;
 
 export const maxBatchCodes = 10_000;
-/** Coupons with random codes, each for one order. `batchId` is a new id: a repeated request adds nothing. */
+/**
+ * Coupons with random codes, each valid for one order. `batchId`: a new id that the client chooses, so that a repeated
+ * request adds nothing.
+ */
 export const AddCouponBatch = CouponTerms.extend({
   batchId: Id,
   prefix: Prefix,
@@ -86,7 +92,7 @@ export const BatchParams = z.object({ batchId: Id });
 export const PromotionSavedResponse = responseSchema({ message: z.string() });
 export type PromotionSavedResponse = z.infer<typeof PromotionSavedResponse>;
 
-/** Coupons by their codes, batches of codes and sales by their ids. */
+/** A coupon is named by its code; a batch of codes or a sale by its id. */
 export const ChangePromotions = z.object({
   promotions: z
     .array(
@@ -101,7 +107,10 @@ export const ChangePromotions = z.object({
 });
 export type ChangePromotions = z.infer<typeof ChangePromotions>;
 
-/** `q`: a part of a code or of a batch's prefix, or a whole code of a batch. `after`: the answer's `next` of the page before. */
+/**
+ * `q`: a part of a code or of a batch's prefix, or a complete code of a batch. `after`: the `next` of the previous
+ * page.
+ */
 export const CouponsQuery = z.object({
   q: z.string().overwrite(removeInvisible).trim().max(40).regex(noNull).default(""),
   state: z.enum(couponStates).optional(),
@@ -113,8 +122,8 @@ export type CouponsQuery = z.infer<typeof CouponsQuery>;
 export type CouponsQueryInput = z.input<typeof CouponsQuery>;
 
 /**
- * A coupon, or a batch (`batchId`) whose `code` is the prefix of its `codes` coupons. `endsAt` is exclusive. Revenue and discount in rupees, of paid
- * orders and those with cash on delivery.
+ * A coupon, or a batch of coupons (`batchId`). A batch has `codes` coupons, whose common prefix is `code`. `endsAt` is
+ * exclusive. `revenue` and `discount` are in rupees, of orders that are paid or have cash on delivery.
  */
 export const ListedCoupon = z.object({
   batchId: Id.nullable(),
@@ -135,7 +144,7 @@ export type ListedCoupon = z.infer<typeof ListedCoupon>;
 export const CouponsResponse = responseSchema({ coupons: z.array(ListedCoupon), next: z.string().nullable() });
 export type CouponsResponse = z.infer<typeof CouponsResponse>;
 
-/** Each with its ancestors: "Women", "Ethnic Wear", "Kurtas". */
+/** Categories, each with the names of its ancestors: "Women", "Ethnic Wear", "Kurtas". */
 export const PromotionCategoriesResponse = responseSchema({
   categories: z.array(z.object({ _id: Id, path: z.array(z.string()) })),
 });
@@ -145,7 +154,10 @@ export const AffectedProductsQuery = z.object({
   categoryIds: z.union([Id.transform((id) => [id]), z.array(Id).max(50)]),
 });
 export type AffectedProductsQuery = z.infer<typeof AffectedProductsQuery>;
-/** Products on sale in the shop, the best-selling first, and how many there are. */
+/**
+ * `products`: the best-selling products of these categories that the shop sells. `total`: the number of all such
+ * products.
+ */
 export const AffectedProductsResponse = responseSchema({
   total: z.number().int(),
   products: z.array(z.object({ _id: Id, name: z.string(), price: Rupees })),
@@ -159,8 +171,8 @@ const SalePercent = z
   .max(95, "Enter 1 to 95");
 const Tag = z.string().trim().min(1, "Enter a tag").max(80);
 /**
- * The reduction of a sale, and its products: those of these categories, with this tag, or these. `price`: units of these products cost it, unless they
- * cost less already.
+ * The reduction of a sale, and its products: those of some categories, those with a tag, or chosen ones. `price`: each
+ * unit of these products costs this price, unless it is cheaper already.
  */
 const SaleFields = z.object({
   discount: z.discriminatedUnion("type", [
@@ -176,17 +188,23 @@ const SaleFields = z.object({
 });
 export const PreviewSale = SaleFields;
 export type PreviewSale = z.infer<typeof PreviewSale>;
-/** `total`: how many products the sale has; `cheaper`: how many of them become cheaper; `products`: the best-selling of these, with their prices before and after. */
+/**
+ * `total`: the number of products in the sale. `cheaper`: the number of them that become cheaper. `products`: the
+ * best-selling of the cheaper products, with their prices before and after.
+ */
 export const SalePreviewResponse = responseSchema({
   total: z.number().int(),
   cheaper: z.number().int(),
-  /** Products whose lowest price falls by more than half. */
+  /** The number of products whose lowest price falls by more than half. */
   steepFalls: z.number().int(),
   products: z.array(z.object({ _id: Id, name: z.string(), before: Rupees, after: Rupees })),
 });
 export type SalePreviewResponse = z.infer<typeof SalePreviewResponse>;
 
-/** `saleId` is a new id: a repeated request adds nothing. `from` and `until` are the first and the last day. */
+/**
+ * `saleId`: a new id that the client chooses, so that a repeated request adds nothing. `from` and `until`: the first
+ * and the last day.
+ */
 export const AddSale = SaleFields.extend({
   saleId: Id,
   name: z
@@ -210,8 +228,10 @@ export const SalesQuery = z.object({
 export type SalesQuery = z.infer<typeof SalesQuery>;
 export type SalesQueryInput = z.input<typeof SalesQuery>;
 /**
- * `scope`: for staff, "Kurtas, Sarees" or "Tag linen". `products`: how many it has now, and how many of them it makes `cheaper`. Orders, units and
- * revenue: of its units in orders that are paid or with cash on delivery, and neither cancelled nor returned; at their prices, before coupon and shipping.
+ * `scope`: the products of the sale as text, such as "Kurtas, Sarees" or "Tag linen". `products`: the number of its
+ * products now. `cheaper`: how many of them the sale makes cheaper. `orders`, `units` and `revenue` count the units of
+ * the sale in orders that are paid or have cash on delivery, without cancelled and returned units. Revenue is at the
+ * sale's prices, before coupon and shipping.
  */
 export const ListedSale = z.object({
   _id: Id,

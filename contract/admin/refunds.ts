@@ -9,7 +9,10 @@ const RefundedUnits = z
   .min(1, "No unit is named")
   .max(100);
 
-/** `state` "sent": accepted by the provider, or paid out by hand. `failed`: why the provider refused it. */
+/**
+ * `state`: "sent" means that the payment provider accepted the refund, or that staff paid it out themselves. `failed`:
+ * why the provider refused it.
+ */
 export const StaffRefund = z.object({
   _id: Id,
   amount: Rupees,
@@ -24,15 +27,18 @@ export const StaffRefund = z.object({
 });
 export type StaffRefund = z.infer<typeof StaffRefund>;
 
-/** Either `amount` or `items`. `refundId`: chosen by the client, so that a repeated request refunds nothing twice. */
+/**
+ * A refund names either an `amount` or `items`. `refundId`: chosen by the client, so that a repeated request refunds
+ * nothing twice.
+ */
 export const RequestRefund = z
   .object({
     refundId: Id,
     amount: Rupees.min(0.01, "The amount is 0").optional(),
     items: RefundedUnits.optional(),
-    /** The customer reads it. */
+    /** The reason that the customer reads. */
     reason: z.string().trim().min(1, "The reason is missing").max(200, "At most 200 characters"),
-    /** Of cash on delivery: the transfer by which it was paid out. */
+    /** For an order with cash on delivery: the transfer by which staff paid out the refund. */
     reference: z.string().trim().max(100, "At most 100 characters").default(""),
   })
   .refine(({ amount, items }) => (amount === undefined) !== (items === undefined), {
@@ -43,12 +49,12 @@ export type RequestRefund = z.infer<typeof RequestRefund>;
 export const RefundRequestedResponse = responseSchema({ amount: Rupees });
 export type RefundRequestedResponse = z.infer<typeof RefundRequestedResponse>;
 
-/** `isReturn`: the units are of a return that waits for its inspection. */
+/** `isReturn`: whether the units belong to a return that waits for its inspection. */
 export const QuoteRefund = z.object({ items: RefundedUnits, isReturn: z.boolean().default(false) });
 export type QuoteRefund = z.infer<typeof QuoteRefund>;
 export type QuoteRefundInput = z.input<typeof QuoteRefund>;
 
-/** A refund that somebody else has to confirm. `amount`: null if units are named. */
+/** A refund that another member has to confirm. `amount`: null if the refund names units. */
 export const StaffRefundRequest = z.object({
   _id: Id,
   orderId: Id,
@@ -63,7 +69,7 @@ export const StaffRefundRequest = z.object({
   decidedBy: z.string(),
 });
 export type StaffRefundRequest = z.infer<typeof StaffRefundRequest>;
-/** "amount": if units are named, their prices. `after`: the answer's `next` of the page before. */
+/** The sort "amount" uses the prices of the units if a refund names units. `after`: the `next` of the previous page. */
 export const RefundRequestsQuery = z.object({
   sort: z.enum(refundSorts).default("requested"),
   after: pageKey().optional(),
@@ -80,7 +86,7 @@ export type RefundRequestsResponse = z.infer<typeof RefundRequestsResponse>;
 export const RefundRequestParams = z.object({ orderId: Id, requestId: Id });
 export const DecideRefundRequest = z.object({
   confirm: z.boolean(),
-  /** Of cash on delivery: the transfer by which it was paid out. */
+  /** For an order with cash on delivery: the transfer by which staff paid out the refund. */
   reference: z.string().trim().max(100, "At most 100 characters").default(""),
 });
 export type DecideRefundRequest = z.infer<typeof DecideRefundRequest>;

@@ -12,5 +12,5 @@ export const reportNames = [
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-/** A report's period has at most this number of days: three years. */
+/** The maximum number of days in a report's period: three years. */
 export const maxReportDays = 1100;

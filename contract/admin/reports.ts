@@ -31,29 +31,32 @@ const measureFields = {
 export const ReportMeasures = z.object(measureFields);
 export type ReportMeasures = z.infer<typeof ReportMeasures>;
 
-/** `before`: the same row in the period before; of days, the day as many days earlier. */
+/**
+ * `before`: the figures of the same row in the period before. A row of a day is compared with the day as many days
+ * earlier.
+ */
 const ReportRow = z.object({ key: z.string(), label: z.string(), ...measureFields, before: ReportMeasures.nullable() });
 export type ReportRow = z.infer<typeof ReportRow>;
 
 const Period = z.object({ since: Day, until: Day });
 export const ReportResponse = responseSchema({
   period: Period,
-  /** The period of as many days before. */
+  /** The period of the same number of days directly before. */
   periodBefore: Period,
-  /** Whether a row of `days` is a day or a month: a long period is shown by months. */
+  /** Whether each row of the report `days` is a day or a month. Long periods are shown by months. */
   unit: z.enum(["day", "month"]),
-  /** The greatest first; days and months in their order. */
+  /** The rows with the greatest amounts first; days and months in chronological order. */
   rows: z.array(ReportRow),
-  /** Rows that are not shown: the totals and the file have all. */
+  /** The number of rows that are left out of the response. The totals and the exported file include them. */
   hidden: Count,
   totals: ReportMeasures,
   totalsBefore: ReportMeasures,
-  /** False while orders from before an upgrade are being counted. */
+  /** False while orders from before an upgrade of the shop are still being counted. */
   isComplete: z.boolean(),
 });
 export type ReportResponse = z.infer<typeof ReportResponse>;
 
-/** `key`: of the report's row. `after`: the answer's `next` of the page before. */
+/** `key`: the key of the report's row. `after`: the `next` of the previous page. */
 export const ReportRowsQuery = ReportQuery.extend({
   key: z.string().max(200).regex(noNull).default(""),
   after: z
@@ -70,7 +73,7 @@ export type ReportRowsExportQueryInput = z.input<typeof ReportRowsExportQuery>;
 
 /** An order, or an item of one, with what it adds to the row of the report. */
 const CountedRow = z.object({
-  /** The id of the row; an order may have several. */
+  /** The id of the counted row, because an order may have several rows. */
   _id: z.string(),
   orderId: Id,
   number: z.string(),

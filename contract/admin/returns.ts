@@ -12,14 +12,14 @@ export const StaffReturnsQuery = z.object({
   kind: z.enum(returnKinds).optional(),
   orderId: Id.optional(),
   sort: z.enum(returnSorts).default("-requested"),
-  /** The answer's `next` of the page before. */
+  /** The `next` of the previous page. */
   after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffReturnsQuery = z.infer<typeof StaffReturnsQuery>;
 export type StaffReturnsQueryInput = z.input<typeof StaffReturnsQuery>;
 
-/** `payout` and `value`, its units at the prices of the order, need `orders:totals`. */
+/** `payout` and `value` need `orders:totals`. `value`: the returned units at the prices of the order. */
 export const StaffReturn = z.object({
   ...Return.omit({ items: true }).shape,
   orderId: Id,
@@ -56,8 +56,8 @@ export const DecideReturn = z
 export type DecideReturn = z.infer<typeof DecideReturn>;
 
 /**
- * What the inspection found, for every line of the return. An order that came back undelivered has its refund already, whatever the
- * `settlement` says.
+ * The result of the inspection, for every line of the return. An order that came back undelivered is already refunded,
+ * whatever the `settlement` is.
  */
 export const InspectReturn = z.object({
   items: z
@@ -65,11 +65,14 @@ export const InspectReturn = z.object({
     .min(1)
     .max(100),
   settlement: z.enum(settlements).default("refund"),
-  /** Of cash on delivery: the transfer by which it was paid out. */
+  /** For an order with cash on delivery: the transfer by which staff paid out the refund. */
   reference: z.string().trim().max(100, "At most 100 characters").default(""),
 });
 export type InspectReturn = z.infer<typeof InspectReturn>;
-/** `refunded`: rupees; needs `orders:totals`. `replacement`: the order that was created. */
+/**
+ * `refunded`: the amount in rupees, which needs `orders:totals`. `replacement`: the order that was created for an
+ * exchange.
+ */
 export const ReturnChangedResponse = responseSchema({
   message: z.string(),
   refunded: Rupees.optional(),

@@ -10,13 +10,19 @@ const Label = z.string().trim().min(2, "Enter a name of at least two letters").m
 export const Role = z.object({
   name: z.string(),
   label: z.string(),
-  /** Permissions that this version knows. `isOwner`: all, also those of later versions; such a role cannot be changed. */
+  /**
+   * `permissions`: the permissions that this version knows. `isOwner`: the role has all permissions, including those of
+   * later versions, and cannot be changed.
+   */
   permissions: Permissions,
   isOwner: z.boolean(),
-  /** Whether the member who asks may change the role: it is not above theirs, and not their own. */
+  /**
+   * Whether the signed-in member may change the role. It must not exceed their own permissions, and must not be their
+   * own role.
+   */
   mayChange: z.boolean(),
   members: z.array(z.object({ _id: Id, name: z.string(), isDisabled: z.boolean() })),
-  /** Invitations that can still be accepted. */
+  /** The number of invitations that can still be accepted. */
   invitations: z.number().int(),
 });
 export type Role = z.infer<typeof Role>;
@@ -26,7 +32,7 @@ export type RolesResponse = z.infer<typeof RolesResponse>;
 export const AddRole = z.object({ label: Label, permissions: Permissions });
 export type AddRole = z.infer<typeof AddRole>;
 export const RoleParams = z.object({ roleName: z.string().min(1).max(30) });
-/** What is not named stays as it is, so that two members who edit a role do not overwrite each other. */
+/** Permissions that are not named remain unchanged, so that two members who edit a role do not overwrite each other. */
 export const EditRole = z.object({
   label: fieldChange(Label),
   add: Permissions.default([]),

@@ -1,6 +1,9 @@
 import { formatInteger } from "../values/money.ts";
 
-/** The products of a sale that are sold, and how many of them cost less because of it. */
+/**
+ * `products`: the number of a sale's products that the shop sells. `cheaper`: how many of them cost less because of the
+ * sale.
+ */
 export type SaleProducts = { products: number; cheaper: number };
 
 /** "12 products, 10 of them become cheaper" */

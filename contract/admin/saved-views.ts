@@ -4,7 +4,7 @@ import { fieldChange } from "../values/field-change.ts";
 import { Id } from "../values/values.ts";
 import type { Permission } from "./permissions.ts";
 
-/** The lists that have saved views or a choice of columns, with the permissions of which reading the list needs one. */
+/** The lists that have saved views or a choice of columns. Reading a list needs one of its permissions. */
 export const viewPages = {
   orders: "orders:read",
   products: "products:read",
@@ -29,7 +29,7 @@ export const ViewPage = z.enum(Object.keys(viewPages) as [keyof typeof viewPages
 export type ViewPage = z.infer<typeof ViewPage>;
 
 const Name = z.string().trim().min(1, "The name is missing").max(40, "At most 40 characters");
-/** Filters and sort as the address of the list has them, without its page. */
+/** Filters and sort of a list as they are in its URL, without the page. */
 const Query = z
   .string()
   .max(500, "These are too many filters")
@@ -43,14 +43,17 @@ export const SavedView = z.object({
   /** The name of the member who saved the view. */
   owner: z.string(),
   isOwn: z.boolean(),
-  /** Whether the reader may rename, share or delete it: their own, and shared ones with `settings:write`. */
+  /**
+   * Whether the signed-in member may rename, share or delete the view: their own views, and shared views with
+   * `settings:write`.
+   */
   mayChange: z.boolean(),
 });
 export type SavedView = z.infer<typeof SavedView>;
 
 export const ViewPageParams = z.object({ page: ViewPage });
 export const ViewParams = z.object({ page: ViewPage, viewId: Id });
-/** `columns`: null if the reader has chosen none. */
+/** `columns`: null if the signed-in member has chosen none. */
 export const SavedViewsResponse = responseSchema({
   views: z.array(SavedView),
   columns: z.array(z.string()).nullable(),
@@ -67,7 +70,7 @@ export const ChangeView = z.object({
 });
 export type ChangeView = z.infer<typeof ChangeView>;
 
-/** Ids of the list's columns. Null: its defaults. */
+/** Ids of the list's columns. Null restores the default columns. */
 export const ChooseColumns = z.object({
   columns: z
     .array(z.string().regex(/^[a-z][\w-]{0,29}$/, "This is no column"))

@@ -3,7 +3,7 @@ import { LoginPassword } from "../account/account.ts";
 import { responseSchema } from "../http/response.ts";
 import { toAsciiDigits } from "../values/digits.ts";
 
-/** Of an authenticator app, or a recovery code. Spaces and hyphens are left out. */
+/** A code of an authenticator app, or a recovery code. Spaces and hyphens are removed. */
 export const SecondFactorCode = z
   .string({ error: "Enter the code" })
   .max(60, "This is not a code")
@@ -22,7 +22,7 @@ export const SecondFactorResponse = responseSchema({
     z.object({ _id: z.string(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }),
   ),
   recoveryCodesLeft: z.number(),
-  /** Whether the role may not be used without one. */
+  /** Whether the member's role requires a second factor. */
   isRequired: z.boolean(),
 });
 export type SecondFactorResponse = z.infer<typeof SecondFactorResponse>;

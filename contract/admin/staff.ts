@@ -10,7 +10,7 @@ import { SecondFactorCode } from "./second-factor.ts";
 
 export { SessionEndedResponse, SessionParams };
 
-/** Lifetime of a session of staff, and the time after which an unused one ends. Hours. */
+/** Hours after which a session of staff ends: `total` after signing in, `idle` without use. */
 export const staffSessionHours = { total: 12, idle: 2 } as const;
 /** Days in which an invitation can be accepted. */
 export const invitationDays = 7;
@@ -18,7 +18,10 @@ export const invitationDays = 7;
 export const StaffLogin = z.object({
   email: LoginEmail,
   password: LoginPassword,
-  /** A code of the app, or a recovery code. Members with a second factor are refused without it: `code_required`, or `passkey_required` if they have a passkey. */
+  /**
+   * A code of the authenticator app, or a recovery code. A member with a second factor is refused without it: with
+   * `passkey_required` if they have a passkey, otherwise with `code_required`.
+   */
   code: SecondFactorCode.optional(),
   /** A passkey's response in place of a code. It signs the challenge of `/admin/auth/login/passkey`. */
   passkey: UsedCredential.optional(),
@@ -34,7 +37,10 @@ export const StaffMember = z.object({
   name: z.string(),
   role: z.object({ name: z.string(), label: z.string() }),
   permissions: z.array(z.enum(permissions)),
-  /** The role requires a second factor, and there is none: until there is, everything else is refused with `second_factor_required`. */
+  /**
+   * Whether the member's role requires a second factor that they have not added yet. Until then, other requests are
+   * refused with `second_factor_required`.
+   */
   mustAddSecondFactor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof StaffMember>;
@@ -55,7 +61,7 @@ export type InvitationResponse = z.infer<typeof InvitationResponse>;
 
 export const AcceptInvitation = z.object({
   token: InvitationToken,
-  /** Required if the invitation names none. */
+  /** The member's email. Required if the invitation names none. */
   email: Email.optional(),
   name: z
     .string({ error: "Name is required" })
@@ -82,15 +88,18 @@ export const StaffListEntry = z.object({
   name: z.string(),
   role: z.object({ name: z.string(), label: z.string() }),
   joinedAt: z.iso.datetime(),
-  /** Null: not signed in anywhere. */
+  /** When the member last used a session; null if the member is signed in nowhere. */
   lastUsedAt: z.iso.datetime().nullable(),
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
 });
 export type StaffListEntry = z.infer<typeof StaffListEntry>;
-/** `mayGrant`: whether the member who asks may give this role to others. */
+/** `mayGrant`: whether the signed-in member may give this role to others. */
 const Role = z.object({ name: z.string(), label: z.string(), mayGrant: z.boolean() });
-/** `_id`: of the stored row, not the secret of the link. `invitedBy`: null for a command. `isVoid`: who has invited may no longer invite to this role. */
+/**
+ * `_id`: the id of the stored row, which is not the secret of the link. `invitedBy`: null if a command sent the
+ * invitation. `isVoid`: the link no longer works, because the member who sent it may no longer invite to this role.
+ */
 const StaffInvitation = z.object({
   _id: InvitationId,
   email: z.string(),

@@ -8,7 +8,7 @@ export type StockCountState = (typeof stockCountStates)[number];
 const scanOutcomes = ["counted", "unknown", "ambiguous", "elsewhere"] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-/** Variants in one count. A larger shelf takes several. */
+/** The maximum number of variants in one count. A larger shelf needs several counts. */
 export const maxCountLines = 2000;
 const maxScansPerRequest = 200;
 const units = z.number().int().min(0).max(1_000_000);
@@ -21,14 +21,17 @@ const StockCountSummary = z.object({
   startedBy: z.string(),
   endedAt: Instant.nullable(),
   endedBy: z.string().nullable(),
-  /** Counted variants, their units, and the variants of which other units were expected. */
+  /**
+   * `variants`: the number of counted variants. `units`: their counted units. `differences`: the number of variants
+   * whose counted units differ from the expected ones.
+   */
   variants: z.number().int(),
   units: z.number().int(),
   differences: z.number().int(),
 });
 export type StockCountSummary = z.infer<typeof StockCountSummary>;
 
-/** Open counts first, then the latest ones that have ended. */
+/** Open counts first, then ended ones, latest first. */
 export const StockCountsResponse = responseSchema({ counts: z.array(StockCountSummary) });
 export type StockCountsResponse = z.infer<typeof StockCountsResponse>;
 
@@ -40,10 +43,13 @@ const CountedVariant = z.object({
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   image: z.string().nullable(),
-  /** Units that should be on the shelf: those for sale and those of orders that are not packed yet. */
+  /** Units that should be on the shelf: sellable units, and units of orders that are not packed yet. */
   expected: z.number().int(),
 });
-/** `_id` is the variant's. `moved`: units were packed or received while it was counted, so it has to be counted again. */
+/**
+ * `_id`: the variant's id. `moved`: units of the variant were packed or received during the count, so that it has to be
+ * counted again.
+ */
 const StockCountLine = CountedVariant.extend({ counted: units, moved: z.boolean() });
 export type StockCountLine = z.infer<typeof StockCountLine>;
 const MissingVariant = CountedVariant;
@@ -51,7 +57,7 @@ export type MissingVariant = z.infer<typeof MissingVariant>;
 
 const StockCount = StockCountSummary.extend({
   version: z.number().int(),
-  /** The latest change first. */
+  /** The most recently changed line first. */
   lines: z.array(StockCountLine),
   /** Variants of the counted colors that should be in stock and were not scanned. */
   missing: z.array(MissingVariant),
@@ -73,7 +79,7 @@ export const StartStockCount = z.object({
 export type StartStockCount = z.infer<typeof StartStockCount>;
 
 const code = z.string().trim().min(1).max(100);
-/** The ids are chosen by the client: each scan counts once, however often it is sent. */
+/** `scanId`: chosen by the client, so that a scan counts once, however often it is sent. */
 export const AddScans = z.object({
   scans: z
     .array(z.object({ scanId: Id, code }))
@@ -87,28 +93,31 @@ const ScanResult = z.object({
   code: z.string(),
   outcome: z.enum(scanOutcomes),
   variantId: Id.nullable(),
-  /** The count that has the variant, if it is another one. */
+  /** The name of the other open count that has the variant, if there is one. */
   elsewhere: z.string().nullable(),
 });
 export type ScanResult = z.infer<typeof ScanResult>;
-/** `lines`: of the scanned variants, as they are now. */
+/** `lines`: the current lines of the scanned variants. */
 export const ScansAddedResponse = responseSchema({ results: z.array(ScanResult), lines: z.array(StockCountLine) });
 export type ScansAddedResponse = z.infer<typeof ScansAddedResponse>;
 
-/** `counted`: null takes the variant out of the count. `seen`: the number that was shown before, null if the variant was not in the count. */
+/**
+ * `counted`: null removes the variant from the count. `seen`: the number that the page showed before; null if the
+ * variant was not in the count.
+ */
 export const SetCounted = z.object({ scanId: Id, counted: units.nullable(), seen: units.nullable() });
 export type SetCounted = z.infer<typeof SetCounted>;
 export const CountedSetResponse = responseSchema({ line: StockCountLine.nullable() });
 export type CountedSetResponse = z.infer<typeof CountedSetResponse>;
 
-/** `version`: of the count that was shown. */
+/** `version`: the version of the count that the page showed. */
 export const SaveStockCount = z.object({
   version: z.number().int().min(1),
   note: z.string().trim().max(200).default(""),
 });
 export type SaveStockCount = z.infer<typeof SaveStockCount>;
 export type SaveStockCountInput = z.input<typeof SaveStockCount>;
-/** `changed`: variants whose stock was corrected. */
+/** `changed`: the number of variants whose stock was corrected. */
 export const StockCountSavedResponse = responseSchema({ changed: z.number().int() });
 export type StockCountSavedResponse = z.infer<typeof StockCountSavedResponse>;
 export const StockCountEndedResponse = responseSchema({});

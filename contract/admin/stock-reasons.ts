@@ -3,8 +3,9 @@ export const staffStockReasons = ["received", "found", "damaged", "lost", "corre
 export type StaffStockReason = (typeof staffStockReasons)[number];
 
 /**
- * Why the stock of a variant has changed. "count": staff have counted; "product": entered with a new variant; "opening": its stock when
- * movements were first recorded; "removed": the variant was deleted; "other": a write that named no reason.
+ * Why the stock of a variant has changed. "count": staff have counted it. "product": staff entered it with a new
+ * variant. "opening": the stock when movements were first recorded. "removed": the variant was deleted. "other": a
+ * change without a reason.
  */
 export const stockReasons = [
   ...staffStockReasons,

@@ -13,8 +13,9 @@ export type TaxReportQuery = z.infer<typeof TaxReportQuery>;
 export type TaxReportQueryInput = z.input<typeof TaxReportQuery>;
 
 /**
- * Of invoices and, deducted, credit notes by the day of issue. `documents`: how many of both; `quantity`: invoiced units less credited ones; `invoiced`, `credited`: taxable
- * values; `taxable`: their difference; `total`: with tax.
+ * Amounts of invoices minus those of credit notes, by the day of issue. `documents`: the number of both. `quantity`:
+ * invoiced units minus credited ones. `invoiced` and `credited`: taxable values. `taxable`: their difference. `total`:
+ * the amount with tax.
  */
 export const TaxMeasures = z.object({
   documents: Count,
@@ -29,7 +30,7 @@ export const TaxMeasures = z.object({
 });
 export type TaxMeasures = z.infer<typeof TaxMeasures>;
 
-/** `rate` in percent. A field is null if rows are not grouped by it. "none" if the invoice had no HSN or place. */
+/** `rate`: in percent. `hsn` and `place`: null if the rows are not grouped by them; "none" if the invoice had none. */
 export const TaxRow = z.object({
   month: z.string().regex(/^\d{4}-\d\d$/),
   hsn: z.string().nullable(),
@@ -47,7 +48,10 @@ export const TaxReportResponse = responseSchema({
 });
 export type TaxReportResponse = z.infer<typeof TaxReportResponse>;
 
-/** The fields of a row whose documents are listed; without them those of the whole period. */
+/**
+ * The month, HSN, rate and place of the row whose documents are listed. Without them, the documents of the whole period
+ * are listed.
+ */
 const Text = z.string().max(200).regex(noNull).optional();
 export const TaxDocumentsQuery = ReportQuery.extend({
   month: z
@@ -65,7 +69,7 @@ export type TaxDocumentsQueryInput = z.input<typeof TaxDocumentsQuery>;
 export const TaxDocumentsExportQuery = TaxDocumentsQuery.omit({ after: true, limit: true });
 export type TaxDocumentsExportQuery = z.infer<typeof TaxDocumentsExportQuery>;
 
-/** The part of an invoice or credit note that is counted; amounts of a credit note are negative. */
+/** The part of an invoice or credit note that the row counts. Amounts of a credit note are negative. */
 export const TaxDocument = z.object({
   _id: Id,
   number: z.string(),
@@ -84,7 +88,7 @@ export const TaxDocument = z.object({
   total: Rupees,
 });
 export type TaxDocument = z.infer<typeof TaxDocument>;
-/** `totals`: of all pages. */
+/** `totals`: the sums over all pages. */
 export const TaxDocumentsResponse = responseSchema({
   period: Period,
   rows: z.array(TaxDocument),

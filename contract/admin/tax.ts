@@ -4,13 +4,16 @@ import { fieldChange } from "../values/field-change.ts";
 
 const Hsn = z.string().regex(/^\d{0,8}$/, "An HSN has up to eight digits");
 const Percent = z.number().min(0).max(100).multipleOf(0.01);
-/** Rupees, of one unit without tax. */
+/** The price of one unit without tax, in rupees. */
 const PriceFrom = z.number().min(0).max(10_000_000).multipleOf(0.01);
 
 /** `rate` in percent, for units whose taxable value is above `priceFrom`. */
 const Tier = z.object({ rate: Percent, priceFrom: PriceFrom });
 
-/** The rates of products whose HSN begins with `hsn` ('': all others) from a day on. They replace those of the same HSN and day. */
+/**
+ * The rates of products whose HSN begins with `hsn`, from a day on. An empty `hsn` stands for all other products. The
+ * rates replace earlier ones of the same HSN and day.
+ */
 export const SaveTaxRates = z.object({
   hsn: Hsn,
   validFrom: z.iso.date("Choose a day"),
@@ -31,7 +34,9 @@ export const EditSeller = z.object({
 export type EditSeller = z.infer<typeof EditSeller>;
 
 export const TaxResponse = responseSchema({
-  /** Tax rates by HSN; those of one HSN newest first. `state`: "current" on this day. */
+  /**
+   * Tax rates by HSN, the newest of each HSN first. `state`: whether the rates apply today, or only before or after.
+   */
   rates: z.array(SaveTaxRates.extend({ state: z.enum(["past", "current", "future"]) })),
   seller: z.object({
     legalName: z.string(),
@@ -40,7 +45,7 @@ export const TaxResponse = responseSchema({
     legalState: z.string(),
     hsn: z.string(),
   }),
-  /** The first day that rates can be added for. */
+  /** The first day for which rates can be added. */
   firstDay: z.iso.date(),
 });
 export type TaxResponse = z.infer<typeof TaxResponse>;

@@ -3,13 +3,16 @@ import { responseSchema } from "../http/response.ts";
 import { Instant, Rupees } from "../values/values.ts";
 import { workKinds } from "./work-kinds.ts";
 
-/** `oldestAt`: since when the oldest of them waits. */
+/** `oldestAt`: since when the oldest of these tasks has been waiting. */
 const Work = z.object({ kind: z.enum(workKinds), count: z.number().int(), oldestAt: Instant });
 export type Work = z.infer<typeof Work>;
 
 const Sales = z.object({ orders: z.number().int(), total: Rupees });
 
-/** `work` has only what there is to do and the member may see. `yesterday` and `cashUnderWay` need `orders:totals`. */
+/**
+ * `work`: the kinds of tasks that are open and that the member may see. `yesterday` and `cashUnderWay` need
+ * `orders:totals`.
+ */
 export const TodayResponse = responseSchema({
   work: z.array(Work),
   /** Orders placed yesterday in the shop's time zone, without unpaid and cancelled ones. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, SearchText } from "../values/values.ts";
 
-/** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the answer's `next` of the page before. */
+/** `q`: part of a product's name, the beginning of a SKU, or a barcode. `after`: the `next` of the previous page. */
 export const GridQuery = z.object({
   q: SearchText,
   category: Id.optional(),

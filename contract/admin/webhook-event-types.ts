@@ -1,6 +1,9 @@
 import { inBothDirections, type Sort } from "../values/list-sorts.ts";
 
-/** What a webhook can be sent, with the sentence that the back office shows. Without Zod, so that pages do not load it. */
+/**
+ * The events that a webhook can receive, with the sentence that the back office shows. Without Zod, so that pages do
+ * not load it.
+ */
 export const webhookEventTypes = {
   "order.placed": "An order is placed; an online one is not paid yet.",
   "order.paid": "An online order is paid and confirmed.",

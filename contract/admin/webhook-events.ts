@@ -4,16 +4,19 @@ import { returnKinds, returnOutcomes, returnStatuses } from "../orders/return-st
 import { Email, Id, Instant, Rupees } from "../values/values.ts";
 import { testEventType, type WebhookEventType, webhookTypeNames } from "./webhook-event-types.ts";
 
-/** An order as `GET /orders/me/:id` gives it to the customer, with whom to contact. The state when the event is sent first. */
+/**
+ * An order in the format of `GET /orders/me/:id`, with the customer's id and email. It has the order's state at the
+ * first attempt to send the event.
+ */
 const OrderPayload = Order.extend({ customer: z.object({ _id: Id, email: Email }) });
 
 const ofOrder = z.object({ order: OrderPayload });
-/** `by`: `customer` or `merchant`; `note` as staff have written it for the customer. */
+/** `by`: `customer` or `merchant`. `note`: the text that staff wrote for the customer. */
 const ofTransition = z.object({
   order: OrderPayload,
   transition: z.object({ status: Order.shape.status, by: z.string(), note: z.string() }),
 });
-/** `undone`: the status that was taken back, if that is the change. */
+/** `undone`: the status that staff took back; null if the event is about another change. */
 const ofChange = z.object({ order: OrderPayload, undone: Order.shape.status.nullable() });
 const ofRefund = z.object({
   refund: z.object({ _id: z.string(), amount: Rupees, reason: z.string() }),
@@ -68,7 +71,10 @@ const ofCustomer = z.object({
   customer: z.object({ _id: Id, email: Email, name: z.string().nullable(), createdAt: Instant }),
 });
 
-/** What `data` of an event holds, by its type. Fields may be added; none is removed or changes its meaning within an `apiVersion`. */
+/**
+ * The schema of an event's `data`, by the type of the event. Within an `apiVersion`, fields may be added, but none is
+ * removed or changes its meaning.
+ */
 export const webhookData = {
   "order.placed": ofOrder,
   "order.paid": ofTransition,
@@ -96,7 +102,7 @@ export const webhookData = {
   [testEventType]: z.object({ message: z.string() }),
 } satisfies Record<WebhookEventType | typeof testEventType, z.ZodObject>;
 
-/** The body of a request to a webhook. `id` is the same in each attempt, and the header `webhook-id`. */
+/** The body of a request to a webhook. `id` is the same in every attempt, and equals the header `webhook-id`. */
 export const WebhookPayload = z.object({
   id: z.uuid(),
   type: z.enum([...webhookTypeNames, testEventType]),

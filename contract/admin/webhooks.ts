@@ -31,7 +31,7 @@ const Url = z
     { error: "Enter an address that begins with https://" },
   );
 const Description = z.string().trim().max(100, "At most 100 characters").regex(noNull);
-/** "order.in-transit" and "order.in transit" are accepted, too: the status has these spellings elsewhere. */
+/** "order.in-transit" and "order.in transit" are accepted, too, because the status has these spellings elsewhere. */
 const TypeName = z.string().overwrite((name) => name.replace(/[- ]/g, "_"));
 const Events = z
   .array(TypeName.pipe(z.enum(webhookTypeNames)))
@@ -46,8 +46,8 @@ const Webhook = z.object({
   events: z.array(z.enum(webhookTypeNames)),
   state: z.enum(webhookStates),
   /**
-   * Whose webhook it is: nothing is sent while this member may not sign in (`disabled`) or not have webhooks (`forbidden`). Null: not
-   * known, which stops nothing.
+   * The member who owns the webhook. Nothing is sent while this member is disabled (`disabled`) or has no permission
+   * for webhooks (`forbidden`). Null if the owner is not known, which stops nothing.
    */
   member: z.object({ _id: Id, name: z.string(), problem: z.enum(["disabled", "forbidden"]).nullable() }).nullable(),
   failingSince: Instant.nullable(),
@@ -82,7 +82,7 @@ export type WebhookChangedResponse = z.infer<typeof WebhookChangedResponse>;
 export const WebhookSecretResponse = responseSchema({ secret: z.string().nullable(), message: z.string() });
 export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 
-/** `after`: the answer's `next` of the page before. */
+/** `after`: the `next` of the previous page. */
 export const DeliveriesQuery = z.object({
   webhookId: Id.optional(),
   state: z.enum(deliveryStates).optional(),
@@ -113,7 +113,10 @@ export const DeliveriesResponse = responseSchema({ deliveries: z.array(Delivery)
 export type DeliveriesResponse = z.infer<typeof DeliveriesResponse>;
 
 export const DeliveryParams = z.object({ deliveryId: Id });
-/** `request`: the body as JSON, null before the first attempt. `response`: its first 2,000 characters. */
+/**
+ * `request`: the sent body as JSON; null before the first attempt. `response`: the first 2,000 characters of the
+ * webhook's response.
+ */
 export const DeliveryResponse = responseSchema({
   delivery: Delivery,
   request: z.string().nullable(),
@@ -123,6 +126,6 @@ export type DeliveryResponse = z.infer<typeof DeliveryResponse>;
 
 export const SendAgain = z.object({ deliveryIds: z.array(Id).min(1, "Choose a delivery").max(100) });
 export type SendAgain = z.infer<typeof SendAgain>;
-/** `count`: deliveries that did not wait already. */
+/** `count`: the number of deliveries that are sent again, without those that were waiting already. */
 export const SentAgainResponse = responseSchema({ count: z.number().int(), message: z.string() });
 export type SentAgainResponse = z.infer<typeof SentAgainResponse>;

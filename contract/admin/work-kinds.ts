@@ -1,4 +1,4 @@
-/** What is to be done, in the order of its urgency. Without Zod, so that pages do not load it. */
+/** Kinds of open tasks, most urgent first. Without Zod, so that pages do not load it. */
 export const workKinds = [
   "pack",
   "ship",

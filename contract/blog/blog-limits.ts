@@ -8,6 +8,6 @@ export const maxCommentLength = 2000;
 /** A comment with more links is treated as spam. */
 export const maxCommentLinks = 2;
 
-/** SPEC §9. */
+/** The reading speed for an article's reading time, and the length of its pull quote (SPEC §9). */
 export const wordsPerMinute = 200;
 export const pullQuoteWords = 20;

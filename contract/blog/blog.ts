@@ -14,7 +14,7 @@ export const Comment = z.object({
   user: z.string(),
   comment: z.string(),
   date: Instant,
-  /** The merchant's, in plain text. */
+  /** The merchant's answer, in plain text. */
   answer: z.object({ text: z.string(), date: Instant }).nullable(),
 });
 export type Comment = z.infer<typeof Comment>;
@@ -33,16 +33,16 @@ export const ArticleCard = z.object({
   /** Null if the article names no author. */
   author: Author.nullable(),
   commentCount: z.number().int(),
-  /** At 200 words per minute; at least 1. */
+  /** The reading time at 200 words per minute, at least 1. */
   readingMinutes: z.number().int(),
 });
 export type ArticleCard = z.infer<typeof ArticleCard>;
 
 export const Article = ArticleCard.extend({
-  /** Plain text, one paragraph per line. */
+  /** The article in plain text, one paragraph per line. */
   content: z.string(),
   updatedAt: Instant,
-  /** Counted once per visitor and day. */
+  /** The number of views, of which each visitor has one a day. */
   views: z.number().int(),
   /** The requested page of comments, newest first. */
   comments: z.array(Comment),
@@ -52,7 +52,7 @@ export type Article = z.infer<typeof Article>;
 export const ArticlesQuery = z.object({
   page: Page,
   limit: z.coerce.number().int().min(1).max(100).default(articlesPerPage),
-  /** Case-insensitive. */
+  /** A tag, whatever its case. */
   tag: z.string().trim().min(1).max(60).regex(noNull).optional(),
 });
 export type ArticlesQuery = z.infer<typeof ArticlesQuery>;
@@ -100,7 +100,10 @@ export type NewComment = z.infer<typeof NewComment>;
 
 export const CommentResponse = responseSchema({
   comment: Comment,
-  /** Notifications were requested, and start when the link in the mail that was sent just now is followed. */
+  /**
+   * Whether notifications were requested and have to be confirmed: they start when the link in the mail that was just
+   * sent is followed.
+   */
   confirmByMail: z.boolean(),
 });
 export type CommentResponse = z.infer<typeof CommentResponse>;
@@ -115,10 +118,10 @@ export const Unsubscribe = z.object({ token: z.string().max(1000).default("") })
 export type Unsubscribe = z.infer<typeof Unsubscribe>;
 
 export const ConfirmFollow = z.object({ token: z.string().max(1000).default("") });
-/** The confirmed subscription: "New comments on …". */
+/** `started`: the confirmed subscription, such as "New comments on …". */
 export const FollowConfirmedResponse = responseSchema({ started: z.string() });
 export type FollowConfirmedResponse = z.infer<typeof FollowConfirmedResponse>;
 
-/** The ended subscription: "New comments on …" or "New articles by …". */
+/** `stopped`: the ended subscription, such as "New comments on …" or "New articles by …". */
 export const UnsubscribedResponse = responseSchema({ stopped: z.string() });
 export type UnsubscribedResponse = z.infer<typeof UnsubscribedResponse>;

@@ -3,7 +3,10 @@ import { responseSchema } from "../http/response.ts";
 import { Id } from "../values/values.ts";
 import { Cart } from "./cart.ts";
 
-/** `fewer`: less than requested is in stock. `in_cart`: it was there, and its quantity is unchanged. */
+/**
+ * `fewer`: fewer units than requested are in stock. `in_cart`: the variant was in the cart already, and its quantity is
+ * unchanged.
+ */
 const additionOutcomes = ["added", "fewer", "in_cart", "sold_out", "not_sold", "cart_full"] as const;
 export type AdditionOutcome = (typeof additionOutcomes)[number];
 

@@ -9,7 +9,7 @@ export const Quote = z.object({
   discount: Rupees,
   coupon: Rupees,
   shipping: Rupees,
-  /** The fee for cash on delivery. Absent without one, and while no payment method is chosen. */
+  /** The fee for cash on delivery. Absent if there is no fee or no payment method is chosen. */
   codFee: Rupees.optional(),
   total: Rupees,
 });
@@ -17,9 +17,9 @@ export type Quote = z.infer<typeof Quote>;
 
 /** Progress towards free shipping, in rupees. Only set while shipping is charged. */
 export const FreeShipping = z.object({
-  /** Items' total from which shipping is free. */
+  /** The items' total from which shipping is free. */
   from: Rupees,
-  /** How much the items' total is below that. */
+  /** The amount by which the items' total is below `from`. */
   missing: Rupees,
 });
 export type FreeShipping = z.infer<typeof FreeShipping>;
@@ -32,7 +32,7 @@ export const CartItem = z.object({
   images: z.array(z.string()),
   price: Rupees,
   mrp: Rupees,
-  /** Price of one unit when the customer last agreed to it. Only set while the current price differs. */
+  /** The price of one unit when the customer last agreed to it. Only set while the current price differs. */
   priceBefore: Rupees.optional(),
   totalPrice: Rupees,
   quantity: z.number().int(),
@@ -40,7 +40,7 @@ export const CartItem = z.object({
   selectedColor: z.string(),
   availableSizes: z.array(z.string()),
   availableColors: z.array(z.object({ color: z.string() })),
-  /** Units in stock; 0: sold out. */
+  /** Units in stock; 0 if sold out. */
   inventory: z.number().int(),
 });
 export type CartItem = z.infer<typeof CartItem>;
@@ -54,7 +54,7 @@ export const Cart = z.object({
   /** The coupon stored with the cart, even while it does not apply. */
   coupon: QuotedCoupon.optional(),
   freeShipping: FreeShipping.optional(),
-  /** The fee that cash on delivery would add to the quote. Absent without one. */
+  /** The fee that cash on delivery would add to the quote. Absent if there is no fee. */
   codFee: Rupees.optional(),
 });
 export type Cart = z.infer<typeof Cart>;

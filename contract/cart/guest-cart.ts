@@ -12,7 +12,10 @@ export const GuestCartItem = CartItem.omit({ _id: true });
 export type GuestCartItem = z.infer<typeof GuestCartItem>;
 
 export const GuestCartResponse = responseSchema({
-  /** One entry per requested item, in order. Null: no longer sold, and not in the quote. */
+  /**
+   * One entry for each requested item, in the requested order. Null if the item is no longer sold; the quote then
+   * leaves it out.
+   */
   cartItems: z.array(GuestCartItem.nullable()),
   quote: Quote,
   freeShipping: FreeShipping.optional(),

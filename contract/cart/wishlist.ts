@@ -16,6 +16,6 @@ export type AddToWishlist = z.infer<typeof AddToWishlist>;
 /** A visitor's wishlist is stored in the browser: each request names all of its products, in the order in which they were added. */
 export const GuestWishlist = z.object({ productIds: z.array(Id).max(maxWishlistItems) });
 export type GuestWishlist = z.infer<typeof GuestWishlist>;
-/** In the requested order. Products that are not sold are left out until they are sold again. */
+/** The products in the requested order. A product that is not sold is left out until it is sold again. */
 export const GuestWishlistResponse = responseSchema({ products: z.array(WishlistProduct) });
 export type GuestWishlistResponse = z.infer<typeof GuestWishlistResponse>;

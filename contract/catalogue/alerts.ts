@@ -3,7 +3,7 @@ import { responseSchema } from "../http/response.ts";
 import { Email, Id, Instant, Rupees } from "../values/values.ts";
 import { alertKinds } from "./alert-kinds.ts";
 
-/** Asks for one mail about a variant. `email`: optional for customers, whose own address it is by default. */
+/** Requests one mail about a variant. `email`: optional for signed-in customers; by default their own address. */
 export const RequestAlert = z.object({
   productId: Id,
   selectedSize: z.string().min(1).max(80),
@@ -15,7 +15,10 @@ export type RequestAlert = z.infer<typeof RequestAlert>;
 
 export const AlertRequestedResponse = responseSchema({
   email: z.string(),
-  /** False: a link was mailed to the address, and the alert begins when it is followed. */
+  /**
+   * Whether the alert is active. If not, a link was mailed to the address, and the alert begins when the link is
+   * followed.
+   */
   confirmed: z.boolean(),
   message: z.string(),
 });

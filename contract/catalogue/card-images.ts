@@ -1,17 +1,18 @@
 import type { ProductCard } from "./catalogue.ts";
 
 export type CardImages = {
-  /** Undefined: the default product image. */
+  /** Undefined if the card shows the default product image. */
   primary: string | undefined;
-  /** Shown on hover. */
+  /** The image that the card shows on hover. */
   hover: string | undefined;
   /** The colour of the primary image if there is a choice of colours. The product page opens in this colour. */
   color: string | undefined;
 };
 
 /**
- * SPEC §4 "Card image variant": a product with two or more colours shows the second one, and the first on hover. With a
- * colour filter, the matching colour is shown, without one the colour that the search names. The server sends placeholder and alt text of the primary image only.
+ * SPEC §4 "Card image variant": a product with two or more colours shows the image of the second colour, and that of
+ * the first on hover. With a colour filter, the card shows the matching colour; without a filter, the colour that the
+ * search names. The server sends placeholder and alt text of the primary image only.
  */
 export function selectCardImages(
   { images, variations, namedColor }: Pick<ProductCard, "images" | "variations" | "namedColor">,

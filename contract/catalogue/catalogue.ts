@@ -18,13 +18,16 @@ export const ProductVariant = z.object({
   size: z.string(),
   price: Rupees,
   mrp: Rupees,
-  /** The lowest price of the 30 days before the current price, where a discount is shown and there was an earlier price. */
+  /**
+   * The lowest price of the 30 days before the current price. Only set if a discount is shown and there was an earlier
+   * price.
+   */
   lowestPriorPrice: Rupees.optional(),
   inventory: z.number().int(),
   sku: z.string().nullable(),
   /** The maker's GTIN, if it is known. */
   barcode: z.string().optional(),
-  /** Names of the size in older links. */
+  /** Earlier names of the size, which older links still have. */
   formerSizes: z.array(z.string()).optional(),
 });
 export type ProductVariant = z.infer<typeof ProductVariant>;
@@ -33,7 +36,7 @@ export const ColorVariation = z.object({
   color: z.string(),
   colorImages: z.array(z.string()),
   sizes: z.array(ProductVariant),
-  /** Names of the colour in older links. */
+  /** Earlier names of the colour, which older links still have. */
   formerNames: z.array(z.string()).optional(),
 });
 export type ColorVariation = z.infer<typeof ColorVariation>;
@@ -58,7 +61,7 @@ export const ProductCard = z.object({
   /** Price of the cheapest variant in stock, or of all variants if none is in stock. */
   price: Rupees,
   mrp: Rupees,
-  /** Other variants that can be bought cost more. */
+  /** Whether other variants that can be bought cost more. */
   hasPriceRange: z.boolean(),
   discount: z.number().int(),
   category: CategoryName.nullable(),
@@ -74,14 +77,20 @@ export const ProductCard = z.object({
   stockStatus: z.enum(stockStatuses),
   isSale: z.boolean(),
   isNewLaunch: z.boolean(),
-  /** The size of a product in stock that has one variant, which can be added to the cart without a choice. Otherwise null. */
+  /**
+   * The only size of a product in stock that has a single variant, which can be added to the cart without a choice.
+   * Otherwise null.
+   */
   onlySize: z.string().nullable(),
   createdAt: Instant,
   /** Placeholders by image URL: 4 × 5 pixels shown until the image has loaded (web/ui/images/image-placeholder.ts). */
   placeholders: z.record(z.string(), z.string()),
   /** The merchant's alt texts by image URL. Images without an alt text have no entry. */
   altTexts: z.record(z.string(), z.string()),
-  /** The product's colour that the search names. The card shows it, unless the listing is filtered by colours. */
+  /**
+   * The colour of the product that the search names. The card shows this colour, unless the listing is filtered by
+   * colours.
+   */
   namedColor: z.string().optional(),
 });
 export type ProductCard = z.infer<typeof ProductCard>;
@@ -101,7 +110,7 @@ export const Product = ProductCard.extend({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
 });
-/** Texts of a product in another language. A missing or empty one is shown in English. */
+/** Texts of a product in another language. A text that is missing or empty is shown in English. */
 export type ProductTexts = { name?: string; shortDescription?: string; longDescription?: string };
 
 export type Product = z.infer<typeof Product>;
@@ -123,7 +132,7 @@ export const ProductQuery = z.object({
   fabric: RepeatableParam,
   occasion: RepeatableParam,
   brand: RepeatableParam,
-  /** Sizes of which a variant is in stock. */
+  /** Only products with a variant in stock in one of these sizes. */
   size: RepeatableParam,
   /** Lowest average rating, in stars. */
   minRating: z.coerce
@@ -151,7 +160,9 @@ export type PopularQueryInput = { [Name in keyof PopularInput]?: PopularInput[Na
 type PopularInput = z.input<typeof PopularQuery>;
 
 export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
-/** Number of products that match if this value is selected too. A facet's own filter does not reduce its counts. */
+/**
+ * The number of products that match if this value is selected as well. A facet's own filter does not reduce its counts.
+ */
 export const Facets = z.object({
   categories: z.array(CategoryName.extend({ count: z.number().int() })),
   colors: z.array(FacetValue),
@@ -160,9 +171,9 @@ export const Facets = z.object({
   fabrics: z.array(FacetValue),
   occasions: z.array(FacetValue),
   brands: z.array(FacetValue),
-  /** From small to large. */
+  /** Sizes from small to large. */
   sizes: z.array(FacetValue),
-  /** By lowest average rating, the highest first. */
+  /** Lowest average ratings, the highest first. */
   ratings: z.array(FacetValue),
   inStock: z.number().int(),
   discounted: z.number().int(),
@@ -178,7 +189,7 @@ export const FoundPage = z.object({
   kind: z.enum(["page", "article"]),
   title: z.string(),
   url: z.string(),
-  /** Plain text, may be empty. */
+  /** The description in plain text; may be empty. */
   description: z.string(),
 });
 export type FoundPage = z.infer<typeof FoundPage>;
@@ -191,27 +202,30 @@ export const ProductList = responseSchema({
   facets: Facets,
   /** Breadcrumbs of the listing's category, top level first. */
   trail: z.array(CategoryName),
-  /** The category is left out of menus; search engines should leave it out, too. */
+  /** Whether menus leave the category out. Search engines should leave it out, too. */
   isHidden: z.literal(true).optional(),
   /**
-   * Of a search, on its last page: products that come close to the text. Their descriptions have its words in any order, or synonyms of them, or what is
-   * probably meant by typing mistakes.
+   * Products that come close to the searched text; only on the last page of a search. Their descriptions have the words
+   * of the text in any order, or synonyms of them, or words that the text probably means despite typing mistakes.
    */
   closeMatches: z.array(ProductCard).optional(),
   /**
-   * How many come close and pass the filters. If `total` is 0, `closeMatches` is a page of them, sorted as requested; if no product contains the text,
-   * `facets` counts them.
+   * The number of products that come close and pass the filters. If `total` is 0, `closeMatches` is a page of these
+   * products, sorted as requested. If no product contains the text, `facets` counts these products.
    */
   closeTotal: z.number().int().optional(),
   /** The text of the search without the typing mistakes that `closeMatches` forgave. */
   didYouMean: z.string().optional(),
-  /** `closeMatches` have the words of the text, but no product with them has the price that it names ("saree under 500"). The nearest price is first. */
+  /**
+   * Whether `closeMatches` have the words of the text, but not the price that the text names ("saree under 500"). The
+   * nearest price is then first.
+   */
   isBeyondPrice: z.literal(true).optional(),
-  /** `closeMatches` have all words of the text as they were typed, in other places than the name. */
+  /** Whether `closeMatches` have all words of the text as they were typed, but not in the name. */
   hasAllWords: z.literal(true).optional(),
-  /** Values of the query that no product has any more, because they were renamed in all of them. */
+  /** Values of the query that no product has any more, because they were renamed in all products. */
   renamed: z.array(z.object({ facet: z.enum(["color", "size"]), from: z.string(), to: z.string() })).optional(),
-  /** Of a search, on its first page: pages and articles that have the words of the text. */
+  /** Pages and articles that have the words of the text; only on the first page of a search. */
   pages: z.array(FoundPage).optional(),
 });
 export type ProductList = z.infer<typeof ProductList>;
@@ -240,13 +254,15 @@ export const SearchResult = ProductCard.pick({
 }).extend({
   /** The image that the product's card shows, if any. */
   image: z.string().nullable(),
-  /** The colour of this image if there is a choice of colours. Links to the product open it in this colour. */
+  /** The colour of `image` if there is a choice of colours. Links to the product open this colour. */
   color: z.string().nullable(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 export const SearchResponse = responseSchema({
   products: z.array(SearchResult),
-  /** As in a listing, up to the limit together with `products`. */
+  /**
+   * Products that come close to the text, as in a listing. Together with `products` they are at most `limit` products.
+   */
   closeMatches: z.array(SearchResult),
   didYouMean: z.string().optional(),
   /** Categories whose names have the words of the text. */
@@ -280,7 +296,7 @@ export type ViewedResponse = z.infer<typeof ViewedResponse>;
 
 export const CategoriesResponse = responseSchema({ data: z.array(Category) });
 export type CategoriesResponse = z.infer<typeof CategoriesResponse>;
-/** The image of a top-level category, with its placeholder as in `placeholders` of a product. */
+/** The image of a top-level category. `placeholder`: in the format of a product's `placeholders`. */
 export const CategoryImage = z.object({ categoryId: Id, imageUrl: z.string(), placeholder: z.string().optional() });
 export type CategoryImage = z.infer<typeof CategoryImage>;
 export const CategoryImagesResponse = responseSchema({ data: z.array(CategoryImage) });

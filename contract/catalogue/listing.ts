@@ -1,6 +1,6 @@
 // Sort orders and limits of listings and search. In a file without schemas, so that pages can import them without bundling Zod.
 
-/** SPEC §4's, and "relevance" for listings with a search term. */
+/** The sort orders of SPEC §4, and "relevance" for listings with a search term. */
 export const sorts = ["relevance", "high-low", "low-high", "newest", "rating", "discount"] as const;
 export type Sort = (typeof sorts)[number];
 
@@ -10,13 +10,13 @@ export type PopularSort = (typeof popularSorts)[number];
 
 /** Range of the listing's price slider, in rupees. A handle at its end does not filter (docs/spec.md). */
 export const priceBounds = { min: 0, max: 10_000 } as const;
-/** The same for /most-popular (SPEC §5). */
+/** Range of the price slider of /most-popular, in rupees (SPEC §5). */
 export const popularPriceBounds = { min: 0, max: 50_000 } as const;
 
 /** Lowest average ratings that a listing can be filtered by, in stars. */
 export const ratingFilters = [4, 3] as const;
 
-/** Products that a browser remembers as viewed last. */
+/** The maximum number of recently viewed products that a browser stores. */
 export const maxRecentProducts = 12;
 
 /** Minimum length of a search term, in characters (SPEC §5). */

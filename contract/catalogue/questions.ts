@@ -5,7 +5,7 @@ import { Id, Instant, noNull, Page } from "../values/values.ts";
 import { maxAnswerLength, maxQuestionLength, questionsPerPage } from "./question-limits.ts";
 import { questionSorts } from "./question-sorts.ts";
 
-/** `author`: of a customer who has bought the product ("Asha K."); null: the shop. */
+/** `author`: the name of a customer who has bought the product ("Asha K."); null if the shop answers. */
 const Answer = z.object({ _id: Id, text: z.string(), date: Instant, author: z.string().nullable() });
 
 /** A question without the name of its author. `answers`: the shop's first, then those of buyers, oldest first. */
@@ -17,7 +17,7 @@ export const QuestionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(questionsPerPage),
 });
 export type QuestionsQuery = z.infer<typeof QuestionsQuery>;
-/** Answered questions of a product, newest first; `total` of all pages. */
+/** Answered questions of a product, newest first. `total`: the number of questions on all pages. */
 export const QuestionsResponse = responseSchema({
   questions: z.array(Question),
   total: z.number().int(),
@@ -38,7 +38,7 @@ export const AskQuestion = z.object({
     .min(1, "The question is empty")
     .max(maxQuestionLength, `A question has at most ${maxQuestionLength} characters`)
     .regex(noNull),
-  /** Mails answers to the customer. */
+  /** Whether answers are mailed to the customer. */
   notify: z.boolean().default(true),
 });
 export type AskQuestion = z.infer<typeof AskQuestion>;
@@ -54,16 +54,16 @@ export const QuestionParams = z.object({ questionId: Id });
 export const QuestionSavedResponse = responseSchema({ message: z.string() });
 export type QuestionSavedResponse = z.infer<typeof QuestionSavedResponse>;
 
-/** Query of the link in a mail about an answer: a signed token. */
+/** Query of the link in a mail about an answer. The token is signed. */
 export const QuestionLink = z.object({ token: z.string().max(600).default("") });
 
 /** An empty text removes the shop's answer. */
 export const StaffAnswer = z.object({ text: AnswerText });
 export type StaffAnswer = z.infer<typeof StaffAnswer>;
-/** `after`: the answer's `next` of the page before. */
+/** `after`: the `next` of the previous page. */
 export const StaffQuestionsQuery = z.object({
   state: z.enum(["waiting", "answered", "hidden"]).default("waiting"),
-  /** Without it, those that wait from the oldest on, the others from the newest. */
+  /** Without a sort, waiting questions are listed oldest first and other questions newest first. */
   sort: z.enum(questionSorts).optional(),
   after: pageKey().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),

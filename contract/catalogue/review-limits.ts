@@ -19,5 +19,5 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const fits = ["small", "true", "large"] as const;
 export type Fit = (typeof fits)[number];
 export const fitLabels: Record<Fit, string> = { small: "Runs small", true: "True to size", large: "Runs large" };
-/** Number of reviews that chose each. */
+/** Number of reviews for each fit. */
 export type FitVotes = Record<Fit, number>;

@@ -13,20 +13,20 @@ import {
 export const Review = z.object({
   _id: Id,
   rating: z.number().int(),
-  /** Plain text. */
+  /** The comment in plain text. */
   comment: z.string(),
   userName: z.string(),
   /** Time of the last change. */
   date: Instant,
   /** Verified purchase: an order of the product was delivered to the customer, and not returned as a whole. */
   verified: z.boolean(),
-  /** How the clothing fits; null: not said. */
+  /** How the clothing fits; null if the author did not say. */
   fit: z.enum(fits).nullable(),
-  /** Their files are at /review/photos/:photoId. */
+  /** The photos, whose files are at /review/photos/:photoId. */
   photos: z.array(z.object({ _id: Id })),
   /** Number of customers who find the review helpful. */
   helpful: z.number().int(),
-  /** The merchant's, in plain text. */
+  /** The merchant's answer, in plain text. */
   answer: z.object({ text: z.string(), date: Instant }).nullable(),
   /** The email is masked, because it is personal data (docs/spec.md). */
   userId: z.object({ email: z.string() }),
@@ -35,7 +35,7 @@ export type Review = z.infer<typeof Review>;
 
 /** Summary of all reviews of a product. */
 export const Ratings = z.object({
-  /** One decimal; 0 without reviews. */
+  /** The average with one decimal; 0 without reviews. */
   average: z.number(),
   total: z.number().int(),
   /** Always five entries, 5 stars first. Each percentage is rounded on its own. */
@@ -64,7 +64,7 @@ export const ReviewsResponse = responseSchema({
   limit: z.number().int(),
   /** Number of reviews that the filters match. */
   matching: z.number().int(),
-  /** Number of reviews that match if this filter is set as well. */
+  /** The number of reviews that match if this filter is set as well. */
   counts: z.object({ withPhotos: z.number().int(), verified: z.number().int() }),
 });
 export type ReviewsResponse = z.infer<typeof ReviewsResponse>;
@@ -83,9 +83,12 @@ export const NewReview = z.object({
     // Requires at least one visible character.
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, "Comment is required")
     .max(maxCommentLength, `Comment must be at most ${maxCommentLength} characters`),
-  /** Omitted: as before. */
+  /** How the clothing fits. If omitted, an earlier answer remains. */
   fit: z.enum(fits).nullish(),
-  /** All photos of the review in their order, uploaded for this product within a day or already in the review. Omitted: as before. */
+  /**
+   * All photos of the review in their order. Each was uploaded for this product within a day, or is already in the
+   * review. If omitted, the photos remain.
+   */
   photoIds: z.array(Id).max(maxReviewPhotos, `At most ${maxReviewPhotos} photos`).optional(),
 });
 export type NewReview = z.infer<typeof NewReview>;
@@ -95,11 +98,11 @@ export type ReviewResponse = z.infer<typeof ReviewResponse>;
 export const MyReviewResponse = responseSchema({
   /** Null if the customer has not reviewed the product. */
   review: Review.nullable(),
-  /** The merchant has hidden the review: only its author sees it. */
+  /** Whether the merchant has hidden the review, so that only its author sees it. */
   hidden: z.boolean(),
   /** The reviews of the product that the customer finds helpful. */
   helpful: z.array(Id),
-  /** An order of the product was delivered to the customer, whose review is a verified purchase. */
+  /** Whether an order of the product was delivered to the customer, so that the review is a verified purchase. */
   bought: z.boolean(),
 });
 export type MyReviewResponse = z.infer<typeof MyReviewResponse>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 
 const Text = z.string().trim().min(1).max(300);
-/** Smallest and largest value. Equal if there is one only. */
+/** The smallest and the largest value, which are equal if there is only one. */
 const Range = z
   .tuple([z.number().positive(), z.number().positive()])
   .refine(([min, max]) => min <= max, "should begin with the smaller number");
@@ -10,9 +10,9 @@ const Range = z
 const Measure = z.object({
   key: z.string().regex(/^[a-z]+$/, "should be lower-case letters"),
   label: Text,
-  /** How to measure it. */
+  /** How the customer measures it. */
   how: Text,
-  /** A measure of the garment, not of the body: no size is suggested from it. */
+  /** Whether the measure is one of the garment, not of the body. No size is suggested from such a measure. */
   ofGarment: z.boolean().optional(),
 });
 
@@ -32,6 +32,6 @@ export const SizeChart = z.object({
 });
 export type SizeChart = z.infer<typeof SizeChart>;
 
-/** Null: no chart fits the product. */
+/** `chart`: null if no chart fits the product. */
 export const SizeChartResponse = responseSchema({ chart: SizeChart.nullable() });
 export type SizeChartResponse = z.infer<typeof SizeChartResponse>;

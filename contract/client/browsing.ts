@@ -55,7 +55,7 @@ import type { HomeSettingsResponse } from "../content/settings.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
 
-/** The API's calls that any page makes, header and footer included: catalogue, content, cart and wishlist. */
+/** The API's calls that any page makes, including its header and footer: catalogue, content, cart and wishlist. */
 export function createBrowsingApi({ call, get, post }: Requests) {
   return {
     account: {
@@ -71,7 +71,7 @@ export function createBrowsingApi({ call, get, post }: Requests) {
       mostOrdered: (query: PopularQueryInput = {}) =>
         get<PopularList>(`/orders/most-ordered${toQuery(query as Record<string, QueryValue>)}`),
       product: (productId: string) => get<ProductResponse>(`/products/${id(productId)}`),
-      /** Not by GET, so that no cache stores drafts. */
+      /** A POST request, so that no cache stores drafts. */
       preview: (body: PreviewProduct) => post<ProductPreviewResponse>("/products/preview", body),
       byId: (ids: readonly string[]) => get<ProductRowResponse>(`/products/by-id${toQuery({ id: ids })}`),
       look: (productId: string) => get<ProductRowResponse>(`/products/${id(productId)}/look`),
@@ -142,7 +142,10 @@ export function createBrowsingApi({ call, get, post }: Requests) {
         call<WishlistResponse>("DELETE", `/wishlist/remove/${id(productId)}`, { productId }),
       /** The products of a visitor's wishlist. */
       guest: (body: GuestWishlist) => post<GuestWishlistResponse>("/wishlist/guest", body),
-      /** Adds a visitor's wishlist to the customer's. What the response lacks was not added: it is not sold, or the wishlist is full. */
+      /**
+       * Adds a visitor's wishlist to the customer's. Products that are missing in the response were not added: they are
+       * not sold, or the wishlist is full.
+       */
       merge: (body: GuestWishlist) => post<WishlistResponse>("/wishlist/merge", body),
     },
   };

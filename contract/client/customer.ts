@@ -52,7 +52,7 @@ import type { QuoteReturn, RequestReturn, ReturnQuoteResponse, ReturnsResponse }
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
 
-/** Calls of forms, of the checkout and of the account pages, which load them. */
+/** The API's calls of forms, of the checkout and of the account pages. Only these parts of the shop load this file. */
 export function createCustomerApi({ call, get, post }: Requests) {
   return {
     alerts: {
@@ -133,7 +133,7 @@ export function createCustomerApi({ call, get, post }: Requests) {
         call<OrderUpdatesResponse>("PUT", `/orders/me/${id(orderId)}/updates`, body, { orderId }),
       myUpdates: () => get<MyOrderUpdatesResponse>("/order-updates"),
       endUpdates: (updateId: string) => call<MyOrderUpdatesResponse>("DELETE", `/order-updates/${id(updateId)}`),
-      /** `browser`: undefined if it has no subscription. */
+      /** `browser`: undefined if the browser has no subscription. */
       notifications: (orderId: string, browser: string | undefined) =>
         get<NotificationsResponse>(`/orders/me/${id(orderId)}/notifications${toQuery({ browser })}`, { orderId }),
       setNotifications: (orderId: string, body: SetNotifications) =>

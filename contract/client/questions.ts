@@ -8,7 +8,7 @@ import type {
 } from "../catalogue/questions.ts";
 import { id, type Requests, toQuery } from "./requests.ts";
 
-/** Questions and answers on the page of a product, which loads them late. */
+/** The API's calls for questions and answers. A product page loads this file late. */
 export function createQuestionsApi({ get, post }: Requests) {
   return {
     questions: {

@@ -1,13 +1,13 @@
 import { type ErrorResponse, Refusal, statusByCode } from "../http/errors.ts";
 
 type ApiRequest = { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal };
-/** Transport of a request: fetch in the browser, in-process on the server, a port in a test. */
+/** The transport of a request: fetch in the browser, an in-process call on the server, a port in a test. */
 export type SendRequest = (path: string, call: ApiRequest) => Promise<ApiResponse>;
-/** `requestId` is the response's header X-Request-Id. */
+/** `requestId`: the response's header X-Request-Id. */
 type ApiResponse = { status: number; requestId?: string | undefined; json(): unknown };
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
-/** Query string in canonical form: without empty values, lists as repeated keys. */
+/** The query string in canonical form: empty values are left out, and lists become repeated keys. */
 export function toQuery(values: Record<string, QueryValue>): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
@@ -22,7 +22,10 @@ export const id = encodeURIComponent;
 
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; orderId?: string };
 
-/** The API's requests. They throw the server's refusals as `Refusal`. `token`: for requests about one order perhaps that of its link. */
+/**
+ * The API's requests. They throw the server's refusals as `Refusal`. `token`: returns the session's token; for a
+ * request about one order, it may return the token of the link to that order.
+ */
 export function createRequests(send: SendRequest, token: (orderId?: string) => string | undefined = () => undefined) {
   async function call<Response>(
     method: string,
@@ -51,7 +54,7 @@ export function createRequests(send: SendRequest, token: (orderId?: string) => s
 }
 export type Requests = ReturnType<typeof createRequests>;
 
-/** The error of a response: a Refusal if the server gave a code. */
+/** The error of a response. It is a Refusal if the server sent a code. */
 export function toRefusal(
   { status, requestId: reference }: ApiResponse,
   error: Partial<ErrorResponse>,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { NewReport, ReportedResponse } from "../catalogue/text-reports.ts";
 import { id, type Requests } from "./requests.ts";
 
-/** Reports of reviews and comments, whose dialog loads late. */
+/** The API's calls for reports of reviews and comments. The dialog that needs them is loaded late. */
 export function createReportsApi({ post }: Requests) {
   return {
     reports: {

@@ -13,7 +13,7 @@ const requiredLine = (label: string, maxLength: number) =>
 /** Replaces lone surrogates (half of a truncated emoji) with U+FFFD, because a mail containing one cannot be queued. */
 const replaceLoneSurrogates = (text: string) => text.toWellFormed();
 
-/** SPEC §5: all four are required. */
+/** SPEC §5: all four fields of the form are required. */
 export const ContactMessage = z.object({
   name: requiredLine("Full name", 120),
   email: Email,

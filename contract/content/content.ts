@@ -2,11 +2,11 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id } from "../values/values.ts";
 
-/** In another language; empty: the English text. */
+/** Texts of a banner in another language. An empty text is shown in English. */
 export const BannerTexts = z.object({ title: z.string(), text: z.string(), linkLabel: z.string() });
 export type BannerTexts = z.infer<typeof BannerTexts>;
 
-/** SPEC §3 and §7, "sliders-inventory". */
+/** A banner (SPEC §3 and §7, "sliders-inventory"). */
 export const Banner = z.object({
   _id: Id,
   title: z.string(),
@@ -15,7 +15,7 @@ export const Banner = z.object({
   imageUrl: z.string(),
   /** Placeholder of the image, in the format of a product's `placeholders`. Missing until it is generated. */
   placeholder: z.string().optional(),
-  /** Link target and link text; empty if the banner has no link. */
+  /** Link target and link text; both are empty if the banner has no link. */
   linkUrl: z.string(),
   linkLabel: z.string(),
   isActive: z.boolean(),
@@ -50,7 +50,10 @@ export const PageSection = z.object({
 });
 export type PageSection = z.infer<typeof PageSection>;
 
-/** Texts of a page in another language. An empty one is shown in English. `sections` belong to `description`: both are translated together. */
+/**
+ * Texts of a page in another language. An empty text is shown in English. `sections` and `description` belong together:
+ * both are translated, or neither.
+ */
 export type PageTexts = {
   title: string;
   description: string;

@@ -21,7 +21,8 @@ const Amount = z
   .max(1_000_000, "should be at most 1,000,000");
 const Days = z.number().int("should be a whole number").min(0, "should be 0 or more").max(365, "should be at most 365");
 
-// A domain name with a dot and an alphabetic TLD, or all hosts below one: neither an IP address nor a host of the local network.
+// The host is a domain name with a dot and an alphabetic TLD, or stands for all hosts below such a name. IP addresses
+// and hosts of the local network are refused.
 const Host = z
   .string()
   .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/, "should be a host as cdn.example.com");
@@ -37,7 +38,7 @@ const ShippingZone = z.object({
 export const SiteSettings = z.object({
   app_title: z.string().trim().min(1, "should be the shop's name").default("Kapas"),
   imageUrl: ImageUrl,
-  /** Alt text of the logo; empty: the shop's name. */
+  /** The alt text of the logo. If empty, the shop's name is used. */
   image_alt_text: z.string().default(""),
   image_title: z.string().default(""),
   address: z.string().default(""),
@@ -59,7 +60,7 @@ export const SiteSettings = z.object({
     .union([z.record(z.string(), z.unknown()), z.string()])
     .nullable()
     .default(null),
-  /** Languages of the pages that the shop offers. Texts of the merchant stay as they are. */
+  /** The languages of the shop's pages. This setting does not translate the merchant's texts. */
   languages: z
     .array(z.enum(languageCodes))
     .refine((codes) => codes.includes(defaultLanguage), "should include en")
@@ -67,7 +68,7 @@ export const SiteSettings = z.object({
   /** Shipping costs in rupees, for cart, checkout, orders and mails (docs/spec.md). */
   shippingFee: Amount.default(100),
   freeShippingFrom: Amount.default(6250),
-  /** Zones with other terms than these (`delivery_areas.zone`). */
+  /** Zones whose shipping terms differ from `shippingFee` and `freeShippingFrom` (`delivery_areas.zone`). */
   shippingZones: z
     .array(ShippingZone)
     .max(20, "should be at most 20 zones")
@@ -78,7 +79,7 @@ export const SiteSettings = z.object({
     .default([]),
   /** The fee of an order with cash on delivery, in rupees. */
   codFee: Amount.default(0),
-  /** The items' total from which there is no such fee. Null: it is always charged. */
+  /** The items' total from which `codFee` is not charged. Null: it is always charged. */
   noCodFeeFrom: Amount.nullable().default(null),
   usdPerRupee: z.number().positive().default(0.012),
   /** Delivery time in business days: minimum and maximum. */
@@ -87,7 +88,10 @@ export const SiteSettings = z.object({
     .refine(([min, max]) => min <= max, "should begin with the smaller number")
     .default([3, 5]),
   returnDays: Days.default(30),
-  /** The payer of sending items back. The shop always pays for damaged and wrong ones. "unstated": pages do not say. */
+  /**
+   * Who pays for sending items back. The shop always pays for damaged and wrong items. "unstated": pages do not mention
+   * it.
+   */
   returnShippingPaidBy: z.enum(["unstated", "shop", "customer"]).default("unstated"),
   /** Whether orders can be placed without an account, with an email address alone. */
   guestCheckout: z.boolean().default(true),
@@ -96,7 +100,7 @@ export const SiteSettings = z.object({
     { days: "Saturday", hours: "10:00 AM – 4:00 PM" },
     { days: "Sunday", hours: "Closed" },
   ]),
-  /** Null: default questions, answered from the settings above. */
+  /** Questions and answers of the contact page. Null: default questions, which are answered from the settings above. */
   faq: z
     .array(
       z.object({
@@ -115,13 +119,17 @@ export const SiteSettings = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
     .default(null),
-  /** Image of the map; links to the map itself. */
+  /** The image of the map, which links to the map itself. */
   mapImageUrl: ImageUrl,
-  /** External hosts whose images pages may show. The server fetches and resizes them; browsers block those of other hosts. Those of "*.example.com" are loaded directly. */
+  /**
+   * External hosts whose images pages may show. The server fetches and resizes the images of these hosts; browsers
+   * block images of other hosts. Images of a host with a wildcard, such as "*.example.com", are loaded directly by the
+   * browser.
+   */
   pictureHosts: z.array(Host).max(20).default([]),
   appStoreUrl: WebUrl,
   playStoreUrl: WebUrl,
-  /** Without an image, the name is shown. */
+  /** Payment methods that the footer shows. Without an image, the name is shown. */
   paymentMethods: z.array(z.object({ name: z.string(), imageUrl: ImageUrl })).default([
     { name: "Cash on Delivery", imageUrl: "" },
     { name: "UPI", imageUrl: "/payments/upi.svg" },
@@ -135,7 +143,7 @@ export type SiteSettings = z.infer<typeof SiteSettings>;
 /** The line above the header, in the shop's languages. */
 const AnnouncementText = z.object({
   text: z.string(),
-  /** Empty without a link. Without a label, the whole text is the link. */
+  /** The target of the link; empty without a link. If `linkLabel` is empty, the whole text is the link. */
   linkUrl: z.string(),
   linkLabel: z.string(),
   hi: z.object({ text: z.string(), linkLabel: z.string() }).optional(),
@@ -144,15 +152,18 @@ export type AnnouncementText = z.infer<typeof AnnouncementText>;
 
 /** The settings as the API returns them. */
 export const PublicSettings = SiteSettings.extend({
-  /** Online payments charge nobody, and a public shop says so on every page. */
+  /** Whether online payments are in test mode and charge nobody. A public shop says so on every page. */
   testPayments: z.boolean(),
-  /** The channels by which customers can be texted about orders. Absent in responses of builds before it existed. */
+  /** The channels by which customers can be texted about orders. Responses of earlier builds lack this field. */
   updateChannels: z.array(UpdateChannel).optional(),
-  /** Whether browsers can be notified about orders. Absent in responses of builds before it existed. */
+  /** Whether browsers can be notified about orders. Responses of earlier builds lack this field. */
   notifications: z.boolean().optional(),
-  /** Null: the terms of shipping and returns are shown. Absent in responses of builds before it existed. */
+  /**
+   * The announcement in the line above the header. Null: the terms of shipping and returns are shown instead. Responses
+   * of earlier builds lack this field.
+   */
   announcement: AnnouncementText.nullable().optional(),
-  /** The menus as staff have edited them. Absent in responses of builds before it existed. */
+  /** The menus that staff have edited. Responses of earlier builds lack this field. */
   menus: ShownMenus.optional(),
 });
 

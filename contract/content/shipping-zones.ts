@@ -1,13 +1,15 @@
 import type { SiteSettings } from "./settings.ts";
 
-/** Rupees. `freeShippingFrom`: the items' total from which shipping is free; null: it never is. */
+/**
+ * Amounts in rupees. `freeShippingFrom`: the items' total from which shipping is free; null if shipping is never free.
+ */
 export type ShippingTerms = { shippingFee: number; freeShippingFrom: number | null };
-/** `shippingZones` is absent in settings of builds before it existed. */
+/** `shippingZones` is absent in settings of earlier builds. */
 type Settings = Pick<SiteSettings, "shippingFee" | "freeShippingFrom"> & Partial<Pick<SiteSettings, "shippingZones">>;
 
 export const hasShippingZones = ({ shippingZones }: Settings) => (shippingZones?.length ?? 0) > 0;
 
-/** The terms of a zone of PIN codes; without fees of its own, those of all other places. */
+/** The shipping terms of a zone of PIN codes. A zone without terms of its own has those of all other places. */
 export function findShippingTerms(settings: Settings, zone?: string | null): ShippingTerms {
   const name = zone?.trim().toLowerCase();
   const found = settings.shippingZones?.find((one) => one.zone.toLowerCase() === name);
@@ -15,13 +17,16 @@ export function findShippingTerms(settings: Settings, zone?: string | null): Shi
   return { shippingFee: settings.shippingFee, freeShippingFrom: settings.freeShippingFrom };
 }
 
-/** The highest terms, stated where no place is known: nobody is charged more. */
+/**
+ * The highest shipping terms, which pages state while the place is unknown, so that no customer is charged more than
+ * was stated.
+ */
 export function getHighestShippingTerms(settings: Settings): ShippingTerms {
   const others = (settings.shippingZones ?? []).map(({ zone }) => findShippingTerms(settings, zone));
   return others.reduce(getHigherTerms, findShippingTerms(settings));
 }
 
-/** A threshold of terms without a fee means nothing. */
+/** Compares fee and threshold separately. A threshold is ignored if the terms have no fee. */
 function getHigherTerms(one: ShippingTerms, other: ShippingTerms): ShippingTerms {
   if (other.shippingFee === 0) return one;
   if (one.shippingFee === 0) return other;

@@ -1,4 +1,4 @@
-/** Refusal codes and their HTTP status. One table for server, client and documentation. */
+/** Refusal codes with their HTTP status. Server, client and documentation share this table. */
 export const statusByCode = {
   invalid: 400,
   code_wrong: 400,
@@ -50,9 +50,9 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined;
   /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined;
-  /** In the client: the id of the refused request, by which the shop's support finds it in the log. */
+  /** Only in the client: the id of the refused request, by which the shop's support finds it in the log. */
   readonly reference: string | undefined;
-  /** In the client: the token of the refused request, which may not be the current one any more. */
+  /** Only in the client: the token of the refused request, which may differ from the current token. */
   readonly token: string | undefined;
 
   constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Schema of a successful response: `status` and `success`, and the fields that SPEC §7 lists. */
+/** The schema of a successful response: `status`, `success` and the fields that SPEC §7 lists. */
 export function responseSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object({ status: z.literal("success"), success: z.literal(true), ...shape });
 }

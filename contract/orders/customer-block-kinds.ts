@@ -1,4 +1,4 @@
-/** How a blocked customer is recognised. Without Zod, so that pages do not load it. */
+/** What a blocked customer is recognised by. Without Zod, so that pages do not load it. */
 export const blockKinds = ["account", "phone", "email"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 

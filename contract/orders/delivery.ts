@@ -13,16 +13,19 @@ export const DeliveryParams = z.object({
 
 export const Delivery = z.object({
   pin: z.string(),
-  /** False if the shop's table has no area for the PIN code. */
+  /** Whether the shop delivers there: false if no area has the PIN code. */
   deliverable: z.boolean(),
-  /** Null unless all PIN codes of the area belong to one. */
+  /** The city; null if the PIN codes of the area belong to several cities. */
   city: z.string().nullable(),
   state: z.string().nullable(),
   codAllowed: z.boolean(),
-  /** First and last day on which an order that is placed now arrives: "2026-11-28". Null if not deliverable. */
+  /**
+   * The first and the last day on which an order that is placed now arrives: "2026-11-28". Null if the shop does not
+   * deliver there.
+   */
   earliest: z.iso.date().nullable(),
   latest: z.iso.date().nullable(),
-  /** Shipping terms there, in rupees. Absent unless the shop has zones with fees of their own. */
+  /** Shipping terms for the PIN code, in rupees. Absent unless the shop has zones with fees of their own. */
   shipping: z.object({ shippingFee: Rupees, freeShippingFrom: Rupees.nullable() }).optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;

@@ -1,7 +1,10 @@
-/** Without Zod, so that pages do not load it. */
+/** A variant without its Zod schema, so that pages do not load Zod. */
 type Variant = { selectedSize: string; selectedColor: string };
 
-/** "Size L, exchanged for size M": a unit as it is now, and what came back for it. Names the colours if they differ. */
+/**
+ * "Size L, exchanged for size M": the present variant of a unit, and the variants that came back for it. Colours are
+ * included if they differ.
+ */
 export function describeExchange(variant: Variant, replaces: readonly Variant[]): string {
   const withColor = replaces.some(({ selectedColor }) => selectedColor !== variant.selectedColor);
   const describe = ({ selectedSize, selectedColor }: Variant) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findGstinProblem, normalizeGstin } from "../values/gstin.ts";
 import { noNull } from "../values/values.ts";
 
-/** The order is a present. The message is printed on the packing slip; it may be empty. */
+/** The options of an order that is a present. The message is printed on the packing slip; it may be empty. */
 export const Gift = z.object({
   message: z.string().trim().max(300, "A gift message has at most 300 characters").regex(noNull).default(""),
 });

@@ -1,6 +1,6 @@
 import { notPaidNote } from "./payment-states.ts";
 
-/** The note of a cancellation as the customer who made it reads it. */
+/** The note of a cancellation as the customer reads it who cancelled the order. */
 export const cancelledByCustomerNote = "Cancelled by you";
 
 /** Reasons of refunds as shown to the customer, by their cause. */
@@ -16,7 +16,10 @@ export const refundReasons = {
 export const returnArrivedReason = "Your return has arrived.";
 export const orderChangedReason = "Your order was changed.";
 
-/** The reasons that the shop itself writes to orders and refunds, all of which the languages' catalogs have. Other reasons are what staff have written. */
+/**
+ * The reasons that the shop itself writes to orders and refunds. The catalogs of all languages translate them. Other
+ * reasons were written by staff.
+ */
 export const orderReasons: readonly string[] = [
   notPaidNote,
   cancelledByCustomerNote,

@@ -13,7 +13,10 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A status as requests and commands name it: "in-transit" and "in_transit" are "in transit". Answers have the last one. */
+/**
+ * Converts the name of a status in a request or command: "in-transit" and "in_transit" become "in transit", which is
+ * the name in responses.
+ */
 export function toStatusName(text: string): string {
   return text.trim().toLowerCase().replace(/[-_]/g, " ");
 }

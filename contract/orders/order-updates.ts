@@ -2,20 +2,20 @@ import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
 import { Id, Instant } from "../values/values.ts";
 
-/** How a customer can be texted about orders, besides the mails. */
+/** The channels by which a customer can be texted about orders, in addition to the mails. */
 export const updateChannels = ["sms", "whatsapp"] as const;
 export const UpdateChannel = z.enum(updateChannels);
 export type UpdateChannel = z.infer<typeof UpdateChannel>;
 
-/** Asks for texts about all orders with the order's phone number, or ends them. */
+/** Starts or stops texts about all orders with the order's phone number. */
 export const SetOrderUpdates = z.object({ channel: UpdateChannel, isOn: z.boolean() });
 export type SetOrderUpdates = z.infer<typeof SetOrderUpdates>;
 
-/** `channels`: those that the customer has asked for with the order's phone number. */
+/** `channels`: the channels that the customer has switched on for the order's phone number. */
 export const OrderUpdatesResponse = responseSchema({ channels: z.array(UpdateChannel) });
 export type OrderUpdatesResponse = z.infer<typeof OrderUpdatesResponse>;
 
-/** `phone`: E.164. `since`: when the customer asked for it. */
+/** `phone`: in the format E.164. `since`: when the customer switched the texts on. */
 const OrderUpdates = z.object({ _id: Id, channel: UpdateChannel, phone: z.string(), since: Instant });
 export type OrderUpdates = z.infer<typeof OrderUpdates>;
 

@@ -27,16 +27,19 @@ export const PlaceOrder = z.object({
   paymentMethod: z.enum(paymentMethods),
   /** The total that the customer saw, in rupees. If it differs from the current total, the order is refused. */
   expectedTotal: Rupees.optional(),
-  /** A coupon that does not apply (any more) refuses the order. */
+  /** The order is refused if the coupon does not apply, or no longer applies. */
   couponCode: CouponCode.optional(),
-  /** Leaves the cart unchanged. */
+  /** Whether the cart remains unchanged. */
   isBuyNow: z.boolean().optional(),
   gift: Gift.optional(),
   business: Business.optional(),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** Asks for the current price of items without ordering them. With an address, shipping costs what it does there. */
+/**
+ * Requests the current price of items without ordering them. With an address, the quote has the shipping costs of that
+ * address.
+ */
 export const QuoteRequest = PlaceOrder.pick({ items: true, couponCode: true }).extend({ addressId: Id.optional() });
 export type QuoteRequest = z.input<typeof QuoteRequest>;
 
@@ -48,10 +51,10 @@ export const OrderItem = z.object({
   selectedSize: z.string(),
   selectedColor: z.string(),
   quantity: z.number().int(),
-  /** Price of one unit. */
+  /** The price of one unit. */
   price: Rupees,
   mrp: Rupees,
-  /** Price of all units of this item. */
+  /** The price of all units of this item. */
   totalPrice: Rupees,
 });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -71,29 +74,35 @@ export const Order = z.object({
   coupon: z.string().optional(),
   paymentMethod: z.enum(paymentMethods),
   paymentStatus: z.enum(["Pending", "Paid", "Refunded"]),
-  /** Online orders only. */
+  /** The payment of an online order. Absent for other orders. */
   payment: OrderPayment.optional(),
-  /** End of the stock reservation of an unpaid order. Only while the order is pending. */
+  /** The end of the stock reservation of an unpaid order. Only set while the order is pending. */
   payUntil: Instant.optional(),
   address: Address,
   gift: Gift.optional(),
   business: Business.optional(),
   items: z.array(OrderItem),
   history: z.array(OrderEvent),
-  /** Oldest first. Absent while nothing was sent. */
+  /** Parcels, oldest first. Absent while nothing was sent. */
   parcels: z.array(Parcel).optional(),
-  /** What the shop has changed about the items, oldest first. Absent if nothing. */
+  /** The shop's edits of the items, oldest first. Absent if there are none. */
   edits: z.array(OrderEdit).optional(),
-  /** Refunds that are requested or made, oldest first. Absent if none. */
+  /** Refunds that are requested or made, oldest first. Absent if there are none. */
   refunds: z.array(RefundProgress).optional(),
-  /** Counted from the day of confirmation. Absent once the order is delivered or cancelled. */
+  /**
+   * The days on which the order should arrive, counted from the day of confirmation. Absent once the order is delivered
+   * or cancelled.
+   */
   estimatedDelivery: z.object({ from: Instant, to: Instant }).optional(),
 });
 export type Order = z.infer<typeof Order>;
 
 export const OrderResponse = responseSchema({
   order: Order,
-  /** For a new order with online payment. Absent if the provider is unavailable; then `paymentProblem` is set. */
+  /**
+   * The order at the payment provider, for a new order with online payment. Absent if the provider is unavailable;
+   * `paymentProblem` is then set.
+   */
   razorpayOrder: RazorpayOrder.optional(),
   payment: CheckoutOptions.optional(),
   paymentProblem: z.string().optional(),
@@ -101,7 +110,10 @@ export const OrderResponse = responseSchema({
 export type OrderResponse = z.infer<typeof OrderResponse>;
 export const QuoteResponse = responseSchema({
   quote: Quote,
-  /** The quote with cash on delivery. Absent if that costs no fee: then `quote` is for every payment method. */
+  /**
+   * The quote with cash on delivery. Absent if cash on delivery costs no fee: `quote` then holds for every payment
+   * method.
+   */
   codQuote: Quote.optional(),
   items: z.array(OrderItem),
   coupon: QuotedCoupon.optional(),

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { Instant } from "../values/values.ts";
 
-/** What customers see of a parcel. `awb` is the courier's tracking number; the three texts are empty if they are not known. */
+/**
+ * The fields of a parcel that customers see. `awb`: the courier's tracking number. The three texts are empty if they
+ * are not known.
+ */
 export const Parcel = z.object({
   courier: z.string(),
   awb: z.string(),

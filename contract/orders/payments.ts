@@ -12,7 +12,7 @@ export type RazorpayOrder = z.infer<typeof RazorpayOrder>;
 export const CheckoutOptions = z.object({
   razorpayOrder: RazorpayOrder,
   keyId: z.string(),
-  /** The script that defines `window.Razorpay`; in test mode served by the shop itself. */
+  /** The URL of the script that defines `window.Razorpay`. In test mode the shop itself serves it. */
   checkoutUrl: z.string(),
   name: z.string(),
   themeColor: z.string(),
@@ -20,7 +20,7 @@ export const CheckoutOptions = z.object({
   email: z.string(),
   /** End of the stock reservation. */
   until: Instant,
-  /** Test mode: payments are not charged. */
+  /** Whether payments are in test mode and not charged. */
   test: z.boolean(),
 });
 export type CheckoutOptions = z.infer<typeof CheckoutOptions>;
@@ -33,7 +33,10 @@ export const OrderPayment = z.object({
   paidAt: Instant.optional(),
   /** The provider's payment id. */
   reference: z.string().optional(),
-  /** Amount refunded so far, in rupees; absent if nothing was. Less than the total while the state is "paid". */
+  /**
+   * The amount that was refunded so far, in rupees; absent if nothing was refunded. While the state is "paid", it is
+   * less than the total.
+   */
   refundedAmount: Rupees.optional(),
 });
 export type OrderPayment = z.infer<typeof OrderPayment>;
@@ -49,7 +52,10 @@ export const InitiatePaymentResponse = responseSchema({ razorpayOrder: RazorpayO
 export type InitiatePaymentResponse = z.infer<typeof InitiatePaymentResponse>;
 
 const ProviderId = z.string().min(1).max(64);
-/** SPEC §3. Only the signed fields are trusted; those below the signature are ignored. */
+/**
+ * The signed result of Razorpay's checkout (SPEC §3). Only the signed fields are trusted; the fields below the
+ * signature are ignored.
+ */
 export const VerifyPayment = z.object({
   orderId: Id,
   razorpayOrderId: ProviderId,
@@ -62,7 +68,7 @@ export const VerifyPayment = z.object({
 });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
-/** For pages that poll the state of a payment. */
+/** The state of a payment, for pages that poll it. */
 export const PaymentResponse = responseSchema({
   orderId: Id,
   orderStatus: z.enum(orderStatuses),

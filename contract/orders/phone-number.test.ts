@@ -21,7 +21,7 @@ test.each([
   ["", "India"],
   ["+91 98450 1234", "India"],
   ["9845012345", "Luxembourg"],
-  // 30 123456 of Germany with its calling code, or 49 30123456 without.
+  // The number is either 30 123456 of Germany with its calling code, or 49 30123456 without.
   ["4930123456", "Germany"],
   ["+0 98450 12345", "Luxembourg"],
 ])("%s in %s is no clear number", (phone, country) => {

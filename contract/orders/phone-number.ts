@@ -2,8 +2,8 @@ import { findCountryFormat, listCallingCodes } from "../account/country-formats.
 import { toAsciiDigits } from "../values/digits.ts";
 
 /**
- * An order's phone number in the form of E.164 ("+919845012345"), by the country of its address. Undefined if it is not clear which number is meant:
- * a text must not reach somebody else.
+ * An order's phone number in the format E.164 ("+919845012345"), read by the rules of the address's country. Undefined
+ * if the number is ambiguous, because a text must not reach another person.
  */
 export function toE164(typedPhone: string, country: string): string | undefined {
   const phone = toAsciiDigits(typedPhone);
@@ -19,7 +19,7 @@ export function toE164(typedPhone: string, country: string): string | undefined 
   return national === undefined || others.length > 0 ? undefined : `+${callingCode}${national}`;
 }
 
-/** Numbers of other countries than the address's are only counted. */
+/** Of a number with the calling code of another country, only the length is checked. */
 function toInternational(digits: string, country: string): string | undefined {
   const format = findCountryFormat(country);
   if (!format || !digits.startsWith(format.callingCode))

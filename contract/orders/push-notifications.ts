@@ -21,11 +21,14 @@ const BrowserId = bytes(32);
 export const NotificationsQuery = z.object({ browser: BrowserId.optional() });
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
 
-/** Asks for notifications in a browser. `language`: of the page, and of the notifications. */
+/** Switches on notifications in a browser. `language`: the language of the page, which the notifications have, too. */
 export const SubscribeBrowser = z.object({ subscription: BrowserSubscription, language: z.enum(languageCodes) });
 export type SubscribeBrowser = z.infer<typeof SubscribeBrowser>;
 
-/** A browser has another subscription than before. Whoever knows endpoint and secret of the `previous` one is that browser. */
+/**
+ * Replaces the subscription of a browser, whose push service has given it another one. Knowing endpoint and secret of
+ * the `previous` subscription proves that the request comes from this browser.
+ */
 export const RenewSubscription = z.object({
   previous: z.object({ endpoint: z.url().max(1000), auth: bytes(16) }),
   subscription: BrowserSubscription,
@@ -37,13 +40,13 @@ export const SubscriptionRenewedResponse = responseSchema({});
 export const SetNotifications = SubscribeBrowser.extend({ isOn: z.boolean() });
 export type SetNotifications = z.infer<typeof SetNotifications>;
 
-/** `key`: the shop's public key, with which browsers subscribe (VAPID, base64url). Null: the shop sends no notifications. */
+/** The shop's public key, with which browsers subscribe (VAPID, base64url). Null if the shop sends no notifications. */
 const key = z.string().nullable();
 
 export const NotificationsResponse = responseSchema({ isOn: z.boolean(), key });
 export type NotificationsResponse = z.infer<typeof NotificationsResponse>;
 
-/** `browser`: "Firefox on Windows". `since`: when the customer switched it on last. */
+/** `browser`: its name, such as "Firefox on Windows". `since`: when the customer last switched notifications on. */
 const NotifiedBrowser = z.object({ _id: Id, browserId: BrowserId, browser: z.string(), since: Instant });
 export type NotifiedBrowser = z.infer<typeof NotifiedBrowser>;
 

@@ -1,8 +1,8 @@
-/** Without Zod, so that pages do not load it. */
+/** States of a return. Without Zod, so that pages do not load it. */
 export const returnStatuses = ["requested", "approved", "rejected", "withdrawn", "received", "completed"] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** "rto" (return to origin): a parcel that was not delivered came back. The other kinds are requested by the customer. */
+/** "rto" (return to origin): a parcel that was not delivered came back. Customers request the other kinds. */
 export const returnKinds = ["return", "exchange", "rto"] as const;
 export type ReturnKind = (typeof returnKinds)[number];
 
@@ -15,7 +15,7 @@ export const returnReasons = [
   "I changed my mind",
 ] as const;
 
-/** Claims: the shop decides by photos, without which they cannot be requested. */
+/** Reasons that are claims: the shop decides about them by photos, so that they cannot be requested without a photo. */
 export const claimReasons: readonly string[] = [
   "Damaged or faulty",
   "Wrong item",
@@ -23,10 +23,10 @@ export const claimReasons: readonly string[] = [
 
 export const maxReturnPhotos = 5;
 
-/** What the customer gets for a return: the money back, another variant in an order of its own, or nothing. */
+/** What the customer gets for a return: the money back, another variant in a separate order, or nothing. */
 export const settlements = ["refund", "replacement", "none"] as const;
 export type Settlement = (typeof settlements)[number];
 
-/** What the inspection of a returned unit finds: it is sold again, repaired first, or not sold any more. */
+/** What happens to a returned unit after its inspection: it is sold again, repaired first, or no longer sold. */
 export const returnOutcomes = ["restock", "repair", "write off"] as const;
 export type ReturnOutcome = (typeof returnOutcomes)[number];

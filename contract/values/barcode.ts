@@ -1,9 +1,12 @@
 import { toAsciiDigits } from "./digits.ts";
 
-/** Without the spaces and hyphens that are printed between the digits. */
+/** The barcode without the spaces and hyphens that are printed between the digits. */
 export const normalizeBarcode = (text: string) => toAsciiDigits(text).replaceAll(/[\s-]/g, "");
 
-/** A sentence about the first error in a normalized barcode: a GTIN, also named EAN or UPC. Undefined if its length and check digit are right. */
+/**
+ * A sentence about the first error in a normalized barcode (a GTIN, also called EAN or UPC). Undefined if its length
+ * and check digit are right.
+ */
 export function findBarcodeProblem(barcode: string): string | undefined {
   if (!/^\d+$/.test(barcode)) return "A barcode has digits only.";
   if (![8, 12, 13, 14].includes(barcode.length))
@@ -13,15 +16,15 @@ export function findBarcodeProblem(barcode: string): string | undefined {
 }
 
 /**
- * The barcode as a GTIN of 14 digits, undefined if the code is none. Scanners read the same label with or without leading zeros, so that codes are compared
- * in this form.
+ * The barcode as a GTIN of 14 digits; undefined if the text is no barcode. Codes are compared in this form, because
+ * scanners read the same label with or without leading zeros.
  */
 export function toGtin14(code: string): string | undefined {
   const barcode = normalizeBarcode(code);
   return findBarcodeProblem(barcode) === undefined ? barcode.padStart(14, "0") : undefined;
 }
 
-/** From the right, the digits before the check digit count three times and once in turn. */
+/** Counted from the right, the digits before the check digit have the weights 3, 1, 3, 1 and so on. */
 function hasCheckDigit(barcode: string): boolean {
   const sum = [...barcode]
     .reverse()

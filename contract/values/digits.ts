@@ -1,8 +1,8 @@
 const otherDigit = /(?![0-9])\p{Nd}/gu;
 
 /**
- * The text with the decimal digits of all scripts (Devanagari, Bengali, Tamil, full width …) as 0 to 9. Phones with an Indian keyboard type them, and a number
- * that is compared, limited or filtered must not escape that by its script.
+ * The text with the decimal digits of all scripts (Devanagari, Bengali, Tamil, full width …) as 0 to 9. Phones with an
+ * Indian keyboard type such digits, and a number must be compared, limited and filtered alike in every script.
  */
 export function toAsciiDigits(text: string): string {
   return text.replace(otherDigit, toDigit);

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from "./languages.ts";
 
-/** Time zone of all displayed dates, so that a date does not depend on the time zone of browser or server. */
+/** The time zone of all displayed dates, so that they do not depend on the time zone of the browser or the server. */
 export const shopTimeZone = "Asia/Kolkata";
 
 let locale = "";

@@ -1,10 +1,10 @@
 import { toAsciiDigits } from "./digits.ts";
 import { findStateByCode } from "./indian-states.ts";
 
-/** Without spaces, in capitals: how a GSTIN is stored and printed. */
+/** The GSTIN as it is stored and printed: without spaces, in capitals. */
 export const normalizeGstin = (text: string) => toAsciiDigits(text).replaceAll(/\s/g, "").toUpperCase();
 
-/** Code of registrations outside all states: "Other Territory". */
+/** The code of registrations outside all states, "Other Territory". */
 const otherTerritory = "97";
 
 /** A sentence about the first error in a normalized GSTIN of a regular taxpayer. Undefined if its format and check digit are right. */

@@ -1,4 +1,7 @@
-/** India in English and in the scripts of the languages that the constitution names (its 8th schedule), with frequent misspellings. In lower case. */
+/**
+ * Lower-case names of India in English and in the scripts of the languages that the constitution names (8th schedule),
+ * including frequent misspellings.
+ */
 const names = new Set([
   "india",
   "in",
@@ -50,5 +53,5 @@ export function isIndia(country: string): boolean {
   return names.has(country.trim().normalize("NFC").toLowerCase());
 }
 
-/** "India" for each of its names, so that rules, formats and taxes find it; other countries as they are written. */
+/** "India" for each of its names, so that rules, formats and taxes find it. Other countries are returned unchanged. */
 export const normalizeCountry = (country: string) => (isIndia(country) ? "India" : country);

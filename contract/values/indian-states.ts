@@ -1,4 +1,4 @@
-/** States and union territories by the code that GST has for them, the first two digits of a GSTIN. */
+/** States and union territories by their GST code, which is the first two digits of a GSTIN. */
 const stateByCode: Readonly<Record<string, string>> = {
   "01": "Jammu and Kashmir",
   "02": "Himachal Pradesh",
@@ -38,7 +38,7 @@ const stateByCode: Readonly<Record<string, string>> = {
   "38": "Ladakh",
 };
 
-/** Former names, and the abbreviations of vehicle numbers. */
+/** Former names of states, and the abbreviations on number plates of vehicles. */
 const otherNames: Readonly<Record<string, string>> = {
   orissa: "21",
   pondicherry: "34",
@@ -105,13 +105,16 @@ export const indianStateNames: readonly string[] = Object.values(stateByCode).so
 
 export type IndianState = { code: string; name: string };
 
-/** The state with this code of two digits. */
+/** The state with this GST code of two digits. */
 export function findStateByCode(code: string): IndianState | undefined {
   const name = stateByCode[code];
   return name ? { code, name } : undefined;
 }
 
-/** The state by its English name, a former one or an abbreviation. Taxes also know names in other scripts (server/features/invoices/place-of-supply). */
+/**
+ * The state with this English name, former name or abbreviation. Taxes also know names in other scripts
+ * (server/features/invoices/place-of-supply).
+ */
 export function findIndianState(text: string): IndianState | undefined {
   const code = codeByKey.get(toKey(text));
   const name = code && stateByCode[code];

@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** Longer than the text of 300 characters by which a list is sorted, as UTF-8 in base64. */
+/** The limit is longer than a sort value of 300 characters, encoded as UTF-8 in base64. */
 const maxLength = 1700;
 
-/** The answer's `next` of the page before: the id of its last row and, behind a point, the value that the list is sorted by. `id`: the form of ids. */
+/**
+ * The key of a page, which is `next` of the previous page: the id of that page's last row and, after a dot, the value
+ * by which the list is sorted. `id`: a pattern of the ids.
+ */
 export const pageKey = (id = "[0-9a-f]{24}") =>
   z
     .string()

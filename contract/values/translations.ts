@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from "./languages.ts";
 /** The texts of a record in other languages, by the language's code. A text that is missing or empty is shown in English. */
 export type Translations<Texts> = { [code in Exclude<Language, typeof defaultLanguage>]?: Texts };
 
-/** The record with those of its texts that are translated in the language. */
+/** The record, with its texts replaced by those that are translated into the language. */
 export function translate<Record extends object, Texts extends Partial<Record>>(
   record: Record,
   translations: Translations<Texts>,

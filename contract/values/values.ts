@@ -10,7 +10,7 @@ export const Rupees = z.number();
 
 export const Quantity = z.number().int().min(1, "Quantity must be at least 1").max(100, "Quantity must be at most 100");
 
-/** A number that is typed or in a URL, in the digits of any script. */
+/** Converts digits of any script to 0 to 9, in a typed text or a parameter of a URL. */
 const inAsciiDigits = (value: unknown) => (typeof value === "string" ? toAsciiDigits(value) : value);
 export const numberParam = <Number extends z.ZodType>(number: Number) => z.preprocess(inAsciiDigits, number);
 
@@ -31,7 +31,10 @@ export const Email = z
 export const noNull = /^[^\0]*$/;
 
 const numberOnly = /^[\p{Nd}\s+#()./-]+$/u;
-/** The search text of a list. Empty: everything. A number, such as a phone number or that of an order, is found in the digits of any script. */
+/**
+ * The search text of a list. If empty, everything is found. A number, such as a phone number or the number of an order,
+ * is found in the digits of any script.
+ */
 export const SearchText = z
   .string()
   .overwrite(removeInvisible)

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 
-/** The last commit before the rule. Earlier subjects stay as they are. */
+/** The last commit before the rule began. Earlier subjects are not checked. */
 const lastExemptCommit = "dcda4a10fce117cc7f154e690dd540dadbedf388";
 const maxLength = 72;
 
-/** Words that a subject in the imperative does not begin with. */
+/** Words with which a subject in the imperative does not begin. */
 const notVerbs = new Set(
   "a an the what who of while that this these in on at no it its as where when after before every each one all nothing for from to with is are".split(
     " ",
@@ -18,13 +18,13 @@ export function findSubjectError(subject: string): string | undefined {
   if (!/^[A-Z]/.test(first)) return "should begin with a capital letter";
   if (subject.endsWith(".")) return "should not end with a full stop";
   if (notVerbs.has(first.toLowerCase())) return `should begin with a verb, not with "${first}"`;
-  // "Embed", "Shed" and "Bring" are imperatives, as are words such as "Speed".
+  // "Embed", "Shed" and "Bring" are imperatives. Words that end in "eed", such as "Speed", are accepted, too.
   if (/([^e]ed|ing)$/.test(first) && !/^(Embed|Shed|Bring)$/.test(first))
     return `should begin with an imperative ("Add"), not with "${first}"`;
   return undefined;
 }
 
-/** Checks the commits since the rule began. */
+/** Checks the subjects of all commits since the rule began. */
 export function checkCommitMessages(): boolean {
   const wrong = subjectsSince(lastExemptCommit).flatMap((subject) => {
     const error = findSubjectError(subject);

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Physical utilities and CSS properties of one side, and the logical ones, which follow the direction of the page's language. */
+/**
+ * Physical utilities and CSS properties, which name left or right, with their logical replacements, which follow the
+ * direction of the page's language.
+ */
 const replacements: [RegExp, string][] = [
   [/^(-?(?:scroll-)?[mp])l(?=-)/, "$1s"],
   [/^(-?(?:scroll-)?[mp])r(?=-)/, "$1e"],
@@ -31,7 +34,7 @@ const replacements: [RegExp, string][] = [
   [/^border-bottom-right-radius$/, "border-end-end-radius"],
 ];
 
-/** Names that stay physical, because what they describe is at one side in every language. */
+/** Names that remain physical, because the described part is on the same side in every language. */
 export const exceptions: Record<string, { names: readonly string[]; reason: string }> = {
   "web/ui/styles/repeated.css": {
     names: ["left-0", "bg-linear-to-r"],
@@ -44,7 +47,7 @@ export const exceptions: Record<string, { names: readonly string[]; reason: stri
   },
 };
 
-/** Names that may be utilities, after any variants but `rtl:` and `ltr:`, or properties of styles. */
+/** Matches names that may be utilities, after any variants except `rtl:` and `ltr:`, or properties of styles. */
 const utility = String.raw`(?<![\w-]|(?:rtl|ltr):)-?[a-z][\w-]*(?:\[[^\]\s]*\]|[./%\w-])*`;
 const declaration = String.raw`(?<=^\s*)(?:left|right):|(?:text-align|float|clear): \w+`;
 const names = { css: new RegExp(`${declaration}|${utility}`, "g"), tsx: new RegExp(utility, "g") };
@@ -68,7 +71,10 @@ function findReplacement(name: string): string | undefined {
   return rule && name.replace(...rule);
 }
 
-/** Checks every page of the storefront and the design system that git knows; the back office reads from left to right. */
+/**
+ * Checks every file of the storefront and the design system that git knows. The back office is excluded, because it
+ * reads from left to right only.
+ */
 export function checkLogicalClasses(): boolean {
   const args = ["ls-files", "-co", "--exclude-standard", "web/*.ts", "web/*.tsx", "web/*.css", ":!web/admin"];
   const files = execFileSync("git", args, { encoding: "utf8" })

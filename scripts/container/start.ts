@@ -1,9 +1,10 @@
-// First process of the container image (deploy/Containerfile). It becomes the shop itself, so that signals arrive there.
+// The first process of the container image (deploy/Containerfile). It is replaced by the shop, so that signals reach
+// the shop.
 import "./exit-while-starting.mjs";
 import { replaceProcess, toStartCommand } from "../start-command.ts";
 
-// The image has no embedded PostgreSQL: a database belongs neither into a container that is replaced at each upgrade nor
-// next to a second one.
+// The image has no embedded PostgreSQL. A database does not belong into a container that every upgrade replaces and
+// that may run more than once.
 if (process.env.DATABASE_URL) {
   const { args, environment } = toStartCommand(process.argv.slice(2));
   replaceProcess(["--import", "./scripts/container/exit-while-starting.mjs", ...args], environment);

@@ -12,8 +12,8 @@ type Variant = { selectedSize: string; selectedColor: string };
 type Returnable = Variant & { productId: string; quantity: number; exchanges: Variant[] };
 
 /**
- * What the demo data has none of, each only if there is none yet: a return, an exchange, a message of the contact form and a delivery of stock.
- * `page`: of a signed-in owner.
+ * Adds records that the demo data lacks, each kind only if there is none yet: a return, an exchange, a message of the
+ * contact form and a delivery of stock. `page`: a page where an owner is signed in.
  */
 export async function prepareSamples(page: Page) {
   const { returns } = await call<{ returns: unknown[] }>(page, "GET", "/admin/returns");
@@ -24,7 +24,7 @@ export async function prepareSamples(page: Page) {
   if (changes.length === 0) await receiveStock(page);
 }
 
-/** Five units of each variant of two products. */
+/** Receives five units of each variant of two products, for at most six variants. */
 async function receiveStock(page: Page) {
   const path = "/admin/inventory?q=kurta&limit=2";
   const { rows } = await call<{ rows: { variants: { _id: string }[] }[] }>(page, "GET", path);
@@ -33,7 +33,7 @@ async function receiveStock(page: Page) {
   await call(page, "POST", "/admin/inventory/changes", { batchId: newId(), note: "Delivery 1024", stockChanges });
 }
 
-/** A unit that came back, and another one for which the customer would like another variant. */
+/** Requests a return of one unit, which then arrives, and an exchange of another unit for another variant. */
 async function requestReturns(page: Page) {
   const { token } = await call<{ token: string }>(page, "POST", "/protect/auth/login", customer);
   const { orders } = await call<{ orders: { _id: string }[] }>(page, "GET", "/orders/me?limit=50", undefined, token);
@@ -55,7 +55,7 @@ async function requestReturns(page: Page) {
   }
 }
 
-/** Calls the API from the page, so that its session and origin count. */
+/** Calls the API from within the page, so that the request has the page's session and origin. */
 async function call<Response>(page: Page, method: string, path: string, body?: unknown, token?: string) {
   const { status, json } = await page.evaluate(
     async (request) => {

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** `show`: brings the page into the state of the screenshot. `leave`: takes back what `show` has reserved. */
+/** `show`: brings the page into the state of the screenshot. `leave`: releases what `show` has reserved. */
 export type Screenshot = {
   name: string;
   path: string;
   show?: (page: Page) => Promise<void>;
   leave?: (page: Page) => Promise<void>;
   isPhone?: boolean;
-  /** The height of the window, if the usual height would cut what the screenshot is about. */
+  /** The height of the window. Needed if the usual height would cut off the subject of the screenshot. */
   height?: number;
 };
 
@@ -130,11 +130,11 @@ async function showBanner(page: Page) {
   await page.getByLabel("From", { exact: true }).fill("2027-01-11T00:00");
   await page.getByLabel("Until", { exact: true }).fill("2027-01-17T23:59");
   await page.getByLabel("Until", { exact: true }).blur();
-  // The preview's image is loaded once the frame is laid out.
+  // The image of the preview is loaded only after the preview's frame is laid out.
   await page.waitForTimeout(4000);
 }
 
-/** A wave of all waiting orders, of which the first is open. */
+/** Starts a wave of all waiting orders and opens the first one. */
 async function showPacking(page: Page) {
   await page.getByRole("button", { name: /^Start with/ }).click();
   await page.getByRole("button", { name: "Pack orders" }).click();

@@ -1,6 +1,7 @@
 /**
- * Takes the screenshots of docs/guide from a running demo shop and stores them in docs/images/guide: `node scripts/guide/take-screenshots.ts URL [NAME…]`.
- * Requires the demo's owner and customer. `prepareSamples` adds what the demo data has none of; nothing else is saved.
+ * Takes the screenshots of docs/guide from a running demo shop and stores them in docs/images/guide. Requires the
+ * demo's owner and customer. `prepareSamples` adds records that the demo data lacks; the script saves nothing else in
+ * the shop. Usage: node scripts/guide/take-screenshots.ts URL [NAME…]
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ import { type Screenshot, screenshots } from "./screenshots.ts";
 const folder = join(import.meta.dirname, "../../docs/images/guide");
 const maxBytes = 60_000;
 const desktop = { viewport: { width: 1440, height: 900 }, width: 1200 };
-/** Drawn at double density, as phones do. */
+/** The window of a phone. Its screenshots have double density, as phones do. */
 const phone = { viewport: { width: 390, height: 844 }, width: 780, deviceScaleFactor: 2, isMobile: true };
 const owner = { email: "owner@kapas.example", password: "Kapas@owner1" };
 
@@ -25,7 +26,7 @@ const browser = await chromium.launch({ executablePath: await findBrowser(), arg
 try {
   await takeScreenshots(browser, url);
 } finally {
-  // A browser that stays open would hold the process.
+  // An open browser would keep the process running.
   await browser.close();
 }
 

@@ -32,7 +32,10 @@ test("every text of the pages is in the catalog of every language, with the same
   }
 });
 
-/** Refusals, validation and payment statuses come from the API; pages translate those that a catalog has. */
+/**
+ * Whether a message comes from the API: refusals, validation and payment statuses. Pages translate such a message if
+ * the catalog has it.
+ */
 const isOfServer = (message: string) =>
   /[.!]$|^This is not an id/.test(message) ||
   ["Pending", "Paid", "Failed", "Refunded"].includes(message) ||

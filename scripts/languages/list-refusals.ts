@@ -13,7 +13,7 @@ const customersFiles = [
   "server/platform/http/error-responses.ts",
   "server/platform/images/photos/*.ts",
 ];
-/** Files whose texts explain why something is not possible, and are returned, not thrown. */
+/** Files that return texts about why something is not possible, instead of throwing a refusal. */
 const explanationFiles = [
   "server/features/pricing/coupon-terms.ts",
   "server/features/orders/blocks/payment-methods.ts",
@@ -35,7 +35,7 @@ const validation = new RegExp(
   "g",
 );
 
-/** Messages of the API that pages show to customers, each value in them as 7. */
+/** Messages of the API that pages show to customers. Each value in a message is replaced by 7. */
 export function listRefusals(): string[] {
   const messages = [
     ...listMatches(customersFiles, refusal),

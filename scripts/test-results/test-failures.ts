@@ -24,8 +24,8 @@ export function vitestFailures({ testResults }: VitestResults): string[] {
 }
 
 /**
- * What to list for a runner that failed without a failed test: the end of its error output. Vitest's report, for example, has
- * neither errors that no test caught nor those of its own end.
+ * The lines for a runner that failed without a failed test: the end of its error output. Vitest's report, for example,
+ * lacks errors that no test caught and errors after the last test.
  */
 export function unexplainedFailure(runner: string, errorOutput: string): string[] {
   const lines = withoutColors(errorOutput).split("\n").filter((text) => text.trim() !== "");
@@ -33,7 +33,7 @@ export function unexplainedFailure(runner: string, errorOutput: string): string[
 }
 const shownErrorLines = 30;
 
-/** One line per failed test, and per test that passed on the retry only. */
+/** One line per failed test, and one per test that passed only on the retry. */
 export function playwrightFailures({ suites, errors }: PlaywrightResults): string[] {
   const failures = specsOf(suites).flatMap(({ title, file, line: at, tests }) =>
     tests.flatMap(({ status, results }) => {

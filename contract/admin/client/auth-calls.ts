@@ -41,9 +41,11 @@ export const authCalls = ({ get, post, put, remove }: Calls) => ({
   invitation: (body: OpenInvitation) => post<InvitationResponse>("/auth/invitation", body),
   acceptInvitation: (body: AcceptInvitation) => post<StaffMemberResponse>("/auth/accept-invitation", body),
   changePassword: (body: ChangeStaffPassword) => post<StaffPasswordResponse>("/auth/password", body),
-  /** Confirms sensitive changes of the next minutes, which are refused with `password_required` otherwise. */
+  /**
+   * Confirms the password for the next ten minutes. Without it, sensitive changes are refused with `password_required`.
+   */
   confirmPassword: (body: ConfirmOwnPassword) => post<StaffPasswordResponse>("/auth/confirm-password", body),
-  /** Called before a file is downloaded by its address, where nobody would see a refusal. */
+  /** Called before a file is downloaded by its URL: the browser would not show a refusal of the download. */
   requireConfirmedPassword: () => get<StaffPasswordResponse>("/auth/confirm-password"),
   forgotPassword: (body: ForgotStaffPassword) => post<StaffPasswordResponse>("/auth/forgot-password", body),
   resetPassword: (body: ResetStaffPassword) => post<StaffPasswordResponse>("/auth/reset-password", body),

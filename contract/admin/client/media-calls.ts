@@ -22,8 +22,8 @@ export const mediaCalls = ({ get, post, put }: Calls) => ({
   undoReplacement: (batchId: string) => post<MediaReplacedResponse>("/media/replacements/undo", { batchId }),
   delete: (body: ChangeMediaList) => post<MediaListChangedResponse>("/media/delete", body),
   restore: (body: ChangeMediaList) => post<MediaListChangedResponse>("/media/restore", body),
-  /** After all of its bytes have arrived (the tus protocol). */
+  /** Called once all bytes of the file have arrived (the tus protocol). */
   finishUpload: (uploadId: string) => post<UploadFinishedResponse>(`/media/uploads/${id(uploadId)}/finish`, {}),
 });
-/** Where uploads begin (the tus protocol). */
+/** The path at which uploads begin (the tus protocol). */
 export const mediaUploadsPath = "/api/v1/admin/media/uploads";

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { fieldChange } from "../../values/field-change.ts";
 
-/** An area of PIN codes as the merchant writes it. `days`: business days as "3-5", empty for those of the settings. */
+/**
+ * An area of PIN codes as the merchant writes it. `days`: business days such as "3-5"; if empty, the days of the
+ * settings apply.
+ */
 const Area = z.object({
   prefix: z.string(),
   state: z.string(),
@@ -13,7 +16,9 @@ const Area = z.object({
 });
 export type Area = z.infer<typeof Area>;
 
-/** `q`: the beginning of a PIN code, or a part of a state, a city or a zone. `after`: the answer's `next` of the page before. */
+/**
+ * `q`: the beginning of a PIN code, or a part of a state, a city or a zone. `after`: the `next` of the previous page.
+ */
 export const AreasQuery = z.object({
   q: z.string().trim().max(60).default(""),
   after: z
@@ -32,7 +37,7 @@ export type AreasResponse = z.infer<typeof AreasResponse>;
 
 export const AreaParams = z.object({ prefix: z.string().max(6) });
 const Text = z.string().trim().max(60, "This is too long");
-/** Without a `from`, the area is new: another one with this prefix is refused. */
+/** If all `from` values are empty, the area is new, and the request is refused if another area has this prefix. */
 export const EditArea = z.object({
   state: fieldChange(Text),
   city: fieldChange(Text),
@@ -42,7 +47,10 @@ export const EditArea = z.object({
 });
 export type EditArea = z.infer<typeof EditArea>;
 
-/** `replaces`: areas that are not in the file are removed. `dryRun`: nothing is changed, the answer says what would be. */
+/**
+ * `replaces`: whether areas that are not in the file are removed. `dryRun`: nothing is changed, and the response says
+ * what would change.
+ */
 export const ImportAreas = z.object({
   csv: z.string().min(1, "The file is empty").max(2_000_000, "The file is larger than 2 MB"),
   replaces: z.boolean(),

@@ -1,7 +1,10 @@
 import type { Permission } from "../permissions.ts";
 import type { SettingKind } from "./setting-text.ts";
 
-/** A setting of the shop for forms, the command line and the history. Its check is the schema of `ShopSettings`. */
+/**
+ * A setting of the shop, as forms, the command line and the history show it. The schema `ShopSettings` validates its
+ * value.
+ */
 export type SettingField = {
   name: string;
   section: SectionId;
@@ -14,11 +17,11 @@ export type SettingField = {
   columns?: readonly { key: string; label: string; isAmount?: boolean }[];
   /** The values of a `choice`. */
   options?: readonly { value: string; label: string }[];
-  /** Pages have a form of its own for it; commands change it as text. */
+  /** Whether a page has a separate form for the setting. The command line changes it as text. */
   hasOwnForm?: boolean;
 };
 
-/** Parts of the settings, each a form. */
+/** The sections of the settings, each with a form of its own. */
 export const settingSections = [
   { id: "shop", label: "Shop and contact", text: "Name, address, phone, opening hours, map" },
   { id: "social", label: "Social media and apps", text: "Links in the footer of every page" },
@@ -41,7 +44,7 @@ export const settingSections = [
 export type SectionId = (typeof settingSections)[number]["id"];
 
 type Rest = Omit<SettingField, "name" | "section" | "label" | "kind">;
-/** In the order in which they are shown. */
+/** Defines the settings of a section, in the order in which the form shows them. */
 const define = (
   section: SectionId,
   fields: readonly (readonly [name: string, label: string, kind: SettingKind, rest?: Rest])[],
@@ -280,7 +283,10 @@ function toOptions(values: string) {
 export const findSettingField = (name: string): SettingField | undefined =>
   settingFields.find((field) => field.name === name);
 
-/** Whether somebody with these permissions may change the setting. The seller on invoices is the accountant's. */
+/**
+ * Whether these permissions allow changing the setting. `settings.tax:write` alone is enough for the seller on
+ * invoices, whom the accountant maintains.
+ */
 export function mayChangeSetting(
   { permission }: Pick<SettingField, "permission">,
   granted: ReadonlySet<Permission>,

@@ -4,9 +4,9 @@ import { toAmountText, toPaise, toRupees } from "../../values/money.ts";
 import { parseAmount } from "../../values/parse-amount.ts";
 
 /**
- * How a form shows a setting, and what its text means:
- * `lines` is a list with one entry a line, `table` a list of records (as JSON), `days` a range as "3-5", `place` coordinates as "26.9, 75.8",
- * `choice` one of the field's options, `limit` a number or empty for no limit, `json` any JSON.
+ * How a form shows a setting, and how its text is read. `lines`: a list with one entry per line. `table`: a list of
+ * records, as JSON. `days`: a range such as "3-5". `place`: coordinates such as "26.9, 75.8". `choice`: one of the
+ * field's options. `limit`: a number, or empty for no limit. `json`: any JSON.
  */
 export type SettingKind =
   | "text"
@@ -55,7 +55,7 @@ export function toSettingText(kind: SettingKind, value: unknown): string {
 
 export type ParsedSetting = { value: unknown } | { problem: string };
 
-/** The value that a form's text means, before the setting's own check. */
+/** The value of a form's text, before the schema of the setting validates it. */
 export function parseSettingText(kind: SettingKind, text: string): ParsedSetting {
   const typed = text.trim();
   switch (kind) {
@@ -112,7 +112,7 @@ function parseJson(typed: string): ParsedSetting {
   try {
     return { value: JSON.parse(typed) };
   } catch {
-    // Typed by hand, so mistakes are expected; the form shows the problem at the field.
+    // People type this JSON, so mistakes are expected. The form shows the problem at the field.
     return { problem: "This is not valid JSON." };
   }
 }

@@ -3,20 +3,20 @@ import { SizeChart } from "../../catalogue/size-charts.ts";
 import { responseSchema } from "../../http/response.ts";
 import { fieldChange } from "../../values/field-change.ts";
 
-/** Longer than the largest list of size charts. */
+/** The limit is longer than the largest list of size charts. */
 const SettingText = z.string().max(100_000, "This is too long");
 
-/** Each setting as the text of a form (`setting-text.ts`), by its name. */
+/** The texts that the form shows (`setting-text.ts`), by the name of the setting. */
 export const SettingsFormResponse = responseSchema({ values: z.record(z.string(), z.string()) });
 export type SettingsFormResponse = z.infer<typeof SettingsFormResponse>;
 
-/** `from`: the text that the form has loaded. A setting with another text by now is refused. */
+/** `from`: the text that the form has loaded. The change is refused if the setting has another text now. */
 export const EditSettings = z.object({
   settings: z.record(z.string().max(60), z.object({ from: SettingText, to: SettingText })),
 });
 export type EditSettings = z.infer<typeof EditSettings>;
 
-/** `warnings`: what is saved, but does not have the effect that one might expect. */
+/** `warnings`: saved settings that do not have the effect that one might expect. */
 export const SettingsSavedResponse = responseSchema({ message: z.string(), warnings: z.array(z.string()) });
 export type SettingsSavedResponse = z.infer<typeof SettingsSavedResponse>;
 
@@ -26,7 +26,7 @@ export const SocialLinksResponse = responseSchema({
   links: z.array(z.object({ name: z.string(), url: z.string(), imageUrl: z.string(), position: z.string() })),
 });
 export type SocialLinksResponse = z.infer<typeof SocialLinksResponse>;
-/** `from` is empty for a new link: another one of its name is refused. */
+/** `from` is empty for a new link. A new link is refused if another one has its name. */
 export const SaveSocialLink = z.object({
   url: fieldChange(LinkText.min(1, "Enter the address")),
   imageUrl: fieldChange(LinkText),
@@ -43,23 +43,23 @@ export const SynonymParams = z.object({ word: z.string().min(1).max(60) });
 export const SizeChartsResponse = responseSchema({ charts: z.array(SizeChart) });
 export type SizeChartsResponse = z.infer<typeof SizeChartsResponse>;
 const FieldName = z.string().max(400);
-/** Longer than any list of a chart. */
+/** The limit is longer than any list of a size chart. */
 const FieldText = z.string().max(20_000);
-/** Changed fields (`size-chart-texts.ts`) with the texts that the form has loaded. For a new chart they are empty. */
+/** Changed fields (`size-chart-texts.ts`) with the texts that the form has loaded, which are empty for a new chart. */
 export const SaveSizeChart = z.object({
   changes: z.record(FieldName, z.object({ from: FieldText, to: FieldText })),
 });
 export type SaveSizeChart = z.infer<typeof SaveSizeChart>;
 export const SizeChartParams = z.object({ chartKey: SizeChart.shape.key.max(60) });
 
-/** A change of what is not a setting, but shown among them. */
+/** The response to a change of records that the settings page shows but that are not settings, such as social links. */
 export const SettingsChangedResponse = responseSchema({ message: z.string() });
 export type SettingsChangedResponse = z.infer<typeof SettingsChangedResponse>;
 
-/** What the environment of the shop's processes says about mail and payments. No secrets. */
+/** The configuration of mail and payments, which comes from environment variables. It has no secrets. */
 export const ServicesResponse = responseSchema({
   mail: z.object({
-    /** Null: mails are written to a folder, and nobody receives them. */
+    /** The mail server. Null if mails are written to a folder and nobody receives them. */
     server: z.string().nullable(),
     from: z.string(),
   }),
@@ -67,7 +67,10 @@ export const ServicesResponse = responseSchema({
 });
 export type ServicesResponse = z.infer<typeof ServicesResponse>;
 
-/** `problem`: why it does not work, in words for staff; null if it does. `detail`: the answer of the other side. */
+/**
+ * `problem`: why the tried service does not work, in words for staff; null if it works. `detail`: the response of the
+ * service.
+ */
 export const TriedResponse = responseSchema({
   message: z.string(),
   problem: z.string().nullable(),

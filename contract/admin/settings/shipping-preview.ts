@@ -5,7 +5,10 @@ import { Rupees } from "../../values/values.ts";
 
 const SettingText = z.string().max(100_000, "This is too long");
 
-/** Texts of the form that are not saved, and a cart: the total of its items in rupees, and where it goes. */
+/**
+ * Unsaved texts of the form, and an example cart: the total of its items in rupees, and the PIN code of its
+ * destination.
+ */
 export const PreviewShipping = z.object({
   settings: z.object({ shippingFee: SettingText, freeShippingFrom: SettingText, shippingZones: SettingText }),
   itemsTotal: z.number("Enter an amount").min(1, "Enter an amount").max(10_000_000, "At most ₹1,00,00,000"),
@@ -20,7 +23,7 @@ export type PreviewShipping = z.infer<typeof PreviewShipping>;
 const ShippingCost = z.object({ fee: Rupees, total: Rupees, freeFrom: Rupees.nullable() });
 export type ShippingCost = z.infer<typeof ShippingCost>;
 
-/** `zone` null: the table of PIN codes does not know the place. `hasOwnTerms`: whether the edited zones name its zone. */
+/** `zone`: null if no area has this PIN code. `hasOwnTerms`: whether the edited zones include this zone. */
 export const ShippingPreviewResponse = responseSchema({
   zone: z.string().nullable(),
   hasOwnTerms: z.boolean(),

@@ -1,7 +1,10 @@
 import type { SizeChart } from "../../catalogue/size-charts.ts";
 import { categorySeparator } from "../product-sorts.ts";
 
-/** The fields of a size chart's form, so that two members can edit different cells at once. Lists have one entry a line. */
+/**
+ * The texts of a size chart's form by field. Each cell is a field, so that two members can edit different cells at
+ * once. Lists have one entry per line.
+ */
 export type ChartTexts = Record<string, string>;
 export type SizeChartMeasure = SizeChart["measures"][number];
 
@@ -15,14 +18,14 @@ export const chartFields = {
   how: (measure: string) => `measure ${measure} how`,
   ofGarment: (measure: string) => `measure ${measure} of the garment`,
   value: (size: string, measure: string) => `size ${size} ${measure}`,
-  /** Begins with a capital letter, which keys of measures do not have. */
+  /** The field's last word begins with a capital letter, which keys of measures never do. */
   others: (size: string) => `size ${size} ${otherLabels}`,
 } as const;
 
 export const maxMeasures = 5;
 export const maxSizes = 40;
 const maxSizeLength = 40;
-/** In either unit: the longest saree is below it. */
+/** The limit holds for inches and centimetres: the longest saree is shorter. */
 const maxValue = 1000;
 
 export function toChartTexts({ categories, unit, measures, rows }: SizeChart): ChartTexts {
@@ -51,7 +54,10 @@ export const toRangeText = ([min, max]: readonly [number, number]) => (min === m
 
 type Parsed = { chart: SizeChart } | { errors: Record<string, string> };
 
-/** The chart that the texts mean, or what is wrong with each of them. Values of sizes and measures that the lists do not have are left out. */
+/**
+ * The chart that the texts describe, or an error for each invalid text. Values are left out if their size or measure is
+ * not in the lists.
+ */
 export function parseChartTexts(key: string, texts: ChartTexts): Parsed {
   const errors: Record<string, string> = {};
   const categories = toLines(texts[chartFields.categories]).map((line) =>
@@ -97,7 +103,10 @@ function parseRow(size: string, keys: readonly string[], texts: ChartTexts, erro
   return { size, values, ...(others.length > 0 && { others }) };
 }
 
-/** Null for an empty cell; a string is what is wrong. "38-40", "38–40", "38 to 40" and "38" are understood. */
+/**
+ * The range of a cell. Null if the cell is empty; a string if it is invalid, with the error. "38-40", "38–40", "38 to
+ * 40" and "38" are valid.
+ */
 export function parseRange(text: string): [number, number] | null | string {
   const typed = text.trim();
   if (typed === "") return null;
