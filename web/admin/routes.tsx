@@ -6,7 +6,10 @@ import { frameId, loadMember, loadStaff } from "./state/staff.ts";
 import type { PageHandle, UpLink } from "./ui/page-handle.ts";
 import { PageSkeleton } from "./ui/page-skeleton.tsx";
 
-/** A page within the frame. `heading` is shown until the page shows its own: while it loads, and if that fails. */
+/**
+ * A page within the frame. `heading` is shown until the page renders its own heading: while the page loads, and if
+ * loading fails.
+ */
 function page(path: string, heading: string, lazy: PageModule, up?: UpLink): RouteObject {
   return { path, lazy, handle: { heading, up } satisfies PageHandle };
 }
@@ -14,7 +17,7 @@ type PageModule = () => Promise<{ Component: () => ReactNode }>;
 
 const inventory: UpLink = { to: "/admin/inventory", label: "Inventory" };
 
-/** Each page is a chunk of its own, with `Component` and, if it needs data first, `loader`. */
+/** Each page is a chunk that exports `Component` and, if the page needs data first, `loader`. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: PageSkeleton,

@@ -26,7 +26,7 @@ const SignInDialog = lazy(() =>
   import("../features/sign-in/sign-in-dialog.tsx").then(({ SignInDialog: component }) => ({ default: component })),
 );
 
-/** Around every page that needs a session: the menu, the palette, the keys. */
+/** The frame around every page that needs a session: the menu, the command palette and the keyboard shortcuts. */
 export function Component() {
   const staff = useStaff();
   const navigate = useNavigate();
@@ -34,14 +34,16 @@ export function Component() {
   useSession(staff, pathname);
   useLiveUpdates();
   const memberToSignIn = useMemberToSignIn();
-  // A change that waits for the sign-in would be lost with the page, although its form is being saved.
+  // A change that waits for the sign-in would be lost if the member left the page, although its form counts as being
+  // saved.
   useUnsavedChanges(useIsMutating() > 0 && memberToSignIn !== undefined);
   const isLoading = useNavigation().state === "loading";
   const [open, setOpen] = useState<"menu" | "palette" | "keys">();
   const close = () => setOpen(undefined);
   const groups = listNavigation(staff);
   const menuRef = useRef<HTMLElement>(null);
-  // The menu is higher than many screens, and scrolls outside of React: the current page's entry would be out of sight.
+  // The menu is higher than many screens and scrolls outside of React. Without this effect the current page's entry
+  // could be out of sight.
   useEffect(() => {
     if (pathname) menuRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
@@ -117,9 +119,9 @@ export function Component() {
   );
 }
 
-/** Requests and other tabs are outside of React: they are followed while pages are shown to this member. */
+/** Follows the session in requests and other tabs, which are outside of React, while pages are shown to this member. */
 function useSession(staff: StaffMember, pathname: string) {
-  // The session's dialogs and the events of other tabs end with the page of this member.
+  // The session's dialogs and the events of other tabs end when the frame of this member is unmounted.
   useEffect(() => {
     const endSession = openSession(staff);
     const unfollow = followOtherTabs(staff._id);
@@ -128,7 +130,8 @@ function useSession(staff: StaffMember, pathname: string) {
       unfollow();
     };
   }, [staff]);
-  // A navigation is the answer to a dismissed question: the next refused request asks again.
+  // A navigation ends the effect of a dismissed sign-in dialog, so that the next refused request opens the dialog
+  // again.
   useEffect(() => {
     if (pathname) allowAsking();
   }, [pathname]);

@@ -2,7 +2,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Keys } from "../ui/keys.tsx";
 import { listShortcuts } from "../ui/shortcuts.ts";
 
-/** All keys of the page and of the back office. */
+/** All keyboard shortcuts of the page and of the back office. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const labels = [...new Set(listShortcuts().map(({ label }) => label))];
   const keysOf = (label: string) =>

@@ -4,7 +4,7 @@ import { Link } from "../../ui/navigation/link.tsx";
 import { useSignOut } from "../features/sign-in/use-sign-out.ts";
 import { useStaff } from "../state/staff.ts";
 
-/** Who is signed in, with links to the account and out. */
+/** The signed-in member, with a link to the account and a button that signs out. */
 export function MemberBar() {
   const { _id, name, role } = useStaff();
   const signOut = useSignOut(_id);

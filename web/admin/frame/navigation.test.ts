@@ -10,7 +10,7 @@ test("each page of the menu has a key and an address of its own", () => {
   }
 });
 
-test("the menu has what a member may see, without empty groups", () => {
+test("the menu shows the items that a member may see, without empty groups", () => {
   const shown = listNavigation({ permissions: ["stock:read"] });
   expect(shown.map(({ label, items }) => [label, items.map((item) => item.label)])).toEqual([
     ["Orders", ["Today"]],

@@ -27,16 +27,19 @@ export type NavigationItem = {
   to: string;
   label: string;
   icon: Icon;
-  /** Who sees it: one of them is enough. Undefined: everybody. */
+  /** The permissions of which a member needs at least one to see the item. Undefined: every member sees the item. */
   permission?: Permission | readonly Permission[];
-  /** Whoever has this permission finds it on another page of the menu: in the list of settings, or as a tab of the reports. */
+  /**
+   * Members with this permission do not see the item, because another page of the menu leads to the same page: the list
+   * of settings, or a tab of the reports.
+   */
   isWithin?: Permission;
   /** The key after `g`. */
   key: string;
 };
 export type NavigationGroup = { label: string; items: readonly NavigationItem[] };
 
-/** The menu, in its order. */
+/** The groups of the menu, in the order of the menu. */
 export const navigation: readonly NavigationGroup[] = [
   {
     label: "Orders",
@@ -110,7 +113,7 @@ export const navigation: readonly NavigationGroup[] = [
   },
 ];
 
-/** The groups of the menu with what the member may see; without those that have nothing for them. */
+/** The groups of the menu with the items that the member may see. Groups without such items are left out. */
 export function listNavigation({ permissions }: Pick<StaffMember, "permissions">): readonly NavigationGroup[] {
   const isShown = ({ permission, isWithin }: NavigationItem) =>
     (permission === undefined || [permission].flat().some((each) => permissions.includes(each as Permission))) &&

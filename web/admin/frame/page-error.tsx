@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "../../ui/forms/button.tsx";
 import { AlertIcon } from "../../ui/icons/more-icons.tsx";
 import { useOwnHeading } from "../ui/own-heading.ts";
 
-/** In place of a page that cannot be shown. */
+/** The error page, shown in place of a page that could not be loaded or rendered. */
 export function PageError() {
   useOwnHeading();
   const error = useRouteError();

@@ -14,13 +14,16 @@ type Entry = {
   id: string;
   label: string;
   keys?: string;
-  /** The server has found it, by what the label may not contain. */
+  /**
+   * Whether the server has found the entry. It may have searched texts that the label does not contain, so such entries
+   * are not filtered again.
+   */
   isFound?: boolean;
   run: () => void;
 };
 type EntryGroup = { label: string; items: Entry[] };
 
-/** The command palette: go to a page, do what the page offers, find an order, a product or a customer. */
+/** The command palette, which opens pages, runs the page's shortcuts, and finds orders, products and customers. */
 export function Palette({ items, onClose }: { items: readonly NavigationItem[]; onClose: () => void }) {
   const navigate = useNavigate();
   const can = useCan();

@@ -6,7 +6,7 @@ import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { api } from "../state/api.ts";
 import { FormDialog } from "../ui/form-dialog.tsx";
 
-/** Asks for the own password before a sensitive change. `onAnswer`: whether it was entered. */
+/** Asks for the member's own password before a sensitive change. `onAnswer` gets whether the password was confirmed. */
 export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
   const confirmation = useMutation({ mutationFn: api.auth.confirmPassword, onSuccess: () => onAnswer(true) });

@@ -5,7 +5,7 @@ const PasswordDialog = lazy(() =>
   import("./password-dialog.tsx").then(({ PasswordDialog: component }) => ({ default: component })),
 );
 
-/** Opens the dialog for the password while a request waits for it, above whatever the page shows. */
+/** Opens the password dialog above the page while a request waits for the password. */
 export function PasswordPrompt() {
   const isAsking = useIsAskingForPassword();
   return <Suspense>{isAsking && <PasswordDialog onAnswer={answerPasswordPrompt} />}</Suspense>;

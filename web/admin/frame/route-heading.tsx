@@ -3,7 +3,7 @@ import { OwnHeadings } from "../ui/own-heading.ts";
 import { usePageHandle } from "../ui/page-handle.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 
-/** Around a page: shows the route's heading while the page shows none, because it loads or has failed. */
+/** Wraps a page. Shows the route's heading while the page renders no heading, because the page loads or has failed. */
 export function RouteHeading({ children }: { children: ReactNode }) {
   const [ownHeadings, setOwnHeadings] = useState(0);
   const register = useCallback(() => {

@@ -14,5 +14,8 @@ const ofTheMenu: readonly Subpage[] = [
   { to: "/admin/reports/articles", label: "Readers of articles", permission: "reports:read" },
   { to: "/admin/reports/tax", label: "Tax summary", permission: "reports:read" },
 ];
-/** Pages that are not in the menu, but on one of its pages or in the list of settings. The palette opens them, too. */
+/**
+ * Pages that are not in the menu, but that a page of the menu or the list of settings leads to. The palette opens them,
+ * too.
+ */
 export const subpages: readonly Subpage[] = [...ofTheMenu, ...settingsGroups.flatMap(({ items }) => items)];

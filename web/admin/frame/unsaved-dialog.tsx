@@ -2,7 +2,7 @@ import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { answerLeaving, listUnsavedForms, useIsLeavingDocument } from "../state/forms/unsaved-changes.ts";
 
-/** Asks before a page with unsaved changes is left. */
+/** Asks for a confirmation before the member leaves a page with unsaved changes. */
 export function UnsavedDialog() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

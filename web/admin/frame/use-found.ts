@@ -8,9 +8,9 @@ type Found = { id: string; label: string; to: string };
 type Source = { label: string; permission: Permission; find: (q: string) => Promise<Found[]> };
 
 const debounceMs = 200;
-/** The number of results of each kind. */
+/** The maximum number of results of each kind. */
 const limit = 5;
-/** The server searches for at least as many characters. */
+/** The minimum number of characters that the server searches for. */
 const minLength = 3;
 
 const sources: readonly Source[] = [
@@ -47,9 +47,10 @@ const sources: readonly Source[] = [
 ];
 
 /**
- * Orders, products and customers, by what their lists find them: numbers, names, emails, phones, SKUs. `text` changes with every key: the server
- * is queried when nothing was typed for a moment, and answers to former texts are not shown. `isSearching`: until all answers to this text are here,
- * which are shown at once, so that nothing moves below the pointer.
+ * Searches orders, products and customers with the search of their lists: numbers, names, emails, phones and SKUs.
+ * `text` changes with every key. The search is sent after a short pause in typing, and results for an earlier text are
+ * not shown. `isSearching` is true until all results for the text have arrived. They are shown together, so that
+ * nothing moves below the pointer.
  */
 export function useFound(text: string) {
   const can = useCan();
@@ -74,7 +75,7 @@ export function useFound(text: string) {
 
 function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
-  // Time is outside of React.
+  // Timers are outside of React.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), debounceMs);
     return () => clearTimeout(timer);

@@ -6,7 +6,10 @@ import { isUnattended } from "./attendance.ts";
 import { askForPassword } from "./password-prompt.ts";
 import { sendSignedIn } from "./session/sign-in-again.ts";
 
-/** A request that needs the password, too, is repeated once the member has entered it. If the member cancels, it stays refused. */
+/**
+ * The API client. A request that is refused with `password_required` is repeated after the member has entered the
+ * password. If the member cancels, the request stays refused.
+ */
 export const api = createAdminApi(async (path, call) => {
   const response = await send(path, call);
   if (response.status !== 403) return response;

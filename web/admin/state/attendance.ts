@@ -1,4 +1,4 @@
-/** Without input for so long, nobody is taken to use the page. */
+/** Time without input after which the page counts as unattended, in milliseconds. */
 const unattendedMs = 5 * 60_000;
 let usedAt = Date.now();
 
@@ -8,7 +8,10 @@ function recordUse() {
 for (const type of ["pointerdown", "keydown", "wheel"])
   document.addEventListener(type, recordUse, { capture: true, passive: true });
 
-/** Pages that update by themselves would otherwise keep a session for ever from becoming idle. */
+/**
+ * Whether nobody uses the page. Requests of an unattended page do not extend the session; otherwise pages that update
+ * by themselves would keep the session from ever becoming idle.
+ */
 export function isUnattended(): boolean {
   return Date.now() - usedAt > unattendedMs;
 }

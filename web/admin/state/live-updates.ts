@@ -3,16 +3,16 @@ import { useEffect } from "react";
 import { type LiveKind, liveKinds, liveTimes } from "#contract/admin/live.ts";
 
 const pollMs = 30_000;
-/** A connection on which nothing arrives for this long is broken. */
+/** Time without an event after which the connection counts as broken, in milliseconds. */
 const silenceMs = 3 * liveTimes.heartbeat;
 
 /**
- * Loads what is shown again when it has changed, without touching what the member does: selections, dialogs and typed text are the pages' own
- * state. While the server's events do not arrive, everything shown is loaded every 30 seconds.
+ * Loads changed data again without affecting selections, dialogs and typed text, which are state of the pages. While
+ * the server's events do not arrive, all data on the page is loaded every 30 seconds.
  */
 export function useLiveUpdates() {
   const client = useQueryClient();
-  // The connection is outside of React, and as long as the frame is shown.
+  // The connection is outside of React and stays open as long as the frame is mounted.
   useEffect(
     () =>
       followEvents((kinds) => {
@@ -35,7 +35,7 @@ function followEvents(onChange: (kinds: readonly LiveKind[]) => void): () => voi
     source = new EventSource("/api/v1/admin/events");
     source.onopen = () => {
       recordReceived();
-      // What changed before the connection was open.
+      // Data may have changed before the connection was open.
       onChange(liveKinds);
     };
     source.addEventListener("heartbeat", recordReceived);
@@ -48,10 +48,10 @@ function followEvents(onChange: (kinds: readonly LiveKind[]) => void): () => voi
   function poll() {
     if (document.hidden || isConnected()) return;
     onChange(liveKinds);
-    // A browser does not try again by itself after a refusal.
+    // An EventSource does not reconnect by itself after a refusal.
     connect();
   }
-  // With HTTP/1.1 a browser has six connections for all of its tabs: hidden ones leave them to others.
+  // With HTTP/1.1 a browser has six connections per host for all of its tabs. Hidden tabs close theirs for the others.
   function followVisibility() {
     if (document.hidden) source?.close();
     else connect();

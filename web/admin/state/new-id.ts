@@ -1,4 +1,4 @@
-/** An id that the server accepts: 24 hex digits. A request that is repeated with it is recognised. */
+/** An id in the server's format: 24 hex digits. The server recognises a repeated request by its id. */
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

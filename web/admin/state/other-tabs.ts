@@ -12,7 +12,10 @@ export function notifyOtherTabs(news: SessionNews) {
   channel.close();
 }
 
-/** Follows what the member does in other tabs of this browser. Returns the function that ends it. */
+/**
+ * Follows sign-ins and sign-outs of the member in other tabs of this browser. Returns a function that stops following
+ * them.
+ */
 export function followOtherTabs(staffId: string): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<SessionNews>) => {

@@ -16,9 +16,9 @@ export async function loadStaff(args: { request: Request }): Promise<StaffMember
   return staff;
 }
 
-/** The signed-in member of staff. Without a session: to the sign-in page. */
+/** The signed-in member of staff. Without a session, redirects to the sign-in page. */
 export async function loadMember({ request }: { request: Request }): Promise<StaffMember> {
-  // Only a missing session leads to the sign-in page; any other error is the page's.
+  // Only a missing session leads to the sign-in page. The error page shows every other error.
   try {
     const { staff } = await queryClient.fetchQuery({ queryKey: ["me"], queryFn: api.auth.me });
     return staff;
@@ -34,7 +34,10 @@ export function useStaff(): StaffMember {
   return staff;
 }
 
-/** Whether the signed-in member may do this. The server decides; this only leaves out what it would refuse. */
+/**
+ * Returns a function that tells whether the signed-in member has a permission. The server checks permissions itself.
+ * The back office only hides actions that the server would refuse.
+ */
 export function useCan(): (permission: Permission) => boolean {
   const { permissions } = useStaff();
   return (permission) => permissions.includes(permission);

@@ -5,7 +5,7 @@ type Theme = (typeof themes)[number];
 export const themeLabels: Record<Theme, string> = { system: "Same as device", light: "Light", dark: "Dark" };
 const key = "admin-theme";
 
-/** Of this browser. */
+/** The theme that this browser has stored. */
 function readTheme(): Theme {
   return themes.find((theme) => theme === localStorage.getItem(key)) ?? "system";
 }

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { Refusal } from "#contract/http/errors.ts";
 import type { FieldChanges } from "#contract/values/field-change.ts";
 
-/** The typed values of a form, and those that it had loaded before. */
+/** The typed values of a form, and the values that the form had loaded before. */
 export type TypedFields<Name extends string> = Record<"loaded" | "values", Readonly<Record<Name, string>>>;
 
 /**
- * The values of a form that two may edit at once, and their differences from what it has loaded. `current`: what is stored by now. After a conflict
- * each field shows what somebody else has stored; who saves again replaces it, knowing it.
- * `draft`: what an earlier visit has left, perhaps before the form had all of its present fields.
+ * The values of a form that two members may edit at once, and the differences from the loaded values. `current`
+ * contains the values that are stored now. After a conflict each field shows the value that somebody else has stored. A
+ * member who saves again replaces these values knowingly. `draft` contains the values of an earlier visit, perhaps of a
+ * version of the form with fewer fields.
  */
 export function useFieldChanges<Name extends string>(
   current: Readonly<Record<Name, string>>,
@@ -19,7 +20,8 @@ export function useFieldChanges<Name extends string>(
   const [conflicts, setConflicts] = useState<readonly string[]>([]);
   const [error, setError] = useState<Error>();
   const refusal = error instanceof Refusal ? error : undefined;
-  // Fields may come, such as the text of an image that was added here, and go, with what somebody else has removed.
+  // Fields may appear, such as the text of an image that was added here. They may also disappear, because somebody else
+  // has removed their record.
   const names = [...new Set([...Object.keys(loaded), ...Object.keys(values)])] as Name[];
   const isChanged = (name: Name) =>
     values[name] !== (loaded[name] ?? "") && (current[name] !== undefined || loaded[name] === undefined);
@@ -42,7 +44,7 @@ export function useFieldChanges<Name extends string>(
       : `Somebody has changed this to “${current[name]}” meanwhile.`;
   }
 
-  /** After a save: takes what is stored now, but leaves what was typed since `sent`. */
+  /** Called after a save. Takes the stored values, but keeps input that was typed since `sent`. */
   function reset(stored: Readonly<Record<Name, string>>, sent: Readonly<Record<Name, string>> = values) {
     setLoaded(stored);
     setConflicts([]);
@@ -60,7 +62,7 @@ export function useFieldChanges<Name extends string>(
     setValues,
     isChanged: names.some(isChanged),
     reset,
-    /** The errors of the last refusal by the names that the server gave them, also of what is no field of these values. */
+    /** The errors of the last refusal by the server's names, including names that are not fields of these values. */
     refused: refusal?.errors ?? {},
     getChanges,
     /** The mutation's `onError`. */

@@ -14,7 +14,10 @@ const fields = [
 type AddressField = (typeof fields)[number]["name"];
 export type AddressValues = Record<AddressField, string>;
 
-/** The fields of an address with these values. Without `customers:phone`, `isPhoneShown` is false and nobody can change the number. */
+/**
+ * The values of an address for its fields. Members without `customers:phone` cannot see or change the number, so
+ * `isPhoneShown` is false for them.
+ */
 export function pickAddress(
   address: Partial<Readonly<Record<AddressField, string | undefined>>>,
   isPhoneShown: boolean,
@@ -29,7 +32,7 @@ type AddressFieldsProps = {
   onChange: (values: AddressValues) => void;
 };
 
-/** A field for each of the values. */
+/** The fields of an address, one for each value. */
 export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-5">

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#contract/values/format-date.ts";
 
-/** How long ago, "3 h", with the moment as its tooltip. */
+/** The time since `at`, such as "3 h", with the date and time as its tooltip. */
 export function Age({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className="whitespace-nowrap">

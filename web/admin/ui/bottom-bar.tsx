@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** What can be done to the selected or changed rows of a list, in reach at the bottom of the screen. Toasts are shown above it (admin.css). */
+/**
+ * A bar at the bottom of the screen with the actions for selected or changed rows of a list. Toasts are shown above the
+ * bar (admin.css).
+ */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

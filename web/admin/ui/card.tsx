@@ -9,7 +9,8 @@ export function Card({ title, action, children }: { title: string; action?: Reac
         <h2 id={id} className="text-sm font-medium">
           {title}
         </h2>
-        {/* A button is higher than the heading, which stays as far from the edge as without one. */}
+        {/* A button is higher than the heading. The negative margin leaves the heading as far from the edge as without
+            a button. */}
         {action && <div className="-my-1 flex items-center">{action}</div>}
       </div>
       {children}

@@ -1,14 +1,14 @@
 import { Select } from "../../ui/forms/select.tsx";
 
 type ColumnSelectsProps<Field extends string> = {
-  /** The label of each meaning that a column may have. */
+  /** The labels of the fields that a column may contain. */
   labels: Readonly<Record<Field, string>>;
   headings: readonly string[];
   columns: { [Name in Field]?: string | undefined };
   onChange: (columns: { [Name in Field]?: string | undefined }) => void;
 };
 
-/** What the columns of a file mean, as they were recognised. */
+/** A select for each field, with the column of the file that contains the field. */
 export function ColumnSelects<Field extends string>({
   labels,
   headings,

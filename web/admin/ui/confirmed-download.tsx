@@ -6,11 +6,14 @@ import { toast } from "./toasts.tsx";
 
 type ConfirmedDownloadProps = { href: string; className?: string | undefined; children: ReactNode };
 
-/** A link to a file that needs the password, too. The browser would save a refusal as the file, so the password is asked for before. */
+/**
+ * A link to a file that the server sends only after the member has confirmed the password. The browser would save a
+ * refusal as the file, so the password is confirmed before the download.
+ */
 export function ConfirmedDownload({ href, ...rest }: ConfirmedDownloadProps) {
   async function download(event: MouseEvent) {
     event.preventDefault();
-    // A member who cancels the question stays on the page; every other refusal is shown.
+    // A member who cancels the password dialog stays on the page. Every other refusal is shown.
     try {
       await api.auth.requireConfirmedPassword();
       location.assign(href);

@@ -21,19 +21,22 @@ type UploadedFile = { fileName: string; csv: string };
 type CourierFileDialogProps<Name extends string, Plan> = {
   title: string;
   fileHint: string;
-  /** The label of each meaning that a column of the file may have. */
+  /** The labels of the fields that a column of the file may contain. */
   labels: Readonly<Record<Name, string>>;
   preview: (upload: CourierUpload<Name>) => Promise<Plan>;
-  /** Undefined: nothing of the file can be taken. */
+  /** The label of the submit button. Undefined if no row of the file can be imported. */
   toSubmitLabel: (plan: Plan) => string | undefined;
   idleLabel: string;
   submit: (upload: CourierUpload<Name>, plan: Plan) => Promise<unknown>;
   onClose: () => void;
-  /** What the file would do. */
+  /** Renders the changes that the file would make. */
   children: (plan: Plan) => ReactNode;
 };
 
-/** Shows what each row of a courier's file would do, then does it. A file is read again when another courier or column is chosen. */
+/**
+ * Shows the changes that a courier's file would make, row by row, before they are submitted. The preview loads again
+ * when another courier or column is chosen.
+ */
 export function CourierFileDialog<
   Name extends string,
   Plan extends { headings: readonly string[]; columns: Columns<Name> },

@@ -9,7 +9,10 @@ export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   align?: "end" | undefined;
-  /** The server's name of the sort, if it can sort by this column: the direction of the first click, such as "-total" or "name". */
+  /**
+   * The sort that the first click on the heading selects, such as "-total" or "name". Undefined if the server cannot
+   * sort by the column.
+   */
   sort?: string | undefined;
   /** Hidden on screens narrower than 1280 px. */
   isMinor?: boolean | undefined;
@@ -26,25 +29,25 @@ type Selection = {
 };
 
 type DataTableProps<Row> = {
-  /** What the rows are, for screen readers: "Orders". */
+  /** The name of the list for screen readers: "Orders". */
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   toId: (row: Row) => string;
-  /** What a row is called, for the label of its checkbox: "Order #1A2B3C4D". */
+  /** The name of a row for the label of its checkbox: "Order #1A2B3C4D". */
   toName: (row: Row) => string;
-  /** On phones, instead of the columns. */
+  /** The card of a row, which phones show instead of the columns. */
   card: (row: Row) => ReactNode;
   selection?: Selection | undefined;
-  /** The sort of an address that names none. */
+  /** The sort of an address without the parameter `sort`. */
   defaultSort?: string | undefined;
   /** Default: all rows can be selected. */
   isSelectable?: ((row: Row) => boolean) | undefined;
 };
 
 /**
- * A list as a table, on phones as cards. The row's link has the attribute `data-row-link`: `j` and `k` move the focus from row to row, `Enter`
- * follows the link, `x` selects the row.
+ * A list as a table, or as cards on phones. The row's link needs the attribute `data-row-link`: `j` and `k` move the
+ * focus to the link of the next or previous row, `Enter` follows the link, and `x` selects the row.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, toId, toName, card, selection, defaultSort, isSelectable = () => true } = props;
@@ -133,10 +136,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** More columns than fit, which a member may choose, scroll within the table. The padding leaves room for focus outlines. */
+/**
+ * A member may choose more columns than fit. They scroll within the table. The padding leaves room for focus outlines.
+ */
 const scrollClass = "-m-1 overflow-x-auto p-1 max-md:hidden";
 
-/** The whole card follows the row's link; its other links, buttons and the check box lie above. Dialogs that a card opens place their own buttons. */
+/**
+ * A click anywhere on the card follows the row's link. Other links, buttons and the checkbox lie above that link,
+ * except in dialogs that the card opens: dialogs position their own buttons.
+ */
 const cardClass =
   "relative flex gap-3 rounded-md border border-hairline bg-raised p-3 text-sm has-[input:checked]:bg-accent-wash [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_:is(label,button,a:not([data-row-link])):not(dialog_*)]:relative [&_:is(label,button,a:not([data-row-link])):not(dialog_*)]:z-1";
 

@@ -2,7 +2,10 @@ import { inputFrameClass } from "../../ui/forms/field.tsx";
 
 type DayRangeProps = { since: string | null; until: string | null };
 
-/** The first and the last day of a list's filters: `since` and `until`. They stay side by side, on phones with their labels above. */
+/**
+ * Fields for the first and the last day of a list's filters: `since` and `until`. The fields stay side by side, and on
+ * phones their labels are above them.
+ */
 export function DayRange({ since, until }: DayRangeProps) {
   return (
     <div className="flex gap-2 max-md:w-full">

@@ -5,8 +5,8 @@ import { Select } from "../../ui/forms/select.tsx";
 type FilterSelectProps = Pick<ComponentProps<typeof Select>, "label" | "options" | "defaultValue"> & { name: string };
 
 /**
- * A filter of a list, with the value that the address has. Its width does not depend on its options, which may load later: nothing moves. On phones two
- * share a line.
+ * A filter of a list with its value from the address. The width is independent of the options, which may load later, so
+ * that nothing moves. On phones two filters share a line.
  */
 export function FilterSelect({ name, ...props }: FilterSelectProps) {
   const [search] = useSearchParams();

@@ -16,9 +16,9 @@ type FormDialogProps = {
   submitLabel?: string | undefined;
   /** Default: "Cancel". */
   cancelLabel?: string | undefined;
-  /** Nothing is chosen yet that could be saved. */
+  /** True while nothing is chosen that could be saved. */
   isSubmitDisabled?: boolean | undefined;
-  /** The browser checks the fields first. Default: the server only. */
+  /** Whether the browser validates the fields before the request. By default only the server does. */
   isCheckedInBrowser?: boolean | undefined;
   /** A button at the left of the others, such as "Delete". */
   action?: ReactNode;

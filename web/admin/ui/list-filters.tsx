@@ -11,14 +11,14 @@ type ListFiltersProps = {
   names: readonly string[];
   /** Further parameters that fields set and that filter nothing, such as the amount to show. */
   viewNames?: readonly string[] | undefined;
-  /** What is searched, for screen readers: "Search orders". Without it there is no search field. */
+  /** The label of the search field for screen readers: "Search orders". Without a label there is no search field. */
   label?: string | undefined;
-  /** What the search text may be: "Number, name, phone". */
+  /** The kinds of values that the search finds: "Number, name, phone". */
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   /** Classes of the search field. */
   inputClass?: string | undefined;
-  /** Whether the options of the filters have loaded: then the fields start anew with what the address says. */
+  /** Whether the options of the filters have loaded. The fields then start again with the values of the address. */
   isLoaded?: boolean | undefined;
   /** Without it, "Remove filters" leaves the parameters that are no filters, such as the sort. */
   onRemove?: (() => void) | undefined;
@@ -31,7 +31,10 @@ type ListFiltersProps = {
 /** Whether one of these filters is in the address. */
 export const hasFilters = (search: URLSearchParams, names: readonly string[]) => names.some((name) => search.has(name));
 
-/** Search and filters of a list. Changing a filter loads the list, the search text on Enter; the address holds them, and `f` leads to the search. */
+/**
+ * Search field and filters of a list; the address contains their values. A changed filter loads the list immediately,
+ * the search text after Enter. The key `f` moves the focus to the search field.
+ */
 export function ListFilters(props: ListFiltersProps) {
   const {
     names,
@@ -65,7 +68,8 @@ export function ListFilters(props: ListFiltersProps) {
     change([...names, ...viewNames], (name) => String(form.get(name) ?? ""));
   };
   const removeFilters = (form: HTMLFormElement | null) => {
-    // At once: the next filter may be chosen before the form starts anew with the address.
+    // The fields are emptied immediately, because the next filter may be chosen before the form renders with the new
+    // address.
     if (form) emptyFields(form, names);
     if (onRemove) onRemove();
     else change(names, () => "");
@@ -73,7 +77,8 @@ export function ListFilters(props: ListFiltersProps) {
   return (
     <search>
       <form
-        // The fields start with what the address says, also after "Remove filters" and the browser's Back.
+        // The key makes the fields start with the values of the address, also after "Remove filters" and the browser's
+        // Back.
         key={[...[...names, ...viewNames].map((name) => search.get(name)), isLoaded].join("|")}
         onSubmit={submit}
         onChange={({ currentTarget }) => document.activeElement !== searchRef.current && currentTarget.requestSubmit()}
@@ -95,7 +100,7 @@ export function ListFilters(props: ListFiltersProps) {
           </label>
         )}
         {children}
-        {/* They wrap together, to a line of their own if need be. */}
+        {/* The buttons wrap together, to a line of their own if necessary. */}
         <div className="-ml-2 flex flex-wrap items-center empty:hidden">
           {hasFilters(search, names) && (
             <Button variant="quiet" size="sm" onClick={({ currentTarget }) => removeFilters(currentTarget.form)}>

@@ -21,7 +21,7 @@ type NoteFormProps = {
   initial: string;
   button: string;
   queryKey: QueryKey;
-  /** `noteId`: the same when the request is repeated, so that it adds one note. */
+  /** `noteId` stays the same when the request is repeated, so that only one note is added. */
   save: (text: string, noteId: string) => Promise<unknown>;
   onCancel?: () => void;
   onDone?: () => void;

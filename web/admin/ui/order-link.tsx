@@ -4,13 +4,14 @@ import { classNames } from "../../ui/styles/class-names.ts";
 type OrderLinkProps = {
   id: string;
   number: string;
-  /** The keys of the list move to it. */
+  /** Whether `j` and `k` move the focus to this link, as the link of its row. */
   isRowLink?: boolean | undefined;
 };
 
 /**
- * The number of an order, which leads to its page. In text it has padding, which makes it easier to hit, and a margin so that this takes no
- * space; the link of a row needs none, because a click on the whole card follows it.
+ * The number of an order as a link to its page. In text the link has padding, which makes it easier to hit, and a
+ * negative margin, so that the padding takes no space. A row's link needs no padding, because a click anywhere on the
+ * card follows it.
  */
 export function OrderLink({ id, number, isRowLink }: OrderLinkProps) {
   return (

@@ -13,7 +13,7 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: "neutral",
 };
 
-/** Staff read what is to be done: a confirmed order is to pack. */
+/** The labels tell staff the next task: a confirmed order is to be packed. */
 const labels: Record<OrderStatus, string> = {
   pending: "Unpaid",
   confirmed: "To pack",

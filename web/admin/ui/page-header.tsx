@@ -7,15 +7,18 @@ import { type UpLink, usePageHandle } from "./page-handle.ts";
 type PageHeaderProps = {
   /** Default: the heading of the route. */
   title?: string | undefined;
-  /** Default: that of the route. */
+  /** Default: the `up` link of the route. */
   up?: UpLink | undefined;
-  /** Beside the heading, such as a status. */
+  /** Badges beside the heading, such as a status. */
   badges?: ReactNode;
   /** One line below the heading. */
   text?: ReactNode;
   /** Buttons at the right. */
   children?: ReactNode;
-  /** On phones the buttons are below the heading: one that loads may become long, and would move them there. */
+  /**
+   * On phones the buttons are always below the heading. A heading that loads may become long and would otherwise move
+   * the buttons there.
+   */
   isStacked?: boolean;
 };
 

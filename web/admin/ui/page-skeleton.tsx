@@ -1,6 +1,6 @@
 import { Spinner } from "../../ui/feedback/spinner.tsx";
 
-/** While the first page loads. */
+/** The placeholder while the first page loads. */
 export function PageSkeleton() {
   return (
     <p role="status" className="grid min-h-dvh place-items-center">

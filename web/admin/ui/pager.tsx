@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { ButtonLink } from "../../ui/forms/button.tsx";
 
-/** Below a list that the server pages by key: `next` is the value of `after` for the next page. */
+/** The links below a list that the server pages by key. `next` is the value of `after` for the next page. */
 export function Pager({ next }: { next: string | null }) {
   const [search] = useSearchParams();
   const first = new URLSearchParams(search);

@@ -24,7 +24,7 @@ export function PreviewButton({ createLink, text, isChanged }: PreviewButtonProp
   });
   const { url = "", validUntil } = create.data ?? {};
   async function copy() {
-    // The browser may refuse access to the clipboard: the link can be copied by hand.
+    // The browser may refuse access to the clipboard. The member can then copy the link from the field.
     try {
       await navigator.clipboard.writeText(url);
       toast({ title: "The link was copied." });

@@ -12,10 +12,13 @@ type QueryStateProps<Result> = {
   children: (result: Result) => ReactNode;
 };
 
-/** Another attempt would fail, too. */
+/** Whether another attempt would fail, too. */
 const isFinal = (error: Error) => error instanceof Refusal && ["not_found", "forbidden"].includes(error.code);
 
-/** Shows what a query loaded; before, a placeholder; if it failed, why, and a button that tries again. */
+/**
+ * Shows the result of a query. Before the result there is a placeholder. After a failure there is the error with a
+ * button that tries again.
+ */
 export function QueryState<Result>({ query, lines = 8, children }: QueryStateProps<Result>) {
   const { data, error, refetch, isFetching } = query;
   return (

@@ -1,4 +1,7 @@
-/** The text of a file that a spreadsheet or a courier has written: UTF-8, UTF-16 with a byte order mark, or else the code page of Windows. */
+/**
+ * The text of a file that a spreadsheet or a courier has written. The encoding is UTF-8, UTF-16 with a byte order mark,
+ * or otherwise Windows-1252.
+ */
 export async function readTextFile(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -6,23 +6,23 @@ import { BottomBar } from "./bottom-bar.tsx";
 type SaveBarProps = {
   isChanged: boolean;
   isPending: boolean;
-  /** Nothing is stored before the first save. */
+  /** Whether the record has never been saved. */
   isNew: boolean;
   saveLabel: string;
   /** A process that has to end before saving, such as "Uploading images…". */
   busyText?: string | undefined;
   /** Why the last attempt to save failed. */
   error?: string | undefined;
-  /** Set while the page goes on by itself, after it has saved. */
+  /** True while the page navigates by itself after a save. */
   mayLeave?: boolean | undefined;
-  /** The browser offers the changes again. */
+  /** Whether the browser stores the changes as a draft and offers them again. */
   hasDraft?: boolean | undefined;
-  /** Default: submits the form around. */
+  /** Default: submits the surrounding form. */
   onSave?: (() => void) | undefined;
   onDiscard?: (() => void) | undefined;
 };
 
-/** "Save", in reach at the bottom of the screen. Leaving the page with unsaved changes has to be confirmed. */
+/** A bar with "Save" at the bottom of the screen. Leaving the page with unsaved changes has to be confirmed. */
 export function SaveBar(props: SaveBarProps) {
   const { isChanged, isPending, isNew, saveLabel, busyText, error, mayLeave = false, hasDraft = false } = props;
   const { onSave, onDiscard } = props;

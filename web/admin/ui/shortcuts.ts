@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useId } from "react";
 import { tinykeys } from "tinykeys";
 
 export type Shortcut = {
-  /** As tinykeys reads it: "g o", "$mod+k", "p". */
+  /** The keys in the syntax of tinykeys: "g o", "$mod+k", "p". */
   keys: string;
-  /** What it does, for the list of keys. */
+  /** The effect of the shortcut, for the list of keys. */
   label: string;
   run: () => void;
 };
@@ -13,7 +13,7 @@ export type Shortcut = {
 const active = new Map<string, readonly Shortcut[]>();
 export const listShortcuts = (): readonly Shortcut[] => [...active.values()].flat();
 
-/** Calls `run` while the component is shown, but for keys that a field or an open dialog needs. */
+/** Calls a shortcut's `run` while the component is shown. Keys that a field or an open dialog needs are left alone. */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const id = useId();
   const run = useEffectEvent((keys: string, event: KeyboardEvent) => {
@@ -22,7 +22,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
     shortcuts.find((shortcut) => shortcut.keys === keys)?.run();
   });
   const allKeys = shortcuts.map(({ keys }) => keys).join(",");
-  // The keyboard is outside React. Listens again only if the keys are others: a new listener would forget the first key of "g o".
+  // The keyboard is outside React. The effect runs again only if the keys change, because a new listener would forget
+  // the first key of "g o".
   useEffect(() => {
     const keys = allKeys.split(",").filter(Boolean);
     const isSequence = (binding: string) => binding.includes(" ");
@@ -47,13 +48,19 @@ type Claim = (event: KeyboardEvent) => boolean;
 const claims = new Set<Claim>();
 const isClaimed: Claim = (event) => [...claims].some((claim) => claim(event));
 
-/** Takes keys away from all shortcuts, until the returned function is called. A listener could not: those of sequences were there before it. */
+/**
+ * Takes keys away from all shortcuts until the returned function is called. A listener could not stop them, because the
+ * listeners of sequences were added to the window earlier.
+ */
 export function claimKeys(claim: Claim): () => void {
   claims.add(claim);
   return () => void claims.delete(claim);
 }
 
-/** Returns what ends listening. Sequences listen with `capture`, before single keys: the second key of "g p" is no "p" then. */
+/**
+ * Returns a function that stops listening. Sequences listen with `capture`, before single keys, so that the second key
+ * of "g p" does not also count as "p".
+ */
 function listen(
   bindings: readonly string[],
   run: (keys: string, event: KeyboardEvent) => void,
@@ -61,7 +68,8 @@ function listen(
 ): () => void {
   const handlers = bindings.map((keys) => {
     const handle = (event: KeyboardEvent) => {
-      // Anew: tinykeys leaves other sequences waiting that begin with the same key, so that "j" right after "g w" would be "g j".
+      // A new subscription is needed after each match. tinykeys leaves other sequences waiting that begin with the same
+      // key, so that "j" right after "g w" would count as "g j".
       stop();
       stop = subscribe();
       run(keys, event);

@@ -5,12 +5,15 @@ import { classNames } from "../../ui/styles/class-names.ts";
 
 type SortHeaderProps = {
   column: { label: string; sort?: string | undefined };
-  /** The sort of an address that names none. */
+  /** The sort of an address without the parameter `sort`. */
   defaultSort: string | undefined;
   className: string;
 };
 
-/** The head of a column. If the server can sort by it, a link that does; the address has `sort=total` or `sort=-total`. */
+/**
+ * The heading of a column. If the server can sort by the column, the heading is a link that sets `sort=total` or
+ * `sort=-total` in the address.
+ */
 export function SortHeader({ column: { label, sort }, defaultSort, className }: SortHeaderProps) {
   const [search] = useSearchParams();
   if (!sort) {

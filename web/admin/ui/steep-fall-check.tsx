@@ -4,8 +4,9 @@ import { Notice } from "../../ui/feedback/notice.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 
 /**
- * Asks whether prices that fall by more than half are meant: most often a zero is missing or a percentage was an amount. `check` is the question,
- * undefined if no price does; until it is answered, `isOpen` says that nothing is saved. Another number of prices asks again.
+ * Asks for a confirmation of prices that fall by more than half. Such a price usually lacks a zero, or a percentage was
+ * entered as an amount. `check` is the question, or false if no price falls so far. `isOpen` is true until the question
+ * is answered; nothing may be saved before. If the number of such prices changes, the question is asked again.
  */
 export function useSteepFallCheck(count: number) {
   const [confirmed, setConfirmed] = useState(0);

@@ -8,11 +8,11 @@ type TagDialogProps = {
   title: string;
   /** Examples for the field: "gift, fragile". */
   examples: string;
-  /** Tags that the records have, to be removed. */
+  /** The tags that the records already have and that can be removed. */
   existing: readonly string[];
-  /** Returns what the toast says. */
+  /** Returns the title of the toast. */
   save: (change: { add: string[]; remove: string[] }) => Promise<{ message: string }>;
-  /** The kind of data that is loaded anew. */
+  /** The first part of the query keys that are invalidated. */
   queryKey: string;
   onClose: () => void;
   onDone: () => void;

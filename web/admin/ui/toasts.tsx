@@ -9,13 +9,13 @@ type ToastMessage = {
   title: string;
   text?: string | undefined;
   tone?: "success" | "danger" | undefined;
-  /** Takes back what was done, for as long as the toast is shown. */
+  /** Undoes the reported change. The button is there as long as the toast is shown. */
   undo?: (() => void) | undefined;
   /** Milliseconds. Default: 10 seconds with Undo (BACK-OFFICE.md, principle 3), else 5. */
   durationMs?: number | undefined;
 };
 
-/** Shows a temporary message. Can be called from anywhere. F6 moves the focus to the newest one. */
+/** Shows a temporary message. Can be called from anywhere. F6 moves the focus to the newest message. */
 export function toast({ title, text, tone = "success", undo, durationMs = undo ? 10_000 : 5_000 }: ToastMessage) {
   const id = manager.add({
     title,

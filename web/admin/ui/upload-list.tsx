@@ -1,7 +1,7 @@
 import { Button } from "../../ui/forms/button.tsx";
 import type { ImageUploads } from "../state/uploads/use-image-uploads.ts";
 
-/** Images on their way, with how much of each has arrived, or why it was refused. */
+/** The images that are being uploaded, each with its progress or the reason why it was refused. */
 export function UploadList({ uploads, field }: { uploads: ImageUploads; field: string }) {
   const own = uploads.uploads.filter((upload) => upload.field === field);
   if (own.length === 0) return null;

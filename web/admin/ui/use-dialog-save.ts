@@ -3,13 +3,16 @@ import { toast } from "./toasts.tsx";
 
 type DialogSave = {
   send: () => Promise<{ message: string }>;
-  /** The queries that have what is saved. */
+  /** The key of the queries that contain the saved record. */
   queryKey: QueryKey;
   onClose: () => void;
   onError?: (error: Error) => void;
 };
 
-/** The save of a dialog: a toast has the answer's message, the dialog closes, and the queries load again. After a failure they do, too. */
+/**
+ * Saves the input of a dialog. After a success, a toast shows the message and the dialog closes. The queries load again
+ * after a success and after a failure.
+ */
 export function useDialogSave({ send, queryKey, onClose, onError }: DialogSave) {
   return useMutation({
     mutationFn: send,

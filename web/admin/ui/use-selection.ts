@@ -1,6 +1,9 @@
 import { useState } from "react";
 
-/** The selected rows of a list. Rows that are no longer shown are not selected: what is done to a selection is done to what one sees. */
+/**
+ * The selected rows of a list. Rows that are no longer shown are not selected, so that an action changes only rows that
+ * the member sees.
+ */
 export function useSelection(shown: readonly string[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const ids = new Set(shown.filter((id) => selected.has(id)));

@@ -11,7 +11,7 @@ type CodeFormProps = {
   onCancel: () => void;
 };
 
-/** The QR code for the app, and the code with which the app confirms it. */
+/** The QR code for the authenticator app, and a field for the code with which the app confirms the setup. */
 export function CodeForm({ setup: { secret, qrCode }, onConfirmed, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: "" } });
   const confirm = useMutation({

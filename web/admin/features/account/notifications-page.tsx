@@ -53,7 +53,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
   label: `${hour % 12 || 12}:00 ${hour < 12 ? "am" : "pm"}`,
 }));
 
-/** /admin/account/notifications: also where the link in the small print of these mails leads. */
+/** /admin/account/notifications: the emails that the member gets. The footer of these emails links to this page. */
 export function Component() {
   const { email } = useStaff();
   const query = useQuery({ queryKey: ["notifications"], queryFn: api.auth.notifications });

@@ -7,7 +7,7 @@ import { addPasskey } from "./passkeys.ts";
 
 type PasskeyDialogProps = {
   onClose: () => void;
-  /** `recoveryCodes` if it is the first second factor, otherwise empty. */
+  /** `recoveryCodes` is empty unless the passkey is the member's first second factor. */
   onAdded: (result: { message: string; recoveryCodes: string[] }) => void;
 };
 

@@ -8,7 +8,7 @@ import type { PasskeySignIn } from "#contract/admin/passkeys.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../state/api.ts";
 
-/** Has the browser create a passkey, and adds it to the own account. */
+/** Lets the browser create a passkey, and adds the passkey to the member's own account. */
 export async function addPasskey({ name }: { name: string }) {
   const { options } = await api.auth.passkeyOptions();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -16,7 +16,7 @@ export async function addPasskey({ name }: { name: string }) {
   return api.auth.addPasskey({ name, credential: { ...credential, clientExtensionResults: {} } });
 }
 
-/** Has the browser use one of the member's passkeys. */
+/** Lets the browser sign in with one of the member's passkeys. */
 export async function signInWithPasskey(input: PasskeySignIn) {
   const { options } = await api.auth.passkeySignInOptions(input);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -24,7 +24,7 @@ export async function signInWithPasskey(input: PasskeySignIn) {
   return api.auth.login({ ...input, passkey: { ...passkey, clientExtensionResults: {} } });
 }
 
-/** Browsers do not say whether the member cancelled, or the authenticator did not answer. */
+/** Browsers do not tell whether the member cancelled or the authenticator did not answer. */
 function explain(error: unknown): never {
   if (error instanceof Refusal) throw error;
   const isKnown = error instanceof Error && error.name === "InvalidStateError";

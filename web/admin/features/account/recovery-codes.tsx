@@ -2,7 +2,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
-/** Shown once: the shop stores only their hashes. */
+/** The recovery codes, which can be shown only once because the shop stores only their hashes. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   async function copy() {
     await navigator.clipboard.writeText(codes.join("\n"));
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      {/* Browsers offer the clipboard to pages with https and on localhost only. */}
+      {/* Browsers provide the clipboard only to pages with https and on localhost. */}
       {navigator.clipboard && (
         <Button variant="secondary" size="sm" onClick={copy}>
           Copy the codes

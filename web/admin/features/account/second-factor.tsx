@@ -18,7 +18,7 @@ const calls = {
   renew: api.auth.renewRecoveryCodes,
   off: api.auth.switchOffSecondFactor,
 };
-/** Asked before what cannot be taken back. */
+/** The texts of the confirmations before actions that cannot be undone. */
 const questions = {
   renew: {
     title: "New recovery codes?",
@@ -32,7 +32,7 @@ const questions = {
   },
 };
 
-/** What the sign-in needs beside the password: a code of an authenticator app, or a passkey. */
+/** The factor that the sign-in requires besides the password: a code of an authenticator app, or a passkey. */
 export function SecondFactor() {
   const client = useQueryClient();
   const query = useQuery({ queryKey: ["second-factor"], queryFn: api.auth.secondFactor });

@@ -21,7 +21,7 @@ export function Component() {
         )}
       </PageHeader>
       <Outstanding {...outstanding} />
-      {/* What is above has its height by then. */}
+      {/* The remittances are rendered after the content above has loaded and has its final height. */}
       {!outstanding.query.isPending && <Remittances />}
       {isUploading && <UploadDialog onClose={() => setIsUploading(false)} />}
     </div>

@@ -23,11 +23,11 @@ import { sumMissing } from "./sum-missing.ts";
 
 const dayMs = 86_400_000;
 
-/** The URL names the courier. */
+/** The outstanding cash. The address contains the selected courier. */
 export function useOutstanding() {
   const courier = useSearchParams()[0].get("courier") ?? undefined;
   const query = useQuery({
-    // Part of the orders, which live updates name.
+    // The key begins with "orders", because live updates use that name for changes of cash.
     queryKey: ["orders", "cash", "outstanding", courier],
     queryFn: () => api.cash.outstanding(courier === undefined ? {} : { courier }),
   });
@@ -61,7 +61,7 @@ function OutstandingOrders({ orders, overdueDays }: Pick<OutstandingCashResponse
   const can = useCan();
   const { columns, columnsButton } = useColumns("cash", listColumns(overdueDays), "order");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  // A dialog keeps its orders while it is open, also when somebody else has recorded their cash.
+  // A dialog keeps its orders while it is open, even if somebody else has recorded their cash.
   const [received, setReceived] = useState<readonly OutstandingOrder[]>();
   // Rows that are no longer shown are not selected.
   const selected = orders.filter(({ _id }) => chosen.has(_id));

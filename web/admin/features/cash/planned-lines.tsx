@@ -14,10 +14,10 @@ const states: Record<CashRowState, { label: string; tone: Tone }> = {
   prepaid: { label: "Paid online", tone: "warning" },
   invalid: { label: "Cannot be read", tone: "danger" },
 };
-/** A file has at most 5,000 rows: more than these are only counted. */
+/** Maximum number of rows in the list. A file has up to 5,000 rows, so further rows are only counted. */
 const maxShown = 300;
 
-/** Lists what each row of the file would do; rows that would not be imported come first. */
+/** Lists the result that each row of the file would have. Rows that would not be imported come first. */
 export function PlannedLines({ plan: { lines, taken } }: { plan: RemittancePlanResponse }) {
   const sorted = [...lines].sort((one, other) => rank(one) - rank(other) || one.line - other.line);
   return (

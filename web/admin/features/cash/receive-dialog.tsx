@@ -35,7 +35,7 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const fieldErrors = receive.error instanceof Refusal ? receive.error.errors : undefined;
-  // The guessed one is there before the others have loaded, so that it stays chosen.
+  // The guessed courier is an option before the couriers have loaded, so that it stays selected.
   const known = (couriers.data?.couriers ?? []).map(({ name }) => name);
   const names = [...new Set([ownDelivery, guessCourier(orders), ...known])];
   return (
@@ -69,7 +69,7 @@ export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
 
 const ownDelivery = "Own delivery";
 
-/** The courier of all these orders, if it is one. */
+/** The courier of the orders, if all have the same one. */
 function guessCourier(orders: readonly OutstandingOrder[]): string {
   const couriers = [...new Set(orders.map(({ courier }) => courier))];
   return couriers.length === 1 ? couriers[0] || ownDelivery : ownDelivery;

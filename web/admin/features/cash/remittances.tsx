@@ -19,7 +19,7 @@ export function Remittances() {
   const [search] = useSearchParams();
   const after = search.get("after") ?? undefined;
   const query = useQuery({
-    // Part of the orders, which live updates name.
+    // The key begins with "orders", because live updates use that name for changes of remittances.
     queryKey: ["orders", "cash", "remittances", after],
     queryFn: () => api.cash.remittances({ after }),
   });

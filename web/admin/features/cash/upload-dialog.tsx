@@ -14,7 +14,7 @@ const labels: Record<RemittanceField, string> = {
   reference: "Reference",
 };
 
-/** Shows what each row of a courier's file would do, then imports the valid ones. */
+/** Shows the result that each row of a courier's file would have, then imports the valid rows. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   return (
     <CourierFileDialog<RemittanceField, RemittancePlanResponse>

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 
-/** Takes back a remittance, so that the cash of its orders is missing again. */
+/** Withdraws a remittance, so that the cash of its orders counts as missing again. */
 export function useWithdrawRemittance(onDone?: () => void) {
   return useMutation({
     mutationFn: api.cash.withdraw,

@@ -11,10 +11,10 @@ import { CategoryBranch } from "./category-branch.tsx";
 import { EditCategoryDialog } from "./edit-category-dialog.tsx";
 import { NewCategoryDialog } from "./new-category-dialog.tsx";
 
-/** What is open: a new category inside a parent (null: on the top level), or one that is edited. */
+/** The open dialog: a new category inside a parent (null means the top level), or an edited category. */
 type Opened = { parentId: string | null } | { categoryId: string } | undefined;
 
-/** /admin/categories: the three levels as one list. */
+/** /admin/categories: the three levels of categories as one list. */
 export function Component() {
   const mayEdit = useCan()("products:write");
   const query = useQuery({ queryKey: ["categories"], queryFn: api.categories.list });

@@ -5,14 +5,14 @@ import { useOrderCategories } from "./use-order-categories.ts";
 
 type CategoryBranchProps = {
   categories: readonly StaffCategory[];
-  /** Null: the top level. */
+  /** Null for the top level. */
   parent: StaffCategory | null;
   mayEdit: boolean;
   onAdd: (parentId: string) => void;
   onEdit: (categoryId: string) => void;
 };
 
-/** The categories below a parent, each with those below it. Siblings are ordered with buttons or by dragging. */
+/** The categories below a parent, each with its own children. Siblings are sorted with buttons or by dragging. */
 export function CategoryBranch({ categories, parent, ...actions }: CategoryBranchProps) {
   const parentId = parent?._id ?? null;
   const siblings = categories.filter((category) => category.parentId === parentId);
@@ -34,7 +34,7 @@ export function CategoryBranch({ categories, parent, ...actions }: CategoryBranc
           }}
           onDragOver={(event) => dragged.current !== undefined && event.preventDefault()}
           onDrop={(event) => {
-            // Only siblings change places: another parent is chosen in the category's dialog.
+            // Dragging only reorders siblings. Another parent is chosen in the category's dialog.
             if (dragged.current === undefined) return;
             event.preventDefault();
             event.stopPropagation();

@@ -6,13 +6,16 @@ import { api } from "../../state/api.ts";
 import { MediaPicker } from "../../ui/media-picker/media-picker.tsx";
 
 type CategoryImageFieldProps = {
-  /** Empty or null: that of the best-selling product. */
+  /** Empty or null if the category uses the image of its best-selling product. */
   src: string | null;
   error: string | undefined;
   onChange: (url: string) => void;
 };
 
-/** The image on the home page. It is uploaded when it is chosen, and shown once the category is saved. */
+/**
+ * The image of the category on the home page. A chosen image is uploaded immediately, and shown after the category is
+ * saved.
+ */
 export function CategoryImageField({ src, error, onChange }: CategoryImageFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -11,10 +11,10 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 type CategoryRowProps = {
   category: StaffCategory;
   position: number;
-  /** The number of categories in its place, itself included. */
+  /** The number of siblings, including the category itself. */
   count: number;
   mayEdit: boolean;
-  /** Moves the category by one place: up is -1. */
+  /** Moves the category by one position. `step` is -1 for up and 1 for down. */
   onMove: (step: number) => void;
   onAdd: (parentId: string) => void;
   onEdit: (categoryId: string) => void;
@@ -22,7 +22,9 @@ type CategoryRowProps = {
 
 const indents = ["", "pl-6 sm:pl-10", "pl-12 sm:pl-20"];
 
-/** A category with its products and what can be done to it. On a phone the buttons are below the name. */
+/**
+ * A category with the number of its products and the buttons that change it. On a phone the buttons are below the name.
+ */
 export function CategoryRow({ category, position, count, mayEdit, onMove, onAdd, onEdit }: CategoryRowProps) {
   const { _id: id, name, level, hidden, imageSrc, products } = category;
   return (

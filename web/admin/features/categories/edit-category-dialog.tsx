@@ -17,7 +17,7 @@ type EditCategoryDialogProps = {
   onClose: () => void;
 };
 
-/** Name, place, visibility and image of a category. An empty one can be deleted. */
+/** Edits name, parent, visibility and image of a category. An empty category can be deleted. */
 export function EditCategoryDialog({ categories, category, onClose }: EditCategoryDialogProps) {
   const { _id: id, name, parentId, hidden, image } = category;
   const form = useFieldChanges({

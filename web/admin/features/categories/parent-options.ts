@@ -1,7 +1,10 @@
 import type { StaffCategory } from "#contract/admin/categories.ts";
 import { categorySeparator } from "#contract/admin/product-sorts.ts";
 
-/** The categories that a category can be in, for a select: not itself, nor what is below it, nor the third level. */
+/**
+ * The possible parents of a category, as options of a select. The category itself, its descendants and categories of
+ * the third level are left out.
+ */
 export function listParentOptions(categories: readonly StaffCategory[], moved?: StaffCategory) {
   const isBelow = (category: StaffCategory | undefined): boolean =>
     category !== undefined && (category._id === moved?._id || isBelow(findParent(categories, category)));
@@ -13,7 +16,7 @@ export function listParentOptions(categories: readonly StaffCategory[], moved?: 
   ];
 }
 
-/** Each category with those above it: "Women › Ethnic Wear › Kurtas". */
+/** The path of each category: "Women › Ethnic Wear › Kurtas". */
 export const toCategoryPaths = (categories: readonly StaffCategory[]) =>
   categories.map((category) => toPath(categories, category));
 

@@ -6,12 +6,15 @@ import { toast } from "../../ui/toasts.tsx";
 const queryKey = ["categories"];
 type Order = { from: string[]; to: string[] };
 
-/** Moves a category to another position among its siblings. The list shows it at once, so that a key can be pressed several times. */
+/**
+ * Moves a category to another position among its siblings. The list shows the new order immediately, so that the button
+ * can be pressed several times in a row.
+ */
 export function useOrderCategories(parentId: string | null) {
   const client = useQueryClient();
   const save = useMutation({
     mutationKey: queryKey,
-    // One after the other: each names the order that the one before it has made.
+    // The requests are sent one after the other, because each contains the order that the previous request has made.
     scope: { id: "order of categories" },
     mutationFn: ({ from, to }: Order) =>
       api.categories.order({ parentId: parentId ?? "", seenIds: from, categoryIds: to }),
@@ -20,7 +23,7 @@ export function useOrderCategories(parentId: string | null) {
       client.isMutating({ mutationKey: queryKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });
   return (id: string, toPosition: (position: number) => number) => {
-    // An answer that is under way would show the order before.
+    // A response that arrives now would show the previous order.
     void client.cancelQueries({ queryKey });
     const shown = client.getQueryData<StaffCategoriesResponse>(queryKey);
     const siblings = shown?.categories.filter((category) => category.parentId === parentId) ?? [];
@@ -34,7 +37,9 @@ export function useOrderCategories(parentId: string | null) {
   };
 }
 
-/** Only the siblings change places: rows are nested by their parents. */
+/**
+ * Sorts only the siblings. The position of their children does not matter, because rows are nested by their parents.
+ */
 function sortSiblings(categories: readonly StaffCategory[], order: readonly string[]): StaffCategory[] {
   const sorted = order.flatMap((id) => categories.find(({ _id }) => _id === id) ?? []);
   return categories.map((category) => (order.includes(category._id) ? (sorted.shift() ?? category) : category));

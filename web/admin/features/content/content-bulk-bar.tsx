@@ -13,14 +13,17 @@ import { ScheduleFields } from "./editor/schedule-fields.tsx";
 import { WriterButton } from "./editor/writer-dialog.tsx";
 
 type TextRow = StaffContentRow & { kind: ContentKind };
-/** Scheduled menus are changed in their editor only. */
+/** Whether a row can be changed in bulk. Scheduled menus can only be changed in their editor. */
 export const isText = (row: StaffContentRow): row is TextRow => row.kind !== "menu";
 
 const doneLabels = { publish: "published", unpublish: "hidden as drafts", schedule: "scheduled" } as const;
 
-/** Publishes, schedules or hides the selected pages, articles and banners. A single article is moved to another writer. */
+/**
+ * Publishes, schedules or hides the selected pages, articles and banners. A single selected article can be given to
+ * another writer.
+ */
 export function ContentBulkBar({ rows, onClear }: { rows: readonly TextRow[]; onClear: () => void }) {
-  // The dialog's rows stay the same while it is open, also when they have left the page of the list.
+  // The rows of the dialog stay the same while it is open, even if they leave the page of the list.
   const [scheduled, setScheduled] = useState<readonly TextRow[]>();
   const done = () => {
     setScheduled(undefined);

@@ -9,7 +9,7 @@ import { QueryState } from "../../ui/query-state.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { emptyFields } from "./editor/empty-fields.ts";
 
-/** /admin/content/page/…: the editor of a page, an article or a banner; "new" instead of an id creates one. */
+/** /admin/content/page/…: the editor of a page, an article or a banner. The id "new" creates one. */
 export function Component() {
   const { kind: kindParam, contentId = "" } = useParams();
   const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";

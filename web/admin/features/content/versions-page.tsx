@@ -8,13 +8,16 @@ import { VersionsPage } from "../../ui/versions/versions-page.tsx";
 import { toEditorPath } from "./labels/content-labels.ts";
 import { describeFields } from "./versions/describe-fields.ts";
 
-/** /admin/content/page/…/versions: who saved what, differences between two versions, and restoring one. */
+/**
+ * /admin/content/page/…/versions: the versions with their authors, differences between two versions, and restoring one.
+ */
 export function Component() {
   const can = useCan();
   const { kind: kindParam, contentId = "" } = useParams();
   const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";
   const queryKey = ["content", kind, contentId, "versions"];
-  // Both at once: a title that arrives later takes more lines on phones, and moves what is below it.
+  // Title and versions are loaded together. A title that arrived later could need more lines on phones and move the
+  // content below it.
   const query = useQuery({
     queryKey,
     async queryFn() {

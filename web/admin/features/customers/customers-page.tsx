@@ -19,7 +19,7 @@ import { CustomerFilters, isFiltered, toListFilters } from "./list/customer-filt
 import { toCustomerName } from "./list/customer-link.tsx";
 import { CustomerBulkBar } from "./tags/customer-bulk-bar.tsx";
 
-/** /admin/customers: the address has the filters, the sort and the page. */
+/** /admin/customers: the address contains the filters, the sort and the page. */
 export function Component() {
   const can = useCan();
   const [isAdding, setAdding] = useState(false);

@@ -17,7 +17,7 @@ export function ChangedFields({ entity, before, after }: Pick<AuditedChange, "en
           <div key={name} className="flex flex-wrap gap-x-2">
             <dt className="text-muted">{toWords(name)}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              {/* Some fields are recorded to name the record only, and have the same value before and after. */}
+              {/* Some fields have the same value before and after. They are recorded only to identify the record. */}
               {old !== undefined && old !== now && (
                 <>
                   <del className="text-muted">{old}</del>

@@ -7,12 +7,12 @@ export function describeAction({ action }: Pick<AuditedChange, "action">): strin
   return `${words(entity).replace(/^./, (initial) => initial.toUpperCase())}: ${words(verb)}`;
 }
 
-/** An id as short as orders show theirs; codes, names and file names as they are. */
+/** Shortens an id to the form that orders show. Codes, names and file names stay as they are. */
 export function shortenId(entityId: string): string {
   return /^[0-9a-f]{24}$/.test(entityId) ? `#${entityId.slice(-8).toUpperCase()}` : entityId;
 }
 
-/** Where the record that was changed is: all its changes. */
+/** The address of the history of the changed record. */
 export function toRecordPath({ entity, entityId }: Pick<AuditedChange, "entity" | "entityId">): string {
   return `/admin/history?${new URLSearchParams({ entity, id: entityId })}`;
 }

@@ -2,7 +2,7 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import { shortenId } from "./describe-action.ts";
 
-/** Terms of promotions that the log has in paise. Changes of other records have amounts as text. */
+/** The terms of promotions, whose amounts are numbers in paise. Changes of other records contain amounts as text. */
 const paiseFields = new Set(["amount", "fixed_price", "minimum_total"]);
 const promotions = new Set(["coupon", "coupon-batch", "sale"]);
 
@@ -28,7 +28,7 @@ function format(value: unknown): string {
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;
 }
 
-/** A list as "a; b", a record as "quantity 1, reason Too small". */
+/** Formats a list as "a; b", and a record as "quantity 1, reason Too small". */
 function formatParts(value: object): string {
   if (Array.isArray(value))
     return value.map(format).join(value.some((part) => typeof part === "object") ? "; " : ", ") || "none";

@@ -9,7 +9,9 @@ import { findOption } from "../../ui/find-option.ts";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";
 
-/** `id`: of the record whose history is shown; another filter ends that. */
+/**
+ * `id` is the record whose history is shown. No field of the form sets it, so a change of another filter removes it.
+ */
 const names = ["actor", "member", "entity", "since", "until", "id"] as const;
 
 const actorLabels: Record<(typeof actorKinds)[number], string> = {
@@ -23,7 +25,7 @@ const actorLabels: Record<(typeof actorKinds)[number], string> = {
 
 const sortLabels: Record<HistorySort, string> = { "-at": "Newest first", at: "Oldest first" };
 
-/** What the address says about the list, as the server understands it. */
+/** The query of the history for the server, from the parameters of the address. */
 export function toHistoryQuery(search: URLSearchParams) {
   const value = (name: string) => search.get(name) || undefined;
   return {
@@ -42,7 +44,7 @@ const toOption = (value: string) => ({ value, label: value.replaceAll("-", " ") 
 export function HistoryFilters() {
   const [search] = useSearchParams();
   const { data } = useQuery({ queryKey: ["history", "filters"], queryFn: api.history.filters });
-  // Before they have loaded, a filter that the address names is an option, too: the form holds it.
+  // Until the options have loaded, the value of the address is the only option, so that the form does not lose it.
   const unknown = (name: string) => search.getAll(name).map((value) => ({ value, label: "…" }));
   const members = data?.members.map(({ _id, name }) => ({ value: _id, label: name })) ?? unknown("member");
   const entities = (data?.entities ?? search.getAll("entity")).map(toOption);

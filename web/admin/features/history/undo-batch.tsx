@@ -9,7 +9,10 @@ import { toast } from "../../ui/toasts.tsx";
 import { undoFieldBatch } from "../products/bulk/use-change-fields.ts";
 import { undoStatusBatch } from "../products/status/use-change-product-statuses.ts";
 
-/** Undoes thousands of changes of a kind that were saved together. Returns how many. The server undoes all others by themselves. */
+/**
+ * Undoes of changes that may have been saved by the thousand, by the kind of the change. Each returns the number of
+ * undone changes. Batches of all other kinds are undone by one request to the server.
+ */
 const undoByAction: Readonly<Record<string, (batchId: string) => Promise<number>>> = {
   "stock.change": async (batchId) => (await api.inventory.undo(batchId)).undone,
   "variant.set-low-stock-level": async (batchId) => (await api.inventory.undoLevels(batchId)).undone,
@@ -18,7 +21,7 @@ const undoByAction: Readonly<Record<string, (batchId: string) => Promise<number>
   "product.change-status": undoStatusBatch,
 };
 
-/** `reasons`: why the others were not undone. */
+/** `reasons`: why the other changes were not undone. */
 type Undone = { undone: number; reasons: string[] };
 const maxReasons = 3;
 
@@ -27,7 +30,10 @@ async function undoByServer(changeId: string): Promise<Undone> {
   return { undone, reasons: left.map(({ reason }) => reason) };
 }
 
-/** A button that undoes a change and those that were saved with it, after a question. Renders nothing if none were, or if it can no longer be undone. */
+/**
+ * A button that undoes a change together with all changes that were saved with it, after a confirmation. Renders
+ * nothing if the change was saved alone or can no longer be undone.
+ */
 export function UndoBatch({ _id: changeId, action, batch, undo, actor }: AuditedChange) {
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
@@ -46,7 +52,7 @@ export function UndoBatch({ _id: changeId, action, batch, undo, actor }: Audited
           tone: "danger",
         });
     },
-    // Reloads after a refusal, too, so that the rows show the reason.
+    // A refusal also loads the rows again, so that they show the reason.
     onSettled: () => client.invalidateQueries(),
   });
   if (!batch || !undo || undo.reason) return null;

@@ -5,7 +5,10 @@ import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { describeAction } from "./describe-action.ts";
 
-/** A button that undoes the change, or the reason why that is no longer possible. Renders nothing for changes that the history cannot undo. */
+/**
+ * A button that undoes the change, or the reason why the change can no longer be undone. Renders nothing for changes
+ * that the history cannot undo.
+ */
 export function UndoChange(change: AuditedChange) {
   const { _id, undo } = change;
   const client = useQueryClient();
@@ -13,7 +16,7 @@ export function UndoChange(change: AuditedChange) {
     mutationFn: () => api.history.undo(_id),
     onSuccess: ({ message }) => toast({ title: message, text: describeAction(change) }),
     onError: ({ message }) => toast({ title: "Not undone", text: message, tone: "danger" }),
-    // Reloads after a refusal, too, so that the row shows the reason.
+    // A refusal also loads the row again, so that it shows the reason.
     onSettled: () => client.invalidateQueries(),
   });
   if (!undo) return null;

@@ -5,17 +5,20 @@ import { Select } from "../../../ui/forms/select.tsx";
 
 type Mapping = Record<string, string> | null;
 type ColumnChoiceProps = {
-  /** One of what the rows are: "product". */
+  /** The name of a row: "product". */
   noun: string;
   columns: ImportDetails["columns"];
   ignored: ReadonlySet<string>;
   setIgnored: (ignored: Set<string>) => void;
-  /** Columns by field, for a file of an unknown format. */
+  /** The column of each field, for a file of an unknown format. */
   mapping: Mapping;
   setMapping: (mapping: Mapping) => void;
 };
 
-/** The columns of the file with their first cells: which are taken, or what they are. */
+/**
+ * The columns of the file with their first cells. For a known format each has a checkbox, for an unknown format a
+ * select of its field.
+ */
 export function ColumnChoice({ noun, columns, ignored, setIgnored, mapping, setMapping }: ColumnChoiceProps) {
   const toggle = (name: string) => {
     const next = new Set(ignored);

@@ -48,7 +48,7 @@ const exports: ExportedFile[] = [
   },
 ];
 
-/** Files of what the shop has, as far as the member may see it. */
+/** Links to the exports of the shop's data that the member may see. */
 export function Exports() {
   const can = useCan();
   return (

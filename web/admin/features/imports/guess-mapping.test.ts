@@ -3,7 +3,7 @@ import { guessMapping } from "./guess-mapping.ts";
 
 const toColumns = (...names: string[]) => names.map((name) => ({ name }));
 
-test("columns with the names that the page shows fill their fields", () => {
+test("columns are mapped to fields by the labels of the page", () => {
   const columns = toColumns("Key", "Name", "Colour", "Size", "Stock", "Price", "Low stock level", "SEO title");
   expect(guessMapping(columns)).toEqual({
     key: "Key",
@@ -17,7 +17,7 @@ test("columns with the names that the page shows fill their fields", () => {
   });
 });
 
-test("columns with the names of the API fill their fields, and other columns fill none", () => {
+test("columns are mapped to fields by the names of the API, and unknown columns are not mapped", () => {
   const columns = toColumns("color", "INVENTORY", "short_description", "Shelf", "Description");
   expect(guessMapping(columns)).toEqual({
     color: "color",

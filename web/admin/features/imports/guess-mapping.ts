@@ -1,6 +1,9 @@
 import { mappedFields } from "#contract/admin/import-states.ts";
 
-/** The column for each field: one with the field's name in the API or on this page, as `color` or `Colour`. */
+/**
+ * The column of each field: the one that has the field's name in the API or its label on this page, such as `color` or
+ * `Colour`.
+ */
 export function guessMapping(columns: readonly { name: string }[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(mappedFields).flatMap(([field, label]) => {

@@ -2,7 +2,10 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { useCan } from "../../state/staff.ts";
 
-/** Names the hosts whose images pages would not show, before the import and as long as they are not allowed. Renders nothing if there are none. */
+/**
+ * A warning about hosts of images that the shop's pages do not show, because the hosts are not allowed. Renders nothing
+ * without such hosts.
+ */
 export function ImageHosts({ hosts }: { hosts: readonly string[] }) {
   const can = useCan();
   if (hosts.length === 0) return null;

@@ -18,7 +18,7 @@ import { toNoun } from "./import-states.tsx";
 
 const currencies = ["INR", "USD", "EUR", "GBP", "AED", "SGD", "AUD", "CAD"];
 
-/** The fields that an import of such a file can change. */
+/** A sentence about the fields that an import of each kind can change. */
 const hints: Readonly<Record<ImportDetails["kind"], string>> = {
   products: "",
   customers:
@@ -27,7 +27,7 @@ const hints: Readonly<Record<ImportDetails["kind"], string>> = {
     "Tags are imported. Everything else must match the shop: a file never changes amounts, statuses or addresses.",
 };
 
-/** Which columns are taken and how they are read; then the dry run. */
+/** The choice of columns and the options of an import, and the button that starts the dry run. */
 export function ImportForm({ item }: { item: ImportDetails }) {
   const { columns, options } = item;
   const isOfProducts = item.kind === "products";

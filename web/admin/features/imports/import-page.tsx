@@ -17,7 +17,7 @@ import { StartImport } from "./start-import.tsx";
 
 const pollMs = 700;
 
-/** /admin/import/:importId: from the upload to the undo of one file. */
+/** /admin/import/:importId: all steps of one import, from the upload to the undo. */
 export function Component() {
   const { importId = "" } = useParams();
   const query = useQuery({

@@ -17,7 +17,7 @@ const undoLabels: Record<string, string> = {
   left: "left as they are",
 };
 
-/** What an import has done, and its undo. */
+/** The result of an import, and the button that undoes the import. */
 export function ImportResult({ item }: { item: ImportDetails }) {
   const can = useCan();
   const canWrite = listImportable(can).includes(item.kind);

@@ -22,7 +22,7 @@ const badges: Record<ImportRow["outcome"], { label: string; tone: Tone }> = {
   unchanged: { label: "Unchanged", tone: "neutral" },
 };
 
-/** What the dry run has found: old and new values, and refused rows with their reasons. */
+/** The result of the dry run: old and new values, and refused rows with the reasons. */
 export function ImportRows({ item }: { item: ImportDetails }) {
   const [search, setSearch] = useSearchParams();
   const chosen = filters.find(({ value }) => value === search.get("show")) ?? filters[0];

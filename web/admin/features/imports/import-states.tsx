@@ -19,7 +19,7 @@ export function ImportState({ state }: Pick<ImportSummary, "state">) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** "product": one of what the rows of the file are. */
+/** The singular of the kind, as the name of a row: "product". */
 export const toNoun = (kind: ImportKind) => kind.slice(0, -1);
 export const kindLabels: Readonly<Record<ImportKind, string>> = {
   products: "Products",
@@ -32,7 +32,7 @@ export function listImportable(can: (permission: Permission) => boolean): Import
   return importKinds.filter((kind) => can(importPermissions[kind].read) && can(importPermissions[kind].write));
 }
 
-/** "3 new, 12 changed, 2 refused": without what is zero. */
+/** Returns "3 new, 12 changed, 2 refused". Counts of zero are left out. */
 export function describeCounts({ new: created, updated, unchanged, refused }: ImportCounts): string {
   const parts = [
     created > 0 && `${created} new`,

@@ -18,7 +18,7 @@ import { UploadCard } from "./upload-card.tsx";
 
 const pollMs = 1500;
 
-/** /admin/import: files in and out. */
+/** /admin/import: imports and exports. */
 export function Component() {
   const importable = listImportable(useCan());
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { api } from "../../state/api.ts";
 import { useSteepFallCheck } from "../../ui/steep-fall-check.tsx";
 import { describeCounts, toNoun } from "./import-states.tsx";
 
-/** What the dry run has found, and the button that imports it. */
+/** The result of the dry run, and the button that starts the import. */
 export function StartImport({ item }: { item: ImportDetails }) {
   const start = useMutation({
     mutationFn: () => api.imports.start(item._id, { acceptRefused: true }),

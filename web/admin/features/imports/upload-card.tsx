@@ -11,7 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { kindLabels } from "./import-states.tsx";
 import { uploadFile } from "./upload-file.ts";
 
-/** Takes a file that is chosen or dropped, and opens its import. `kinds`: what the member may import. */
+/** Uploads a chosen or dropped file, and opens its import. `kinds`: the kinds that the member may import. */
 export function UploadCard({ kinds }: { kinds: readonly ImportKind[] }) {
   const navigate = useNavigate();
   const [isOver, setOver] = useState(false);

@@ -2,7 +2,10 @@ import { toRefusal } from "#contract/client/requests.ts";
 import { newId } from "../../state/new-id.ts";
 import { sendSignedIn } from "../../state/session/sign-in-again.ts";
 
-/** Sends a file as the body of a request. `kind`: empty to recognise it. Returns the id of its import. */
+/**
+ * Sends a file as the body of a request. With an empty `kind` the server recognises the kind. Returns the id of the
+ * import.
+ */
 export async function uploadFile(file: File, kind: string): Promise<string> {
   const importId = newId();
   const query = new URLSearchParams({ importId, name: file.name.slice(-200), ...(kind && { kind }) });

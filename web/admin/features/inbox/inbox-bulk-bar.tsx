@@ -16,7 +16,7 @@ type InboxBulkBarProps = {
 };
 type Change = { state: MessageState } | { assignee: string | null };
 
-/** Closes, opens or assigns the selected messages. A list has open or closed ones. */
+/** Closes, reopens or assigns the selected messages. The messages of a list are either all open or all closed. */
 export function InboxBulkBar({ messages, members, onClear }: InboxBulkBarProps) {
   const change = useBulkChange<Message, Change>({
     toId: ({ _id }) => _id,

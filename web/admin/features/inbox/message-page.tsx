@@ -53,7 +53,7 @@ function Conversation(details: MessageDetailsResponse) {
   const isTyped = text.trim() !== "";
   useStoredDraft(place, isTyped ? text : undefined);
   useUnsavedChanges(isTyped, { hasDraft: true });
-  /** A reply that does not leave is a draft again, above what was typed since. */
+  /** Undoes a reply that has not been sent. Its text becomes the draft again, above text that was typed since. */
   async function undo(replyId: string, unsent: string) {
     if (!(await undoReply(message._id, replyId))) return;
     setText((current) => (current.trim() === "" ? unsent : `${unsent}\n\n${current}`));
@@ -134,7 +134,7 @@ function Assignee({ message, members }: MessageDetailsResponse) {
     onError: ({ message: text }) => toast({ title: "Nothing was changed.", text, tone: "danger" }),
     onSettled: refreshInbox,
   });
-  // A member who may no longer answer stays shown until somebody else is chosen.
+  // A member who may no longer answer messages stays an option until another member is chosen.
   const others =
     members.some(({ _id }) => _id === current) || !message.assignedTo ? members : [message.assignedTo, ...members];
   return (

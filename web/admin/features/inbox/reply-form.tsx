@@ -19,11 +19,11 @@ type ReplyFormProps = {
   details: MessageDetailsResponse;
   text: string;
   setText: Dispatch<SetStateAction<string>>;
-  /** Takes the reply back. */
+  /** Undoes the reply. */
   onUndo: (replyId: string, text: string) => void;
 };
 
-/** A reply by mail, which can be taken back for ten seconds. */
+/** A form for a reply by email. The reply can be undone for ten seconds. */
 export function ReplyForm({ details, text, setText, onUndo }: ReplyFormProps) {
   const { message, replies, orders } = details;
   const [closes, setCloses] = useState(true);
@@ -46,7 +46,7 @@ export function ReplyForm({ details, text, setText, onUndo }: ReplyFormProps) {
     setText((current) => (current.trim() === "" ? filled : `${current.trimEnd()}\n\n${filled}`));
   };
   const fieldError = send.error instanceof Refusal ? send.error.errors?.text : undefined;
-  // The dialog has a form of its own, which cannot be in this one.
+  // The dialog is outside of the form, because it contains a form of its own.
   return (
     <>
       <form

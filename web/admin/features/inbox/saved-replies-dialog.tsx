@@ -17,7 +17,7 @@ import { refreshInbox } from "./refresh-inbox.ts";
 
 type SavedRepliesDialogProps = {
   replies: readonly SavedReply[];
-  /** The text that is being written, with which a new saved reply begins. */
+  /** The typed text of the reply, as the initial text of a new saved reply. */
   draft: string;
   onClose: () => void;
 };
@@ -54,7 +54,7 @@ export function SavedRepliesDialog({ replies, draft, onClose }: SavedRepliesDial
 type SavedReplyFormProps = {
   id: string;
   current: Pick<SavedReply, "title" | "text">;
-  /** Undefined for one that exists. */
+  /** The initial text of a new saved reply. Undefined for a stored one. */
   draft: string | undefined;
   onDone: () => void;
 };

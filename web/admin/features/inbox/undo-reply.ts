@@ -2,7 +2,7 @@ import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 import { refreshInbox } from "./refresh-inbox.ts";
 
-/** Takes back a reply whose mail has not left. Resolves to whether it did. */
+/** Undoes a reply whose email has not been sent. Resolves to whether the reply was undone. */
 export async function undoReply(messageId: string, replyId: string): Promise<boolean> {
   const isUndone = await api.inbox.undoReply(messageId, replyId).then(
     ({ message }) => {

@@ -20,7 +20,7 @@ export function SecretDialog({ title, label, secret, text, onClose }: SecretDial
       title={title}
       footer={
         <>
-          {/* Browsers offer the clipboard to pages with https and on localhost only. */}
+          {/* Browsers provide the clipboard only to pages with https and on localhost. */}
           {navigator.clipboard && (
             <Button variant="secondary" onClick={copy}>
               {isCopied ? "Copied" : "Copy"}

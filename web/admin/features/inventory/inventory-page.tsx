@@ -21,7 +21,7 @@ import { MovementsDialog } from "./movements-dialog.tsx";
 import { isFiltered, StockFilters } from "./stock-filters.tsx";
 import { stockKey, useStock } from "./use-stock.ts";
 
-/** /admin/inventory: the stock of all variants in a grid. Changes are collected and saved at once. */
+/** /admin/inventory: the stock of all variants in a grid. Changes are collected and saved together. */
 export function Component() {
   const can = useCan();
   const { query, rows, loadMore } = useStock();

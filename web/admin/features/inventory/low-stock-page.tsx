@@ -15,7 +15,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { useColumns } from "../saved-views/use-columns.tsx";
 
-/** /admin/inventory/low: what sells and will soon be gone. */
+/** /admin/inventory/low: variants that will soon sell out, or that have fallen to their low-stock level. */
 export function Component() {
   const [search] = useSearchParams();
   const { columns, columnsButton } = useColumns("low-stock", variantColumns, "variant");

@@ -10,7 +10,7 @@ import { api } from "../../state/api.ts";
 import { OrderLink } from "../../ui/order-link.tsx";
 import { reasonLabels } from "./grid/reason-labels.ts";
 
-/** Why a variant has as many units as it has. */
+/** The stock movements of a variant, which explain its number of units. */
 export function MovementsDialog({
   variantId,
   title,

@@ -6,7 +6,7 @@ import { useGridRows } from "../../ui/grid/use-grid-rows.ts";
 const pageSize = 100;
 export const stockKey = ["variant", "stock"] as const;
 
-/** The rows that the filters of the address find. */
+/** The rows that match the filters of the address. */
 export function useStock() {
   const [search] = useSearchParams();
   const filters: StockQueryInput = {

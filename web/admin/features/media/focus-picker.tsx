@@ -6,11 +6,14 @@ type FocusPickerProps = {
   height: number;
   value: string;
   onChange: (focus: string) => void;
-  /** For a dialog with this title. */
+  /** Hides the legend, for a dialog whose title is the same text. */
   hideLegend?: boolean;
 };
 
-/** Sets the point that stays visible where the shop crops the image: by a click, or with two sliders. */
+/**
+ * Sets the point of the image that stays visible where the shop crops the image. The point is set by a click or with
+ * two sliders.
+ */
 export function FocusPicker({ src, width, height, value, onChange, hideLegend }: FocusPickerProps) {
   const [x = 50, y = 50] = value.split(",").map(Number);
   const toPercent = (part: number, whole: number) => Math.min(100, Math.max(0, Math.round((part / whole) * 100)));

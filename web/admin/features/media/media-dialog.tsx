@@ -22,7 +22,7 @@ import { refreshMedia, restoreMedia, useDeleteMedia, useReplaceMedia } from "./u
 
 type MediaDialogProps = { mediaId: string; mayEdit: boolean; onClose: () => void; onOpen: (mediaId: string) => void };
 
-/** An image: where it is shown, its description and focus point; replacing and deleting it. */
+/** An image with its uses, description and focus point. Also replaces or deletes the image. */
 export function MediaDialog({ mediaId, mayEdit, onClose, onOpen }: MediaDialogProps) {
   const query = useQuery({ queryKey: ["media", "image", mediaId], queryFn: () => api.media.get(mediaId) });
   return (

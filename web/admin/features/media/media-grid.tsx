@@ -12,7 +12,7 @@ type MediaGridProps = {
   onOpen: (image: MediaImage) => void;
 };
 
-/** The images as tiles: `j` and `k` move from one to the next, `Enter` opens it, `x` selects it. */
+/** The images as tiles. `j` and `k` move from tile to tile, `Enter` opens the image, and `x` selects it. */
 export function MediaGrid({ images, selection, onOpen }: MediaGridProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const move = (step: 1 | -1) => {

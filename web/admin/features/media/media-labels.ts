@@ -11,7 +11,7 @@ export const kindLabels: Record<MediaUseKind, string> = {
   settings: "Shop settings",
 };
 
-/** The page of the back office where the use is edited, if there is one. */
+/** The page of the back office on which the use is edited. Undefined if there is no such page. */
 export function toUsePath({ kind, _id }: MediaUse): string | undefined {
   if (kind === "product") return `/admin/products/${_id}`;
   if (kind === "category") return "/admin/categories";

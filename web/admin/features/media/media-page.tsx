@@ -22,7 +22,7 @@ import { MediaFilters, mediaFilterNames } from "./media-filters.tsx";
 import { MediaGrid } from "./media-grid.tsx";
 import { refreshMedia, restoreMedia, useDeleteMedia } from "./use-change-media.ts";
 
-/** /admin/media: the images that staff have uploaded. The address has the filters and the page. */
+/** /admin/media: the images that staff have uploaded. The address contains the filters and the page. */
 export function Component() {
   const can = useCan();
   const mayEdit = can("products:write") || can("content:write");

@@ -8,7 +8,7 @@ export const refreshMedia = () => queryClient.invalidateQueries({ queryKey: ["me
 
 const showFailure = ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" });
 
-/** Deletes unused images, with an offer to undo it. */
+/** Deletes unused images, and offers to undo the deletion. */
 export function useDeleteMedia(onDone: () => void) {
   return useMutation({
     mutationFn: (mediaIds: string[]) => api.media.delete({ mediaIds }),
@@ -36,7 +36,7 @@ export async function restoreMedia(mediaIds: string[]) {
   await refreshMedia();
 }
 
-/** Shows another image wherever this one is shown, with an offer to undo it. */
+/** Replaces an image by another image in all its uses, and offers to undo the change. */
 export function useReplaceMedia(onDone: (replacementId: string) => void) {
   return useMutation({
     mutationFn: ({ mediaId, replacementId }: { mediaId: string; replacementId: string }) =>

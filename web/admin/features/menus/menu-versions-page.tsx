@@ -7,7 +7,10 @@ import { useCan } from "../../state/staff.ts";
 import { VersionsPage } from "../../ui/versions/versions-page.tsx";
 import { describeTarget, type Entry, menuLabels, toEntryName } from "./editor/menu-labels.ts";
 
-/** /admin/content/menus/main/versions: who saved what, differences between two versions, and restoring one. */
+/**
+ * /admin/content/menus/main/versions: the versions with their authors, differences between two versions, and restoring
+ * one.
+ */
 export function Component() {
   const { menu: param } = useParams();
   const menu = menuNames.find((each) => each === param) ?? "main";
@@ -36,7 +39,7 @@ function describeItems(menu: MenuName, versions: readonly MenuVersion[], version
   return new Map([["Entries", toText(menu, items, new Map(links.map((link) => [link.id, link])))]]);
 }
 
-/** A line per entry. */
+/** The entries of a version as text, with a line for each entry. */
 function toText(menu: MenuName, items: MenuVersion["items"], links: ReadonlyMap<string, CheckedLink>): string {
   if (!items) return "The default menu";
   const toLine = (entry: Entry, indent: string) =>

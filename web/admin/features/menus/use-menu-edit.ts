@@ -7,15 +7,15 @@ import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 
 /**
- * The entries as they are edited, saved all at once. When somebody else has saved meanwhile, the form continues on what is stored by now, with everything that was
- * changed here.
+ * The edited entries, which are saved together. If somebody else has saved meanwhile, the form continues with the
+ * stored entries and keeps all changes that were made here.
  */
 export function useMenuEdit(menu: Menu) {
   const client = useQueryClient();
   const [edit, setEdit] = useState(() => toEdit(menu));
   const [conflict, setConflict] = useState<{ savedBy: string; ids: readonly string[] }>();
   const isDirty = !isSameMenu(edit.items, edit.base);
-  // Somebody else has saved, and nothing was changed here.
+  // The form shows a newer stored version if nothing has been changed here.
   if (!isDirty && menu.version > edit.version) setEdit(toEdit(menu));
   const load = (saved: Menu) => {
     setConflict(undefined);
@@ -44,7 +44,7 @@ export function useMenuEdit(menu: Menu) {
     isDirty,
     conflict,
     isPending: save.isPending,
-    /** Messages by the id of an entry. */
+    /** Error messages by the ids of the entries. */
     errors: Object.fromEntries(
       Object.entries(refusal?.errors ?? {}).map(([name, error]) => [name.replace(/^items\./, ""), error]),
     ),
@@ -56,7 +56,7 @@ export function useMenuEdit(menu: Menu) {
       setEdit(toEdit(menu));
     },
     save: () => save.mutate(edit.items),
-    /** Shows the shop's own menu again. */
+    /** Replaces the menu by the shop's default menu. */
     saveDefault: () => save.mutate(null),
     load,
   };

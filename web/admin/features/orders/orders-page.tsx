@@ -24,7 +24,7 @@ import { OrderFilters } from "./list/order-filters.tsx";
 import { ViewTabs } from "./list/view-tabs.tsx";
 import { orderViews } from "./status/order-views.ts";
 
-/** /admin/orders: the address has the view and the filters. */
+/** /admin/orders: the address contains the view and the filters. */
 export function Component() {
   const can = useCan();
   const [isUpdating, setUpdating] = useState(false);
@@ -41,7 +41,8 @@ export function Component() {
   const query = useQuery({
     queryKey: ["orders", "list", view?.id, search.toString()],
     queryFn: () => api.orders.list({ ...filters, after: search.get("after") || undefined }),
-    // Until the next page of a view has loaded, the one before stays. Orders of another view would be taken for this one's.
+    // The previous page of a view is shown until the next has loaded. Orders of another view would be mistaken for
+    // orders of this view.
     placeholderData: (previous, before) => (before?.queryKey[2] === view?.id ? previous : undefined),
   });
   const rows = query.data?.orders ?? [];

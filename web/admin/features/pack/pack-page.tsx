@@ -12,11 +12,11 @@ import { WaveView } from "./wave/wave-view.tsx";
 /** /admin/pack: a wave of orders, from the pick list to the last parcel. Built for a phone. */
 export function Component() {
   const { _id } = useStaff();
-  // Before anything of the page reads what this device knows.
+  // The store is opened before any component of the page reads it.
   useState(() => openStore(_id));
   const query = useQuery({ queryKey: ["orders", "pack"], queryFn: api.packing.get });
   const wave = query.data?.wave;
-  // The loaded wave stays when the network is away.
+  // The loaded wave is shown even while the network is away.
   if (wave)
     return (
       <div className="mx-auto max-w-5xl">

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { type RefusedChange, updateStore, useDeviceState } from "./state/device-store.ts";
 import { useSendQueue } from "./state/send-queue.ts";
 
-/** What the packer has done and the shop does not know, and what it has refused. */
+/** The number of changes that have not been sent to the shop, and the changes that the server has refused. */
 export function QueueNotices() {
   const { queue, refused } = useDeviceState();
   const isOffline = useSendQueue();

@@ -18,7 +18,10 @@ import { toast } from "../../ui/toasts.tsx";
 const usualCount = 5;
 type Refused = WaveTakenResponse["refused"];
 
-/** How many orders wait, who packs, and the button that starts a wave. `?orders=` names chosen orders. */
+/**
+ * The number of waiting orders, the current packers, and the button that starts a wave. `?orders=` contains the ids of
+ * chosen orders.
+ */
 export function StartView({ packing: { waiting, putBack, packers } }: { packing: PackingResponse }) {
   const [params] = useSearchParams();
   const chosen = (params.get("orders") ?? "").split(",").filter(Boolean);
@@ -98,7 +101,7 @@ function useStartWave() {
     mutationFn: api.packing.takeWave,
     onSuccess({ wave, refused: left }) {
       setRefused(left);
-      // The wave replaces the choice of orders.
+      // The chosen orders are part of the wave now, so they are removed from the address.
       if (wave) setParams({}, { replace: true });
       for (const { number, reason } of wave ? left : [])
         toast({ title: `#${number} is not in the wave.`, text: reason, tone: "danger" });

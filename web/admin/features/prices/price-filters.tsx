@@ -11,7 +11,7 @@ const names = ["q", "category"] as const;
 const viewNames = ["show", "round"] as const;
 export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
-/** Search, filter, the amount to show and the rounding of computed ones. */
+/** Search, category, the amount that the grid shows, and the rounding of computed amounts. */
 export function PriceFilters() {
   const can = useCan();
   const { view } = usePriceView();

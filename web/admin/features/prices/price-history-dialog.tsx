@@ -10,7 +10,7 @@ import { useCan } from "../../state/staff.ts";
 
 type PriceHistoryDialogProps = { variantId: string; title: string; onClose: () => void };
 
-/** What customers have paid for a variant, and where to find who has changed it. */
+/** The prices that customers have paid for a variant, with a link to the members who have changed them. */
 export function PriceHistoryDialog({ variantId, title, onClose }: PriceHistoryDialogProps) {
   const can = useCan();
   const { data, error, isPending } = useQuery({

@@ -27,7 +27,10 @@ import { ReviseDialog } from "./revisions/revise-dialog.tsx";
 import { RunningRevision } from "./revisions/running-revision.tsx";
 import { SelectedProducts, useSelectedProducts } from "./selected-products.tsx";
 
-/** /admin/prices: prices, MRPs, costs or margins of all variants in a grid. Changes are collected and saved at once, a sale is started for selected products. */
+/**
+ * /admin/prices: prices, MRPs, costs or margins of all variants in a grid. Changes are collected and saved together.
+ * Selected products can be put on sale.
+ */
 export function Component() {
   const can = useCan();
   const { view, field, rounding } = usePriceView();

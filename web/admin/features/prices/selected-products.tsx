@@ -4,10 +4,13 @@ import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import type { GridRow } from "../../ui/grid/grid-types.ts";
 
-/** The products of the grid that are selected: with all their colors and sizes, as a sale has them. Those that a filter no longer finds are not. */
+/**
+ * The selected products of the grid, with all their colors and sizes, because a sale applies to whole products.
+ * Products that the filters no longer find do not count.
+ */
 export function useSelectedProducts(rows: readonly GridRow<PriceVariant>[]) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // The same in each render: rows of the grid depend on it.
+  // The function is the same in each render, because rows of the grid depend on it.
   const toggle = useCallback(
     (productId: string) =>
       setSelected((before) => {
@@ -29,7 +32,7 @@ export function useSelectedProducts(rows: readonly GridRow<PriceVariant>[]) {
 
 type SelectedProductsProps = { count: number; onClear: () => void; onSell: () => void };
 
-/** What can be done to the selected products, in the bar of the grid. */
+/** The actions for the selected products, in the bar of the grid. */
 export function SelectedProducts({ count, onClear, onSell }: SelectedProductsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -14,7 +14,7 @@ type Request = Parameters<typeof api.products.create>[0];
 export function Component() {
   const form = useProductForm(undefined);
   const navigate = useNavigate();
-  // One key for all attempts: if the answer to the first is lost, the second creates no other product.
+  // All attempts send the same key. If the answer to the first is lost, the second does not create another product.
   const [productKey] = useState(newId);
   const create = useMutation({
     mutationFn() {

@@ -3,7 +3,10 @@ import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { useCan } from "../../state/staff.ts";
 
-/** In place of an empty list of products: other filters may show some, and a shop that has none leads to the two ways to add them. */
+/**
+ * The empty state of the list of products. With filters it suggests other filters. In a shop without products it leads
+ * to the two ways of adding some.
+ */
 export function NoProducts({ isFiltered }: { isFiltered: (search: URLSearchParams) => boolean }) {
   const can = useCan();
   const [search] = useSearchParams();

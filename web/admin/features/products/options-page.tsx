@@ -19,7 +19,7 @@ import { optionsKey } from "./options/use-renames.ts";
 
 type Option = OptionNamesResponse["options"][number];
 
-/** /admin/products/options: all colours or sizes, which are renamed in all products. */
+/** /admin/products/options: all colours or sizes of the shop. Renaming one changes all products. */
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();

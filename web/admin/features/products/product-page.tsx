@@ -43,7 +43,7 @@ function ProductEditor({ product }: { product: Product }) {
       api.products.edit(product._id, form.toRequest() as Request),
     async onError(error, _sent, _context, { client }) {
       form.onError(error);
-      // The errors of a conflict name what is stored now.
+      // The errors of a conflict quote the stored values, so these are loaded again.
       await client.invalidateQueries({ queryKey: ["products"] });
     },
     async onSuccess({ message }, sent, _context, { client }) {
@@ -54,7 +54,7 @@ function ProductEditor({ product }: { product: Product }) {
     },
   });
   const [shownAt, setShownAt] = useState(product.updatedAt);
-  // What somebody else has saved is shown at once, unless it would replace what is typed here.
+  // Changes that somebody else has saved are shown immediately, unless they would replace unsaved changes.
   if (product.updatedAt !== shownAt && !form.isChanged && !save.isPending) {
     setShownAt(product.updatedAt);
     form.resetAll(product.values, form);
@@ -104,7 +104,9 @@ function ProductEditor({ product }: { product: Product }) {
   );
 }
 
-/** What is done to the stored product. Not offered while there are unsaved changes, which it would not have. */
+/**
+ * Actions on the stored product. They are hidden while there are unsaved changes, because an action would ignore these.
+ */
 function ProductActions({ product, isChanged }: { product: Product; isChanged: boolean }) {
   const navigate = useNavigate();
   const change = useChangeProductStatuses();

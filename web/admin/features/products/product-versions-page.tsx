@@ -6,7 +6,10 @@ import type { VersionSource } from "../../ui/versions/version-comparison.tsx";
 import { VersionsPage } from "../../ui/versions/versions-page.tsx";
 import { describeFields } from "./versions/describe-fields.ts";
 
-/** /admin/products/:productId/versions: who saved what, differences between two versions, and restoring one. */
+/**
+ * /admin/products/:productId/versions: the versions with their authors, differences between two versions, and restoring
+ * one.
+ */
 export function Component() {
   const { productId = "" } = useParams();
   const can = useCan();

@@ -17,7 +17,7 @@ import { ProductCard, productColumns } from "./list/product-columns.tsx";
 import { isFiltered, ProductFilters } from "./list/product-filters.tsx";
 import { NoProducts } from "./no-products.tsx";
 
-/** /admin/products: the address has the filters, the sort and the page. */
+/** /admin/products: the address contains the filters, the sort and the page. */
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
@@ -48,7 +48,7 @@ export function Component() {
           </ButtonLink>
         )}
       </PageHeader>
-      {/* The list does not move: the status above it has its height by then. */}
+      {/* The list is rendered after the status above it has loaded, so that the status does not move the list. */}
       {bulkEdits.isPending ? (
         <QueryState query={bulkEdits}>{() => null}</QueryState>
       ) : (

@@ -10,7 +10,7 @@ import { CouponList } from "./coupons/coupon-list.tsx";
 import { AddSaleDialog } from "./sales/add-sale-dialog.tsx";
 import { SaleList } from "./sales/sale-list.tsx";
 
-/** /admin/promotions: coupons, and with `show=sales` sales. */
+/** /admin/promotions: the coupons, or the sales with `show=sales`. */
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();

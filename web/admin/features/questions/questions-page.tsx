@@ -18,7 +18,7 @@ const sortLabels: Record<QuestionSort, string> = { created: "Oldest first", "-cr
 
 const emptyTitles = { waiting: "No open questions", answered: "No questions yet", hidden: "No question is hidden" };
 
-/** /admin/questions: what customers ask about products. */
+/** /admin/questions: the questions of customers about products. */
 export function Component() {
   const [search] = useSearchParams();
   const state = findOption(states, search, "state") ?? "waiting";

@@ -19,11 +19,11 @@ const sortLabels: Record<RefundSort, string> = {
   amount: "Smallest first",
 };
 
-/** /admin/refunds: refunds that somebody else has requested. */
+/** /admin/refunds: refunds that other members have requested. */
 export function Component() {
   const [search] = useSearchParams();
   const query = useQuery({
-    // Part of the orders, which live updates name.
+    // The key begins with "orders", because live updates use that name for changes of refund requests.
     queryKey: ["orders", "refund-requests", search.toString()],
     queryFn: () =>
       api.orders.refundRequests({

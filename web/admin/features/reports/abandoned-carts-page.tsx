@@ -11,7 +11,7 @@ import { formatAmount } from "./amounts.ts";
 import { formatPeriod, toReportQuery } from "./periods.ts";
 import { RowsPage } from "./rows-page.tsx";
 
-/** /admin/reports/carts: the abandoned carts that the numbers of the report are the sum of. */
+/** /admin/reports/carts: the abandoned carts behind the numbers of the report. */
 export function Component() {
   const [search] = useSearchParams();
   const get = (name: string) => search.get(name) ?? undefined;
@@ -56,7 +56,7 @@ const columns: readonly Column<AbandonedCart>[] = [
   { id: "value", label: "Value", align: "end", cell: ({ value }) => formatAmount(value) },
 ];
 
-/** Names need a permission, so the server may have left them out. */
+/** The customer of a cart. Names need a permission, so the server may have left the customer out. */
 function Customer({ isGuest, customer }: AbandonedCart) {
   if (isGuest) return <span className="text-muted">Guest</span>;
   if (!customer) return <span className="text-muted">Customer</span>;
@@ -71,7 +71,7 @@ function Customer({ isGuest, customer }: AbandonedCart) {
   );
 }
 
-/** The row's link is that of the customer, if there is one, else the first item. */
+/** The items of a cart. The first item has the row's link if the customer has no link. */
 function Items({ items, customer }: AbandonedCart) {
   return (
     <ul className="grid gap-1">

@@ -1,21 +1,24 @@
 import { Fragment } from "react";
 import { ChartLegend } from "./chart-legend.tsx";
 
-/** `before`: in the period before, drawn as a line across the bar. */
+/** `before` is the value in the previous period, drawn as a line across the bar. */
 type Bar = { key: string; label: string; value: number; before?: number | undefined };
 type BarChartProps = {
   bars: readonly Bar[];
-  /** What is drawn: "Net sales". */
+  /** The measure: "Net sales". */
   title: string;
-  /** The sentence for screen readers. */
+  /** A sentence about the chart, for screen readers. */
   label: string;
   format: (value: number) => string;
 };
 
-/** Rows that are drawn: the table has all. */
+/** Maximum number of bars. The table below lists all rows. */
 export const maxBars = 10;
 
-/** Numbers of the greatest rows as bars. The table below has the same numbers, so that screen readers get one sentence. */
+/**
+ * The greatest rows as bars. The table below contains the same numbers, so that one sentence is enough for screen
+ * readers.
+ */
 export function BarChart({ bars, title, label, format }: BarChartProps) {
   const max = Math.max(...bars.flatMap(({ value, before }) => [value, before ?? 0]), 1);
   const toX = (value: number) => (Math.max(0, value) / max) * 100;

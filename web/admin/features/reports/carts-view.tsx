@@ -40,7 +40,7 @@ type Period = AbandonedCartsResponse["period"];
 type Totals = AbandonedCartsResponse["totals"];
 type AbandonedProduct = AbandonedCartsResponse["rows"][number];
 
-/** The address of the carts of the period, or of those with a product. */
+/** The address of the list of abandoned carts of the period, optionally only of those with a product. */
 function toHref({ since, until }: Period, product?: string) {
   const query = new URLSearchParams({ since, until, ...(product && { product }) });
   return `/admin/reports/carts?${query}`;
@@ -71,7 +71,7 @@ function listColumns(period: Period): readonly Column<AbandonedProduct>[] {
   ];
 }
 
-/** The number of carts; it opens the carts. */
+/** The number of carts, as a link to the list of these carts. */
 function Carts({ row: { product, carts }, period }: { row: AbandonedProduct; period: Period }) {
   const label = `${pluralize(carts, "cart")} with ${product.name}`;
   return <CountLink href={toHref(period, product._id)} text={formatInteger(carts)} label={label} />;

@@ -4,11 +4,11 @@ type ChangeProps = {
   now: number;
   before: number;
   isBad?: boolean | undefined;
-  /** Within a sentence: nothing is shown without a number to compare with. */
+  /** Inside a sentence. Then nothing is shown if the previous period has no number. */
   isInline?: boolean | undefined;
 };
 
-/** How much more or less it is than in the period before, in percent. */
+/** The difference from the previous period in percent, or as a factor above 999%. */
 export function Change({ now, before, isBad = false, isInline = false }: ChangeProps) {
   if (before === 0) return isInline ? null : <span className="text-muted">{now === 0 ? "–" : "New"}</span>;
   const percent = Math.round((now / before - 1) * 100);

@@ -1,6 +1,6 @@
 import { classNames } from "../../../ui/styles/class-names.ts";
 
-/** What the colours of a chart mean. Screen readers get the chart as a sentence. */
+/** The meaning of a chart's colours. Screen readers get a sentence about the chart instead. */
 export function ChartLegend({ hasBefore }: { hasBefore: boolean }) {
   return (
     <span aria-hidden="true" className="flex gap-4 text-xs text-muted">

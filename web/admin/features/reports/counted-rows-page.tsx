@@ -14,7 +14,7 @@ import { reportKinds } from "./report-kinds.ts";
 import { toReportName } from "./report-name.ts";
 import { RowsPage } from "./rows-page.tsx";
 
-/** /admin/reports/rows: the orders or items that a number of a report is the sum of. */
+/** /admin/reports/rows: the orders or items behind a number of a report. */
 export function Component() {
   const [search] = useSearchParams();
   const report = toReportName(search);
@@ -94,7 +94,7 @@ const itemColumns: readonly Column<CountedRow>[] = [
   units,
   ...amounts,
 ];
-/** Units of orders are counted by day only. */
+/** Orders have units only in the report by day. */
 const ordersOfDayColumns = orderColumns.flatMap((column) => (column.id === "placed" ? [units, column] : [column]));
 
 function listColumns(report: ReportName, rows: readonly CountedRow[]) {

@@ -9,22 +9,22 @@ import { toReportQuery } from "./periods.ts";
 
 type Report = { rows: readonly unknown[]; period: { since: string; until: string } };
 type DemandListProps<Response extends Report> = {
-  /** The report's part of the query's key. */
+  /** The part of the query's key that identifies the report. */
   name: string;
   load: (filters: ReportQuery) => Promise<Response>;
-  /** Shown for a report without rows. */
+  /** The texts of the empty state, for a report without rows. */
   empty: { title: string; text: string };
   children: (report: Response) => ReactNode;
 };
 
-/** The report of the period that the address has, below the fields of the period. */
+/** The report of the period in the address, below the fields of the period. */
 export function DemandList<Response extends Report>({ name, load, empty, children }: DemandListProps<Response>) {
   const [search] = useSearchParams();
   const filters = toReportQuery(search);
   const query = useQuery({
     queryKey: ["reports", name, filters.since, filters.until],
     queryFn: () => load(filters),
-    // Until another period has loaded, the one before stays: nothing jumps.
+    // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous) => previous,
   });
   return (

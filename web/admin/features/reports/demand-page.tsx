@@ -9,7 +9,9 @@ import { ReportTabs } from "./report-tabs.tsx";
 import { SearchesView } from "./searches-view.tsx";
 import { StockView } from "./stock-view.tsx";
 
-/** /admin/reports/demand: what sells and what does not, searches without a result, and abandoned carts. */
+/**
+ * /admin/reports/demand: products that sell and products that do not, searches without a result, and abandoned carts.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const view: DemandView = demandViews.find(({ id }) => id === search.get("view"))?.id ?? "stock";

@@ -8,7 +8,7 @@ import { formatPeriod } from "./periods.ts";
 
 type Period = { since: string; until: string };
 
-/** A product with its image; the link opens its page in the shop. */
+/** A product with its image. The link opens the product's page in the shop. */
 export function CountedProduct({ _id, slug, name, image }: StockRow["product"]) {
   return (
     <span className="flex items-center gap-3">
@@ -25,7 +25,10 @@ export function CountedProduct({ _id, slug, name, image }: StockRow["product"]) 
   );
 }
 
-/** A number that opens the rows that it is the sum of. The padding makes it easier to hit, the margin gives the space back. */
+/**
+ * A number that opens the rows behind it. The padding makes the link easier to hit, and the negative margin keeps the
+ * layout as without padding.
+ */
 export function CountLink({ href, text, label }: { href: string; text: string; label: string }) {
   return (
     <Link to={href} aria-label={label} className="-my-2 inline-block py-2 underline decoration-line underline-offset-4">
@@ -36,7 +39,7 @@ export function CountLink({ href, text, label }: { href: string; text: string; l
 
 export type Fact = { label: string; value: ReactNode; now?: number; before?: number; isBad?: boolean };
 
-/** Sums above a list, those with a `before` with the period before. */
+/** Sums above a list. Sums with `before` are compared with the previous period. */
 export function Facts({ facts, periodBefore }: { facts: readonly Fact[]; periodBefore?: Period }) {
   return (
     <div className="pb-4">
@@ -58,7 +61,7 @@ export function Facts({ facts, periodBefore }: { facts: readonly Fact[]; periodB
   );
 }
 
-/** Below a list that is cut off: the numbers above it count all rows. */
+/** The notice below a list that is cut off. The numbers above the list count all rows. */
 export function Limit({ shown, all }: { shown: number; all: number }) {
   if (shown >= all) return null;
   return (

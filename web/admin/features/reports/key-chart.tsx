@@ -8,7 +8,10 @@ import { toReason } from "./report-kinds.ts";
 
 type KeyChartProps = { report: ReportName; response: ReportResponse };
 
-/** The greatest rows of a report as bars: places by net sales, returns by reason. Other reports are read as tables. */
+/**
+ * The greatest rows of a report as bars: states and cities by net sales, returns by reason. Other reports have no bar
+ * chart.
+ */
 export function KeyChart({ report, response }: KeyChartProps) {
   if (report === "returns") return <ReasonChart response={response} />;
   if (report !== "states" && report !== "cities") return null;
@@ -17,7 +20,7 @@ export function KeyChart({ report, response }: KeyChartProps) {
     .slice(0, maxBars)
     .map(({ key, label, net, before }) => ({ key, label, value: net, before: before?.net ?? 0 }));
   const [first] = bars;
-  // One bar compares nothing.
+  // A single bar has nothing to be compared with.
   if (!first || bars.length < 2) return null;
   const title = `Net sales by ${report === "states" ? "state" : "city"}`;
   return (
@@ -30,13 +33,16 @@ export function KeyChart({ report, response }: KeyChartProps) {
   );
 }
 
-/** Rows are of a reason and a size. Of the period before, rows are known only for what is returned now, so that nothing is compared. */
+/**
+ * Returned units by reason. Each row is a reason and a size. Rows of the previous period exist only for reasons and
+ * sizes that are also returned now, so the chart does not compare periods.
+ */
 function ReasonChart({ response: { rows, hidden, period } }: Pick<KeyChartProps, "response">) {
   const units = new Map<string, number>();
   for (const row of rows) units.set(toReason(row.key), (units.get(toReason(row.key)) ?? 0) + row.units);
   const bars = [...units].map(([key, value]) => ({ key, label: key, value })).toSorted((a, b) => b.value - a.value);
   const [first] = bars;
-  // Without all rows the sums would be too small.
+  // If rows are hidden, the sums would be too small.
   if (!first || bars.length < 2 || hidden > 0) return null;
   return (
     <BarChart

@@ -7,7 +7,7 @@ import { findPreset, presets } from "./periods.ts";
 
 type PeriodFormProps = { period: { since: string; until: string } | undefined };
 
-/** The period of the report: one of the usual ones, or two days. The address holds it. */
+/** The period of the report: a preset, or two days. The address contains the days. */
 export function PeriodForm({ period }: PeriodFormProps) {
   const [search, setSearch] = useSearchParams();
   const today = toShopDay(new Date());

@@ -13,7 +13,7 @@ const lastDays = (days: number, label: string): Preset => ({
   toPeriod: (today) => ({ since: addDays(today, 1 - days), until: today }),
 });
 
-/** Periods of the menu. Without one in the address the report has the last 30 days, as on the server. */
+/** Presets of the period. Without a period in the address, the server and this page use the last 30 days. */
 export const presets: readonly Preset[] = [
   lastDays(7, "Last 7 days"),
   lastDays(30, "Last 30 days"),
@@ -29,7 +29,7 @@ function toLastMonth(today: string) {
   return { since: startOfMonth(until), until };
 }
 
-/** The preset that the address means; "" for other days. */
+/** The id of the preset whose days are in the address: the default without days, and "" for other days. */
 export function findPreset(search: URLSearchParams, today: string): string {
   const [since, until] = [search.get("since"), search.get("until")];
   if (!since && !until) return defaultPreset;
@@ -44,14 +44,14 @@ export function toReportQuery(search: URLSearchParams): ReportQuery {
   return { since: search.get("since") || undefined, until: search.get("until") || undefined };
 }
 
-/** "Oct 28 – Nov 26, 2026", from days. */
+/** Returns "Oct 28 – Nov 26, 2026" for two days. */
 export function formatPeriod({ since, until }: { since: string; until: string }): string {
   const [first, last] = [formatDay(since), formatDay(until)];
   if (since === until) return last;
   return since.slice(0, 4) === until.slice(0, 4) ? `${first.replace(/, \d+$/, "")} – ${last}` : `${first} – ${last}`;
 }
 
-/** "Nov 26, 2026", or of a month "Nov 2026". */
+/** Returns "Nov 26, 2026" for a day, or "Nov 2026" for a month. */
 export function formatDay(day: string): string {
   if (day.length > 7) return formatDate(startOfShopDay(day));
   return formatDate(startOfShopDay(`${day}-15`)).replace(/ \d+,/, "");

@@ -3,12 +3,12 @@ import type { ReportMeasures } from "#contract/admin/reports.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { formatAmount, formatShare } from "./amounts.ts";
 
-/** A number of a report. `value`: for its comparison with the period before. */
+/** A number of a report. `value` is compared with the previous period. */
 export type Measure = {
   label: string;
   value: (row: ReportMeasures) => number;
   show: (row: ReportMeasures) => string;
-  /** Whether more of it is worse. */
+  /** Whether a higher value is worse. */
   isBad?: boolean;
   isMinor?: boolean;
 };
@@ -50,9 +50,9 @@ type ReportKind = {
   /** Heading of the first column. */
   column: string;
   text: string;
-  /** Above the chart. */
+  /** The tiles above the chart. */
   tiles: readonly Measure[];
-  /** The last one is drawn as the row's bar. */
+  /** The columns of the table. The last one is also drawn as a bar in each row. */
   columns: readonly Measure[];
 };
 
@@ -104,5 +104,5 @@ export const reportKinds: Record<ReportName, ReportKind> = {
   },
 };
 
-/** The reason of a row of returns, whose key is "Too small / M". */
+/** The reason of a row of returns. The key of such a row is "Too small / M". */
 export const toReason = (key: string) => key.split(" / ")[0] ?? key;

@@ -1,6 +1,6 @@
 import { type ReportName, reportNames } from "#contract/admin/report-names.ts";
 
-/** The report that the address names. */
+/** The report in the address, or the report by day. */
 export function toReportName(search: URLSearchParams): ReportName {
   return reportNames.find((name) => name === search.get("report")) ?? "days";
 }

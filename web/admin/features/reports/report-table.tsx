@@ -10,12 +10,14 @@ import { endOfMonth } from "./report-links.ts";
 
 type ReportTableProps = { report: ReportName; response: ReportResponse };
 
-/** The rows of a report; the name of each leads to the orders or items that it is the sum of. The last column has a bar. */
+/**
+ * The rows of a report. The name of each row leads to the orders or items behind the row. The last column has a bar.
+ */
 export function ReportTable({ report, response }: ReportTableProps) {
   const { rows, totals, totalsBefore } = response;
   const { columns, column } = reportKinds[report];
   const last = columns.at(-1);
-  // Of days the newest first, as in every list of orders; the chart has them in their order.
+  // Rows of days are sorted newest first, as every list of orders is. The chart needs them oldest first.
   const shown = report === "days" ? rows.toReversed() : rows;
   const max = last ? Math.max(...rows.map(last.value), 0) : 0;
   return (
@@ -70,7 +72,7 @@ export function ReportTable({ report, response }: ReportTableProps) {
 }
 
 type TotalsProps = { report: ReportName } & Pick<ReportResponse, "totals" | "totalsBefore" | "period">;
-/** Those of all days open their orders; of the other reports they are the sums of the rows. */
+/** The totals of the rows. In the report by day they link to all orders of the period. */
 function Totals({ report, totals, totalsBefore, period }: TotalsProps) {
   const { columns } = reportKinds[report];
   const last = columns.at(-1);
@@ -110,7 +112,7 @@ function Bar({ part }: { part: number }) {
 
 const linkClass = "wrap-anywhere underline decoration-line underline-offset-4 hover:decoration-ink";
 
-/** A day or a key leads to its rows; a month to its days. */
+/** The name of a row as a link. A day or another key leads to the rows behind it, and a month leads to its days. */
 function RowLink({ report, row, response }: { report: ReportName; row: ReportRow; response: ReportResponse }) {
   const [search] = useSearchParams();
   const { period, unit } = response;

@@ -6,11 +6,11 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 import { type DemandView, demandViews } from "./demand-views.ts";
 import { reportKinds } from "./report-kinds.ts";
 
-/** The reports. The period stays when another one is chosen. */
+/** The reports as tabs. The period stays the same when another report is chosen. */
 export function ReportTabs({ current }: { current: ReportName | DemandView | "articles" | "tax" }) {
   const navRef = useRef<HTMLElement>(null);
   const [search] = useSearchParams();
-  // The tabs are wider than a phone: the current one would be out of sight.
+  // The tabs are wider than a phone, so the current tab has to be scrolled into view.
   useEffect(() => {
     const tab = navRef.current?.querySelector(`[data-tab="${current}"]`);
     tab?.scrollIntoView({ block: "nearest", inline: "center" });

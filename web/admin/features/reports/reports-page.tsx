@@ -20,7 +20,7 @@ import { ReportTabs } from "./report-tabs.tsx";
 import { Tiles } from "./tiles.tsx";
 import { TimeChart } from "./time-chart.tsx";
 
-/** /admin/reports: the address has the report and its period. */
+/** /admin/reports: the address contains the report and its period. */
 export function Component() {
   const [search] = useSearchParams();
   const report = toReportName(search);
@@ -28,7 +28,7 @@ export function Component() {
   const query = useQuery({
     queryKey: ["reports", report, filters.since, filters.until],
     queryFn: () => api.reports.get(report, filters),
-    // Until another period has loaded, the one before stays: nothing jumps.
+    // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous, before) => (before?.queryKey[1] === report ? previous : undefined),
   });
   return (

@@ -9,27 +9,30 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { type Fact, Facts } from "./demand-parts.tsx";
 
-/** `next`: the key of the next page, of a list with pages. */
+/** `next` is the key of the next page, for lists with pages. */
 type LoadedRows = { rows: readonly unknown[]; next?: string | null };
 
 type RowsPageProps<Loaded> = {
-  /** Part of the query's key. */
+  /** The part of the query's key that identifies the list. */
   name: string;
   load: () => Promise<Loaded>;
   /** The URL of the file with all rows. */
   exportUrl: string;
-  /** The file has names of customers, and so needs the password, too. */
+  /** Whether the file contains names of customers. The member then has to confirm the password before the download. */
   namesCustomers?: boolean;
-  /** The report's page, and its parameters: those of this page but for the ones that choose the rows. */
+  /**
+   * The path of the report's page. Its link has the parameters of this page without those in `omit`, which select the
+   * rows.
+   */
   report: { path: string; omit: readonly string[]; view?: string };
-  /** The rows' heading, and the numbers that they add up to. */
+  /** The heading of the rows, and the sums of the rows. */
   describe: (loaded: Loaded) => { title?: string; text: string; facts: readonly Fact[] };
   empty: { title: string; text: string };
   /** The table of the rows. */
   children: (loaded: Loaded) => ReactNode;
 };
 
-/** The page of the rows that a number of a report is the sum of. */
+/** The page that lists the rows behind a number of a report. */
 export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>) {
   const { name, load, exportUrl, namesCustomers = false, report, describe, empty, children } = props;
   const [search] = useSearchParams();
@@ -41,7 +44,7 @@ export function RowsPage<Loaded extends LoadedRows>(props: RowsPageProps<Loaded>
   const back = new URLSearchParams(search);
   for (const param of [...report.omit, "after"]) back.delete(param);
   if (report.view !== undefined) back.set("view", report.view);
-  // A line without text has the place of the one that loads.
+  // A non-breaking space reserves the line of the text while it loads.
   const { title, text = "\u00a0", facts = [] } = query.data ? describe(query.data) : {};
   return (
     <>

@@ -80,7 +80,7 @@ function SearchCard({ row, period }: { row: MissedSearch; period: Period }) {
   );
 }
 
-/** Leads to the days on which it was searched for. */
+/** A link to the days on which customers searched for the text. */
 function SearchLink({ row: { text }, period: { since, until } }: { row: MissedSearch; period: Period }) {
   return (
     <Link

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { formatAmount } from "./amounts.ts";
 import { RowsPage } from "./rows-page.tsx";
 
-/** /admin/reports/stock: the variants that the units in stock of a product, and their value, are the sum of. */
+/** /admin/reports/stock: the variants behind a product's units in stock and their value. */
 export function Component() {
   const [search] = useSearchParams();
   return (

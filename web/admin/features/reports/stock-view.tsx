@@ -14,7 +14,7 @@ import { CountedProduct, CountLink, Facts, Limit } from "./demand-parts.tsx";
 import { PeriodForm } from "./period-form.tsx";
 import { formatPeriod, toReportQuery } from "./periods.ts";
 
-/** Sell-through of all products, or the dead stock. */
+/** Sell-through of all products, or the products that do not sell. */
 export function StockView() {
   const [search, setSearch] = useSearchParams();
   const show = search.get("show") === "unsold" ? "unsold" : "all";
@@ -106,7 +106,7 @@ function listColumns(period: Period): readonly Column<StockRow>[] {
   ];
 }
 
-/** The products of which most was sold, with the period before. */
+/** The products with the most sold units, compared with the previous period. */
 function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period }) {
   const bars = rows
     .slice(0, maxBars)
@@ -118,7 +118,7 @@ function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period
       before: soldBefore,
     }));
   const [first] = bars;
-  // One bar compares nothing.
+  // A single bar has nothing to be compared with.
   if (!first || bars.length < 2) return null;
   return (
     <BarChart
@@ -130,7 +130,7 @@ function SoldChart({ rows, period }: { rows: readonly StockRow[]; period: Period
   );
 }
 
-/** The sold units; they open the items of orders that they are the sum of. */
+/** The number of sold units, as a link to the items of the orders. */
 function Sold({ row: { product, sold }, period }: { row: StockRow; period: Period }) {
   if (sold === 0) return <span className="text-muted">0</span>;
   const rows = new URLSearchParams({ report: "products", key: product._id, ...period });
@@ -138,11 +138,11 @@ function Sold({ row: { product, sold }, period }: { row: StockRow; period: Perio
   return <CountLink href={`/admin/reports/rows?${rows}`} text={text} label={`${text} sold of ${product.name}`} />;
 }
 
-/** The units in stock; they open the variants that they are the sum of. */
+/** The units in stock, as a link to the variants. */
 function InStock({ product, inStock }: StockRow) {
   const [search] = useSearchParams();
   if (inStock === 0) return <span className="text-muted">0</span>;
-  // The other parameters lead back to the report as it is.
+  // The other parameters let the link back restore the report.
   const rows = new URLSearchParams(search);
   rows.set("product", product._id);
   const text = formatInteger(inStock);

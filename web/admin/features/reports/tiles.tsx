@@ -5,7 +5,7 @@ import type { Measure } from "./report-kinds.ts";
 
 type TilesProps = Pick<ReportResponse, "totals" | "totalsBefore" | "periodBefore"> & { measures: readonly Measure[] };
 
-/** The totals of the period, each with the period before. */
+/** The totals of the period, each compared with the previous period. */
 export function Tiles({ totals, totalsBefore, periodBefore, measures }: TilesProps) {
   return (
     <>

@@ -4,26 +4,27 @@ import { roundUp } from "./amounts.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { formatDay } from "./periods.ts";
 
-/** `key`: a day or a month. `before`: of the one as many before. */
+/** `key` is a day or a month. `before` is the value of the corresponding day or month of the previous period. */
 type TimePoint = { key: string; value: number; before: number };
 type TimeChartProps = {
   points: readonly TimePoint[];
-  /** What is drawn: "Net sales". */
+  /** The measure: "Net sales". */
   title: string;
-  /** The sentence for screen readers. */
+  /** A sentence about the chart, for screen readers. */
   label: string;
   format: (value: number) => string;
-  /** For the axis. */
+  /** Formats the numbers of the axis. */
   formatShort: (value: number) => string;
 };
 
-/** Height of the drawing in its own units; the width is one for each bar. */
+/** Height of the drawing in units of its view box. The width is one unit for each bar. */
 const height = 100;
 const labelCount = 6;
 
 /**
- * Numbers by day or month as bars, those of the period before as a line. The table below has the same numbers, so that screen readers get one sentence. The
- * numbers of the bar below the pointer are shown above, in a line that is always there: nothing moves.
+ * Numbers by day or month as bars, and those of the previous period as a line. The table below contains the same
+ * numbers, so that one sentence is enough for screen readers. A line above the chart, which is always there so that
+ * nothing moves, shows the numbers of the bar below the pointer.
  */
 export function TimeChart({ points, title, label, format, formatShort }: TimeChartProps) {
   const [active, setActive] = useState<number>();

@@ -7,7 +7,7 @@ import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
 type DecideDialogProps = { row: StaffReturn; approve: boolean; onClose: () => void };
 
-/** Approves a return with the address to send it to, or rejects it with the reason. */
+/** Approves a return with the address to which the customer sends it, or rejects the return with a reason. */
 export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: DecideDialogProps) {
   const [note, setNote] = useState("");
   const decide = useDialogSave({

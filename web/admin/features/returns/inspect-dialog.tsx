@@ -24,10 +24,13 @@ const settlementLabels: Record<Settlement, string> = {
   none: "Nothing",
 };
 
-/** What the inspection found for each line; completes the return, and refunds it or sends the exchange. */
+/**
+ * Records the result of the inspection for each line. Saving completes the return, and refunds it or sends the
+ * exchange.
+ */
 export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () => void }) {
   const [outcomes, setOutcomes] = useState<Record<string, ReturnOutcome>>({});
-  // The refund of a parcel that came back undelivered was requested when it did.
+  // The refund of an undelivered parcel was already requested when the parcel came back.
   const isRefundable = row.kind !== "rto";
   const [settlement, setSettlement] = useState<Settlement>(initialSettlements[row.kind]);
   const [reference, setReference] = useState("");

@@ -13,7 +13,7 @@ export function OrderReturns({ order }: { order: StaffOrderDetails }) {
   const { data } = useQuery({
     queryKey: ["orders", "returns", order._id],
     queryFn: () => api.returns.list({ orderId: order._id }),
-    // Other orders have none.
+    // Orders with other statuses have no returns.
     enabled: ["delivered", "returning", "returned"].includes(order.status),
   });
   if (!data || data.returns.length === 0) return null;

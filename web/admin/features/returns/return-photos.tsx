@@ -4,7 +4,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 
-/** The customer's photos as thumbnails that open large. */
+/** The customer's photos as thumbnails that open in full size. */
 export function ReturnPhotos({ row: { _id, photos, orderNumber } }: { row: StaffReturn }) {
   const [open, setOpen] = useState<number>();
   if (photos.length === 0) return null;

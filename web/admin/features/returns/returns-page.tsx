@@ -28,7 +28,7 @@ const sortLabels: Record<ReturnSort, string> = {
   value: "Smallest value first",
 };
 
-/** /admin/returns: what customers send back, and parcels that came back undelivered. */
+/** /admin/returns: returns of customers, and parcels that came back undelivered. */
 export function Component() {
   const [search] = useSearchParams();
   const can = useCan();
@@ -39,7 +39,7 @@ export function Component() {
     sort: findOption(returnSorts, search, "sort"),
   };
   const query = useQuery({
-    // Part of the orders, which live updates name.
+    // The key begins with "orders", because live updates use that name for changes of returns.
     queryKey: ["orders", "returns", search.toString()],
     queryFn: () => api.returns.list({ ...filters, after: search.get("after") ?? undefined }),
     placeholderData: (previous) => previous,

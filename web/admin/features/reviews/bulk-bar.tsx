@@ -11,7 +11,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done to the selected texts, in reach at the bottom of the screen. */
+/** The bar at the bottom of the screen with the actions for the selected texts. */
 export function BulkBar({ texts, choose, isPending, onClear }: BulkBarProps) {
   const toPublish = texts.filter(({ state, reports }) => state !== "shown" || reports.length > 0);
   const toHide = texts.filter(({ state }) => state !== "hidden");

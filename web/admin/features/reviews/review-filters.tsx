@@ -27,14 +27,14 @@ const reportedSortLabels: Record<TextSort, string> = { ...sortLabels, "-reports"
 
 type ReviewFiltersProps = { counts: ModeratedTextsResponse["counts"] | undefined };
 
-/** The lists as tabs, with the number of what is to be done, and filters by kind and stars. */
+/** The lists as tabs with the number of texts that need an action, and filters by kind and stars. */
 export function ReviewFilters({ counts }: ReviewFiltersProps) {
   const [search] = useSearchParams();
   const current = search.get("state") ?? "waiting";
   const showList = (state: string) => {
     const next = new URLSearchParams(search);
     next.delete("after");
-    // Only reported texts are sorted by their reports.
+    // The sort by reports exists only in the list of reported texts.
     if (next.get("sort") === "-reports") next.delete("sort");
     if (state === "waiting") next.delete("state");
     else next.set("state", state);

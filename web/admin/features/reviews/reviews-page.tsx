@@ -18,7 +18,10 @@ import { ReviewFilters } from "./review-filters.tsx";
 import { type ChooseAction, listTextColumns, TextCard } from "./text-columns.tsx";
 import { useModerateTexts } from "./use-moderate-texts.ts";
 
-/** /admin/reviews: reviews of products and comments on articles, those first that nobody has checked. */
+/**
+ * /admin/reviews: reviews of products and comments on articles. By default the page lists those that nobody has
+ * checked.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -31,7 +34,7 @@ export function Component() {
     placeholderData: (previous) => previous,
   });
   const rows = query.data?.texts ?? [];
-  // Rows that are no longer shown are not selected: what is done to a selection is done to what one sees.
+  // Rows that are no longer shown are not selected, so that an action changes only rows that the member sees.
   const ids = new Set(rows.flatMap(({ _id }) => (selected.has(_id) ? _id : [])));
   const toggle = (id: string) => setSelected(toggled(ids, [id], !ids.has(id)));
   const toggleAll = (all: readonly string[]) => setSelected(toggled(ids, all, !all.every((id) => ids.has(id))));
@@ -97,7 +100,7 @@ const toName = ({ kind, author }: ModeratedText) => `the ${kind} by ${author.nam
 function toFilters(search: URLSearchParams) {
   const [state, kind, rating] = [search.get("state"), search.get("kind"), search.get("rating")];
   return {
-    // "all" has no filter; without a state, the list is the work to do.
+    // "all" means no filter. Without a state, the list contains the texts that wait for a check.
     state: state === "all" ? undefined : ((state ?? "waiting") as ModeratedTextsQueryInput["state"]),
     kind: (kind || undefined) as ModeratedTextsQueryInput["kind"],
     rating: rating || undefined,

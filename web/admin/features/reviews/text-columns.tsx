@@ -11,7 +11,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { TextPhotos } from "./text-photos.tsx";
 
-/** Opens a dialog, or publishes at once. */
+/** Opens the dialog of an action. Publishing needs no dialog. */
 export type ChooseAction = (action: "publish" | "hide" | "answer", texts: readonly ModeratedText[]) => void;
 
 export const listTextColumns = (choose: ChooseAction): readonly Column<ModeratedText>[] => [
@@ -24,7 +24,7 @@ export const listTextColumns = (choose: ChooseAction): readonly Column<Moderated
 
 type TextCardProps = { text: ModeratedText; choose: ChooseAction };
 
-/** On phones. */
+/** The card of a text on phones. */
 export function TextCard({ text, choose }: TextCardProps) {
   return (
     <div className="grid gap-3">

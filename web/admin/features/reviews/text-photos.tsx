@@ -3,7 +3,7 @@ import type { ModeratedText } from "#contract/admin/moderation.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 
-/** A review's photos as thumbnails that open large. */
+/** A review's photos as thumbnails that open in full size. */
 export function TextPhotos({ text: { photos, author } }: { text: ModeratedText }) {
   const [open, setOpen] = useState<number>();
   if (photos.length === 0) return null;

@@ -7,7 +7,9 @@ import { toast } from "../../ui/toasts.tsx";
 
 type Change = { texts: readonly ModeratedText[]; to: "shown" | "hidden"; reason: string };
 
-/** Publishes or hides one or many texts, offers to undo it, and shows why each that was refused is as before. */
+/**
+ * Publishes or hides one or many texts, offers to undo the change, and shows the first refused text with the reason.
+ */
 export function useModerateTexts(onDone?: () => void) {
   return useMutation({
     mutationFn: ({ texts, to, reason }: Change) =>

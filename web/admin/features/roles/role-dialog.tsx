@@ -14,7 +14,10 @@ import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
 type RoleDialogProps = { role: Role | undefined; onClose: () => void };
 
-/** Shows a role, or edits it: sent is what was switched on and off, so that another's change of other permissions stays. */
+/**
+ * Shows or edits a role. Only the permissions that were switched on or off are sent, so that another member's change of
+ * other permissions is kept.
+ */
 export function RoleDialog({ role, onClose }: RoleDialogProps) {
   const can = useCan();
   if (!role || (role.mayChange && can("staff:write"))) return <EditRoleDialog role={role} onClose={onClose} />;
@@ -92,7 +95,9 @@ function EditRoleDialog({ role, onClose }: RoleDialogProps) {
 
 type PermissionsProps = { chosen: ReadonlySet<Permission>; onSwitch?: (permission: Permission, isOn: boolean) => void };
 
-/** Permissions in groups. What the member does not have can be taken away, but not granted. */
+/**
+ * The permissions in groups. Members can take away permissions that they do not have themselves, but cannot grant them.
+ */
 function Permissions({ chosen, onSwitch }: PermissionsProps) {
   const can = useCan();
   return (

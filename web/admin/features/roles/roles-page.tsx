@@ -13,7 +13,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { SettingsLayout } from "../settings/settings-layout.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 
-/** /admin/settings/roles: what members of staff may do. */
+/** /admin/settings/roles: the roles of staff with their permissions. */
 export function Component() {
   const can = useCan();
   const [open, setOpen] = useState<Role | "new">();

@@ -6,13 +6,13 @@ import { ColumnsDialog } from "./columns-dialog.tsx";
 type ColumnsButtonProps = {
   page: ViewPage;
   columns: readonly { id: string; label: string; isOptional?: boolean | undefined }[];
-  /** The member's choice; null: the defaults. */
+  /** The ids of the columns that the member has chosen. Null means the default columns. */
   chosen: readonly string[] | null;
-  /** Always shown: the column with the row's link. */
+  /** The id of the column with the row's link, which is always shown. */
   required: string;
 };
 
-/** Opens the choice of columns. Phones show cards, which have none. */
+/** A button that opens the choice of columns. Phones do not have it, because they show cards instead of columns. */
 export function ColumnsButton(props: ColumnsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

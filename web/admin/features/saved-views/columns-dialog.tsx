@@ -10,14 +10,14 @@ import { listDefaultColumns } from "./choose-columns.ts";
 type ColumnsDialogProps = {
   page: ViewPage;
   columns: readonly { id: string; label: string; isOptional?: boolean | undefined }[];
-  /** The member's choice; null: the defaults. */
+  /** The ids of the columns that the member has chosen. Null means the default columns. */
   chosen: readonly string[] | null;
-  /** Always shown: the column with the row's link. */
+  /** The id of the column with the row's link, which is always shown. */
   required: string;
   onClose: () => void;
 };
 
-/** Chooses the columns of a list on wide screens. The choice belongs to the member, on every device. */
+/** Chooses the columns of a list on wide screens. The choice is stored for the member and applies on every device. */
 export function ColumnsDialog({ page, columns, chosen, required, onClose }: ColumnsDialogProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen ?? listDefaultColumns(columns)));
   const choose = useMutation({

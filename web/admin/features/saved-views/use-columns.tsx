@@ -5,7 +5,10 @@ import { chooseColumns, isNamed } from "./choose-columns.ts";
 import { ColumnsButton } from "./columns-button.tsx";
 import { useSavedViews } from "./use-saved-views.ts";
 
-/** The columns of a list that the member sees, and the button that chooses them. `required`: always shown, the column with the row's link. */
+/**
+ * The columns of a list that the member sees, and the button that chooses them. `required` is the id of the column with
+ * the row's link, which is always shown.
+ */
 export function useColumns<Row>(
   page: ViewPage,
   all: readonly Column<Row>[],

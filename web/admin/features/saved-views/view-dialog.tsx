@@ -15,12 +15,12 @@ import { savedParam, toViewHref, toViewQuery } from "./use-saved-views.ts";
 
 type ViewDialogProps = {
   page: ViewPage;
-  /** The view to change. Undefined: the present filters are saved as a new one. */
+  /** The view to change. Undefined if the current filters are saved as a new view. */
   view: SavedView | undefined;
   onClose: () => void;
 };
 
-/** Saves the filters of the address under a name; renames, shares and deletes a view. */
+/** Saves the filters of the address as a named view. Also renames, shares and deletes a view. */
 export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
   const can = useCan();
   const [search, setSearch] = useSearchParams();

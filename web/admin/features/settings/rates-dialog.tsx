@@ -8,7 +8,7 @@ import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
 import { useDialogSave } from "../../ui/use-dialog-save.ts";
 
-/** Rates from a later day on: one, or another one above a price. */
+/** Adds tax rates that apply from a later day on: one rate, or two rates below and above a price. */
 export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: () => void }) {
   const [values, setValues] = useState({ hsn: "", validFrom: firstDay, rate: "", priceFrom: "", rateAbove: "" });
   const save = useDialogSave({
@@ -70,5 +70,5 @@ export function RatesDialog({ firstDay, onClose }: { firstDay: string; onClose: 
   );
 }
 
-/** A text that is no number becomes NaN, which the server refuses at the field. */
+/** The typed number. Text that is not a number becomes NaN, which the server refuses with an error at the field. */
 const toNumber = (text: string) => toRupees(parseAmount(text) ?? Number.NaN);

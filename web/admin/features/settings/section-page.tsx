@@ -14,7 +14,7 @@ import { SocialLinks } from "./parts/social-links.tsx";
 import { Synonyms } from "./parts/synonyms.tsx";
 import { SettingsLayout } from "./settings-layout.tsx";
 
-/** What a section has besides the fields of settings. */
+/** The parts of a section besides its form of settings. */
 const parts: { [Id in SectionId]?: () => ReactNode } = {
   social: () => <SocialLinks />,
   delivery: () => <DeliveryAreas />,
@@ -24,12 +24,12 @@ const parts: { [Id in SectionId]?: () => ReactNode } = {
   "size-charts": () => <SizeCharts />,
 };
 
-/** What the typed values of a section would do. */
+/** Previews of the effect of a section's typed values. */
 const previews: { [Id in SectionId]?: (values: Readonly<Record<string, string>>) => ReactNode } = {
   delivery: (values) => <ShippingPreview values={values} />,
 };
 
-/** /admin/settings/:section: a form of settings, and what belongs to them. */
+/** /admin/settings/:section: the form of a section's settings, and the section's other parts. */
 export function Component() {
   const { section = "" } = useParams();
   const found = settingSections.find(({ id }) => id === section);
@@ -49,7 +49,7 @@ function Section({ id }: { id: SectionId }) {
   const query = useQuery({ queryKey: ["settings"], queryFn: api.settings.get, enabled: fields.length > 0 });
   const part = parts[id]?.();
   if (fields.length === 0) return <div className="grid max-w-3xl gap-5">{part}</div>;
-  // What follows the form is shown with it, so that the form's height moves nothing.
+  // The part below the form is rendered together with the form, so that the loading form does not move it.
   return (
     <div className="max-w-3xl">
       <QueryState query={query}>

@@ -11,7 +11,7 @@ const forms = new Map<string, SettingsItem>(
 );
 const toItems = (...ids: readonly (typeof settingSections)[number]["id"][]) => ids.flatMap((id) => forms.get(id) ?? []);
 
-/** The list at /admin/settings. Pages of their own are added to the group that they belong to. */
+/** The list at /admin/settings. Settings with a page of their own are in the group to which they belong. */
 export const settingsGroups: readonly { label: string; items: readonly SettingsItem[] }[] = [
   {
     label: "Shop",

@@ -5,7 +5,7 @@ import { SettingsNav } from "./settings-nav.tsx";
 
 type SettingsLayoutProps = { title: string; text?: ReactNode; actions?: ReactNode; children: ReactNode };
 
-/** The list of settings at the left of a page of settings. */
+/** The layout of a page of settings, with the list of settings at its left. */
 export function SettingsLayout({ title, text, actions, children }: SettingsLayoutProps) {
   return (
     <div className="grid gap-8 lg:grid-cols-[13rem_minmax(0,1fr)]">

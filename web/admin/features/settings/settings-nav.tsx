@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/styles/class-names.ts";
 import { useCan } from "../../state/staff.ts";
 import { settingsGroups } from "./sections.ts";
 
-/** The groups with what the member may see. */
+/** The groups with the items that the member may see. */
 export function useSettingsGroups() {
   const can = useCan();
   return settingsGroups
@@ -13,7 +13,9 @@ export function useSettingsGroups() {
     .filter(({ items }) => items.length > 0);
 }
 
-/** The address of the item that a page belongs to: a webhook's page belongs to the webhooks. */
+/**
+ * The address of the item to which a page belongs. For instance, the page of a webhook belongs to the item of webhooks.
+ */
 function findCurrent(pathname: string): string | undefined {
   return settingsGroups
     .flatMap(({ items }) => items.map(({ to }) => to))
@@ -21,11 +23,12 @@ function findCurrent(pathname: string): string | undefined {
     .sort((a, b) => b.length - a.length)[0];
 }
 
-/** The list of settings beside a form; on phones and tablets, the page of all settings is the list. */
+/** The list of settings beside a form. On phones and tablets, the page of all settings replaces it. */
 export function SettingsNav() {
   const current = findCurrent(useLocation().pathname);
   const navRef = useRef<HTMLElement>(null);
-  // The list is longer than most screens, and begins at its top with each page.
+  // The list is longer than most screens, and each page renders it anew from its top. So the current item has to be
+  // scrolled into view.
   useEffect(() => {
     if (current) navRef.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   }, [current]);

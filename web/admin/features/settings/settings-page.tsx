@@ -3,7 +3,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useSettingsGroups } from "./settings-nav.tsx";
 
-/** /admin/settings: what can be set, in groups. */
+/** /admin/settings: all settings in groups. */
 export function Component() {
   return (
     <>

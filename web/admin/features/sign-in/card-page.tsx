@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Boll } from "../../../app/branding/wordmark.tsx";
 
-/** A page with one form in the middle: sign in, accept an invitation. */
+/** A page with one form in the middle, such as the sign-in or an invitation. */
 export function CardPage({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh content-center justify-items-center px-4 py-10">

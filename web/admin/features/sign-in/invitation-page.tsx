@@ -13,7 +13,7 @@ import { CardPage } from "./card-page.tsx";
 
 type InvitationForm = { email: string; name: string; password: string };
 
-/** /admin/invitation#TOKEN: behind the #, so that the token is in no server's log. */
+/** /admin/invitation#TOKEN: the token is in the fragment of the address, so that no server logs it. */
 export function Component() {
   const navigate = useNavigate();
   const [token] = useState(() => location.hash.slice(1));

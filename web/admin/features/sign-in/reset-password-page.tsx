@@ -9,7 +9,7 @@ import { api } from "../../state/api.ts";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { CardPage } from "./card-page.tsx";
 
-/** /admin/reset-password#TOKEN: behind the #, so that the token is in no server's log. */
+/** /admin/reset-password#TOKEN: the token is in the fragment of the address, so that no server logs it. */
 export function Component() {
   const [token] = useState(() => location.hash.slice(1));
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });

@@ -3,7 +3,10 @@ import { Modal } from "../../../ui/overlays/modal.tsx";
 import { endWaiting } from "../../state/session/sign-in-again.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-/** Shown above a page whose session has ended. The page stays as it is below, hidden from others who pass by. */
+/**
+ * Shown above a page whose session has ended. The page below stays unchanged, but is blurred so that passers-by cannot
+ * read it.
+ */
 export function SignInDialog({ staff }: { staff: StaffMember }) {
   return (
     <Modal

@@ -14,22 +14,22 @@ import { notifyOtherTabs } from "../../state/other-tabs.ts";
 type SignInFields = Omit<StaffLogin, "passkey"> & { code: string };
 
 type SignInFormProps = {
-  /** The email of the member who signs in again. Default: it is typed. */
+  /** The email of the member who signs in again. By default the member types an email. */
   email?: string | undefined;
   onSignedIn: (staff: StaffMember) => void;
 };
 
-/** The password was right, and the member has a second factor. */
+/** The second factor that the server requires after a correct password. Undefined for other errors. */
 function toRequiredFactor(error: Error) {
   if (!(error instanceof Refusal)) return undefined;
   return error.code === "code_required" || error.code === "passkey_required" ? error.code : undefined;
 }
 
-/** The part that talks to authenticators is loaded when it is needed. */
+/** The code for authenticators is loaded only when a passkey is used. */
 const signInByPasskey = async (input: PasskeySignIn) =>
   (await import("../account/passkeys.ts")).signInWithPasskey(input);
 
-/** Email and password, and the second factor of members who have one. */
+/** Fields for email and password, and for the second factor of members who have one. */
 export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   const [required, setRequired] = useState<"code_required" | "passkey_required">();
   const { register, handleSubmit, formState, getValues } = useForm<SignInFields>({

@@ -6,7 +6,7 @@ import { confirmLeaving, discardUnsavedChanges } from "../../state/forms/unsaved
 import { notifyOtherTabs } from "../../state/other-tabs.ts";
 import { toast } from "../../ui/toasts.tsx";
 
-/** Returns a mutation that asks about unsaved changes first. */
+/** Returns a mutation that signs out. It asks for a confirmation first if there are unsaved changes. */
 export function useSignOut(staffId: string) {
   return useMutation({
     mutationFn: async () => (await confirmLeaving()) && signOut(staffId),
@@ -20,11 +20,14 @@ async function signOut(staffId: string) {
   await clearBrowser(staffId).catch(() => {});
   notifyOtherTabs({ kind: "signed out", staffId });
   discardUnsavedChanges();
-  // Loads the document again, so that nothing of the member's data stays in memory.
+  // The document is loaded again, so that none of the member's data stays in memory.
   location.assign("/admin/login");
 }
 
-/** A member whose session has ended is signed out already; the browser still has what they have typed. */
+/**
+ * A member whose session has ended is already signed out. The sign-out continues, because the browser still stores the
+ * member's input.
+ */
 function ignoreEndedSession(error: unknown) {
   if (!(error instanceof Refusal && error.code === "unauthenticated")) throw error;
 }

@@ -9,7 +9,7 @@ import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { toast } from "../../ui/toasts.tsx";
 
-/** Invitations that were not accepted yet. */
+/** Invitations that have not been accepted yet. */
 export function InvitationList({ invitations }: { invitations: readonly StaffInvitation[] }) {
   if (invitations.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 
-/** For a member who has lost the app and the recovery codes. */
+/** A button that removes the second factor of a member who has lost both the app and the recovery codes. */
 export function RemoveSecondFactor({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const removal = useMutation({

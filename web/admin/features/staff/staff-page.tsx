@@ -67,7 +67,7 @@ export function Component() {
           </>
         )}
       </QueryState>
-      {/* Once the roles have loaded: the dialog begins with one of them. */}
+      {/* The dialog is rendered after the roles have loaded, because one of them is selected initially. */}
       {isInviting && roles.length > 0 && (
         <InviteDialog roles={roles.filter(({ mayGrant }) => mayGrant)} onClose={() => setInviting(false)} />
       )}
@@ -102,7 +102,10 @@ const LastUsed = ({ at }: { at: string | null }) =>
 
 type Role = { name: string; label: string; mayGrant: boolean };
 
-/** Nobody changes their own role, or somebody who may do more: the server decides, this shows what it would refuse as text. */
+/**
+ * The role of a member. Members cannot change their own role, or the role of somebody with more permissions. The server
+ * enforces this rule, and the cell shows such roles as text.
+ */
 function RoleCell({
   member: { _id, role, name, isDisabled },
   roles,

@@ -13,7 +13,10 @@ type CountBarProps = {
   onSave: () => void;
 };
 
-/** In reach at the bottom: why a code was not counted, a field for codes, the camera, and saving. */
+/**
+ * The bar at the bottom of the screen: the reason why a code was not counted, a field for codes, and the buttons of the
+ * camera and of saving.
+ */
 export function CountBar({ message, isEmpty, onDismiss, onScan, onCamera, onSave }: CountBarProps) {
   const [code, setCode] = useState("");
   return (

@@ -6,13 +6,16 @@ type CountFieldProps = {
   label: string;
   value: number;
   onSet: (counted: number) => void;
-  /** For a code that a scanner types while the field has the focus. */
+  /** Called with a code that a scanner types while the field has the focus. */
   onScan: (code: string) => void;
 };
 
-/** A number that is saved on Enter or when the field is left. Longer numbers and letters are codes of a scanner. */
+/**
+ * A field for a number, which is saved on Enter or when the field is left. Letters and numbers of more than six digits
+ * are codes of a scanner.
+ */
 export function CountField({ label, value, onSet, onScan }: CountFieldProps) {
-  // Undefined while nothing is typed: then the field shows what others count.
+  // Undefined while nothing is typed. The field then shows the stored number, which other members may change.
   const [typed, setTyped] = useState<string>();
   function commit() {
     const text = toAsciiDigits(typed ?? "").trim();

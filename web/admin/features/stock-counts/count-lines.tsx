@@ -12,7 +12,7 @@ import { CountField } from "./count-field.tsx";
 import { Difference } from "./difference.tsx";
 import { countsKey } from "./use-count.ts";
 
-/** Nobody looks through thousands of lines, and they take long to show. */
+/** Number of lines that are shown at first. Nobody reads thousands of lines, and rendering them takes long. */
 const shownAtFirst = 100;
 type ShowLine = (variantId: string, line: StockCountLine | null) => void;
 type CountLinesProps = {
@@ -26,7 +26,7 @@ type CountLinesProps = {
 export const describeVariant = ({ product, color, size }: Pick<StockCountLine, "product" | "color" | "size">) =>
   `${product.name}, ${color}, ${size}`;
 
-/** The counted variants, the latest first. Their numbers can be typed. */
+/** The counted variants, the latest first. Their numbers can be edited. */
 export function CountLines({ countId, lines, isReadOnly = false, onSet, onScan }: CountLinesProps) {
   const [isFiltered, setFiltered] = useState(false);
   const [limit, setLimit] = useState(shownAtFirst);
@@ -95,7 +95,10 @@ export function CountLines({ countId, lines, isReadOnly = false, onSet, onScan }
   );
 }
 
-/** Sends a typed number with the one that was shown. A variant that is taken out can be put back for as long as the toast is shown. */
+/**
+ * Sends a typed number together with the number that was shown before. Removing a variant can be undone as long as the
+ * toast is shown.
+ */
 function useSetCounted(countId: string, onSet: ShowLine | undefined) {
   const set = useMutation({
     mutationFn: ({ line, counted }: { line: StockCountLine; counted: number | null }) =>

@@ -24,7 +24,10 @@ const Camera = lazy(() =>
   import("../../ui/scanning/camera.tsx").then(({ Camera: component }) => ({ default: component })),
 );
 
-/** /admin/inventory/counts/:countId: units are scanned anywhere on the page, and compared with what should be on the shelf. */
+/**
+ * /admin/inventory/counts/:countId: a stock count. Units can be scanned anywhere on the page, and are compared with the
+ * expected stock.
+ */
 export function Component() {
   const { countId = "" } = useParams();
   const counting = useCount(countId);
@@ -45,7 +48,7 @@ function OpenCount({ count, counting }: OpenCountProps) {
   const close = () => setDialog(undefined);
   useScanner(scan);
   async function openSave() {
-    // Others may have counted since: the dialog shows what would be saved.
+    // Other members may have counted since. The count is loaded again, so that the dialog shows what will be saved.
     await counting.query.refetch();
     setDialog("save");
   }

@@ -15,7 +15,7 @@ import { useColumns } from "../saved-views/use-columns.tsx";
 import { StartDialog } from "./start-dialog.tsx";
 import { countsKey } from "./use-count.ts";
 
-/** /admin/inventory/counts: open counts, which anybody can continue, and the latest ones. */
+/** /admin/inventory/counts: open counts, which any member can continue, and the latest ended counts. */
 export function Component() {
   const query = useQuery({ queryKey: [countsKey], queryFn: api.stockCounts.list });
   const { columns, columnsButton } = useColumns("counts", countColumns, "name");

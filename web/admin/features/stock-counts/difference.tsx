@@ -2,7 +2,7 @@ import type { StockCountLine } from "#contract/admin/stock-counts.ts";
 
 type DifferenceProps = Pick<StockCountLine, "counted" | "expected">;
 
-/** "−2" or "+1", in words for screen readers. */
+/** "−2" or "+1", with words for screen readers. */
 export function Difference({ counted, expected }: DifferenceProps) {
   const units = counted - expected;
   if (units === 0) return <span className="text-success">as expected</span>;

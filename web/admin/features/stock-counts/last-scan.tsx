@@ -1,7 +1,10 @@
 import type { StockCountLine } from "#contract/admin/stock-counts.ts";
 import { Image } from "../../../ui/images/image.tsx";
 
-/** The last scanned variant, large enough to be compared with the unit in one's hand. Its place is there before the first scan. */
+/**
+ * The last scanned variant, large enough to be compared with the unit in the member's hand. The space is reserved
+ * before the first scan.
+ */
 export function LastScan({ line }: { line: StockCountLine | undefined }) {
   return (
     <div aria-live="polite" className="mb-4 min-h-28 rounded-md bg-wash p-3">

@@ -13,7 +13,10 @@ type MissingVariantsProps = {
   onSet: (variantId: string, line: StockCountLine | null) => void;
 };
 
-/** Other sizes of what was counted, which should be there: scanned later, or counted as none. */
+/**
+ * Variants of the counted products that should be in stock but have not been counted. They can be scanned later, or
+ * counted as 0.
+ */
 export function MissingVariants({ countId, variants, onSet }: MissingVariantsProps) {
   const set = useMutation({
     mutationFn: ({ _id }: MissingVariant) =>

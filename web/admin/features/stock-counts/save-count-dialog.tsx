@@ -11,10 +11,10 @@ import { toast } from "../../ui/toasts.tsx";
 import { Difference } from "./difference.tsx";
 import { countsKey } from "./use-count.ts";
 
-/** Nobody reads a list of thousands of differences, and it takes long to show. */
+/** Maximum number of listed differences. Nobody reads thousands of differences, and rendering them takes long. */
 const maxShown = 200;
 
-/** The differences that will correct the stock. */
+/** Lists the differences and saves the count, which corrects the stock. */
 export function SaveCountDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
   const [note, setNote] = useState("");
   const undo = useMutation({

@@ -5,7 +5,10 @@ import { safeLocalStorage } from "../../../app/state/storage/browser-storage.ts"
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 
-/** Limit of the server (contract/admin/stock-counts.ts), which is not imported: it would load Zod. */
+/**
+ * The server's limit of scans per request. The constant of contract/admin/stock-counts.ts is not imported, because that
+ * module would load Zod.
+ */
 const maxPerRequest = 200;
 const retryMs = 3_000;
 
@@ -13,12 +16,15 @@ export type QueuedScan = { scanId: string; code: string };
 type QueueState = {
   scans: readonly QueuedScan[];
   isUnreachable: boolean;
-  /** Why the server did not count the scans, which it does not accept any more. */
+  /** The reason why the server has finally refused the last scans. */
   refused: string | undefined;
 };
 type Listener = () => void;
 
-/** Scans that the server does not know yet. They survive a reload and a lost network; their ids let the server count each once. */
+/**
+ * Scans that have not been sent yet. They survive a reload and a lost network. Each has an id, so that the server
+ * counts it only once.
+ */
 class ScanQueue {
   readonly #key: string;
   readonly #countId: string;
@@ -42,7 +48,7 @@ class ScanQueue {
   };
 
   add(code: string) {
-    // Another tab may have added some since.
+    // Another tab may have stored further scans.
     this.#store([...this.#load(), { scanId: newId(), code }]);
     void this.send();
   }
@@ -51,7 +57,10 @@ class ScanQueue {
     this.#update({ refused: undefined });
   }
 
-  /** Sends what waits, in its order, until nothing is left or the shop cannot be reached; then tries again every few seconds. */
+  /**
+   * Sends the scans in their order until none is left or the shop cannot be reached. Then a timer tries again every few
+   * seconds.
+   */
   readonly send = async () => {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -64,7 +73,7 @@ class ScanQueue {
   /** Returns false if the scans have to be sent again. */
   async #sendSome(): Promise<boolean> {
     const scans = this.#state.scans.slice(0, maxPerRequest);
-    // A refusal is final and shown; without network, session or database the scans stay in the queue.
+    // A refusal is final and shown to the member. Without network, session or database the scans stay in the queue.
     try {
       const added = await api.stockCounts.scan(this.#countId, { scans });
       this.onAdded?.(added);
@@ -109,11 +118,11 @@ function openQueue(countId: string): ScanQueue {
   return queue;
 }
 
-/** The queue of a count. `onAdded` receives what the server has counted. */
+/** The queue of a count. `onAdded` receives the server's results. */
 export function useScanQueue(countId: string, onAdded: (added: ScansAddedResponse) => void) {
   const queue = openQueue(countId);
   const state = useSyncExternalStore(queue.subscribe, queue.read);
-  // The queue is outside of React: it sends what was left over, and again when the network is back.
+  // The queue is outside of React. It is sent when the page opens and when the network is back.
   useEffect(() => {
     queue.onAdded = onAdded;
     void queue.send();

@@ -14,7 +14,7 @@ import { type QueuedScan, useScanQueue } from "./scan-queue.ts";
 
 export const countsKey = "stock-counts";
 
-/** A count with what this device has scanned and not sent yet. */
+/** A count, including scans of this device that have not been sent yet. */
 export function useCount(countId: string) {
   const client = useQueryClient();
   const queryKey = [countsKey, countId];
@@ -42,7 +42,7 @@ export function useCount(countId: string) {
     const typed = code.trim();
     if (typed === "") return;
     const line = lines.find((candidate) => isCodeOf(candidate, typed));
-    // Others sound when the server has found out what they are.
+    // For codes that are not in the loaded lines, a sound is played only after the server has recognised them.
     if (line) {
       playScanSignal("unit");
       setLastId(line._id);
@@ -69,7 +69,7 @@ function addQueued(line: StockCountLine, scans: readonly QueuedScan[]): StockCou
   return waiting === 0 ? line : { ...line, counted: line.counted + waiting };
 }
 
-/** Changed lines come first. */
+/** Changed lines move to the top. */
 function mergeLines(data: StockCountResponse, changed: readonly StockCountLine[]): StockCountResponse {
   const ids = new Set(changed.map(({ _id }) => _id));
   const { count } = data;

@@ -5,7 +5,9 @@ import { Card } from "../../ui/card.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { DeliveryList, useSendAgain } from "../integrations/webhooks/delivery-list.tsx";
 
-/** The newest events that no attempt has brought to their webhook, for members who may send them again. */
+/**
+ * The newest events whose delivery to a webhook has finally failed. Members with the permission can send them again.
+ */
 export function FailedDeliveries() {
   const send = useSendAgain();
   const query = useQuery({

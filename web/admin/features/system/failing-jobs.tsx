@@ -14,7 +14,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { toast } from "../../ui/toasts.tsx";
 
-/** Jobs and mails that have failed, with why. Whoever may change settings retries or removes them. */
+/** Failed jobs and emails with the reasons. Members who may change settings can retry or remove them. */
 export function FailingJobs() {
   const can = useCan();
   const client = useQueryClient();
@@ -23,7 +23,7 @@ export function FailingJobs() {
   const query = useQuery({
     queryKey: ["system", "jobs", after],
     queryFn: () => api.system.failingJobs({ after }),
-    // A retried job runs within seconds, and is then gone or has failed again.
+    // A retried job runs within seconds. Then it either disappears or has failed again.
     refetchInterval: 5000,
   });
   const options = {

@@ -2,7 +2,7 @@ import type { LoggedError } from "#contract/admin/system.ts";
 import { Age } from "../../ui/age.tsx";
 import { Card } from "../../ui/card.tsx";
 
-/** The log's errors of today and yesterday by kind, the last one first. */
+/** The errors in the log of today and yesterday, grouped by kind, the latest first. */
 export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
   return (
     <Card title="Errors since yesterday">

@@ -16,7 +16,7 @@ import { SlowQueries } from "./slow-queries.tsx";
 
 const refreshMs = 30_000;
 
-/** /admin/system: what a shop's operator looks at first when something is wrong. */
+/** /admin/system: the state of the shop, where an operator looks first when something is wrong. */
 export function Component() {
   const can = useCan();
   const query = useQuery({ queryKey: ["system"], queryFn: api.system.get, refetchInterval: refreshMs });

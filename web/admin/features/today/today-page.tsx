@@ -56,14 +56,17 @@ const labels: Record<WorkKind, Label> = {
   },
 };
 
-/** Label and link for members who inspect undelivered parcels only: an inspection of what customers return also refunds it. */
+/**
+ * Label and link for members who may inspect only undelivered parcels. The inspection of a customer's return also
+ * refunds it, which they may not do.
+ */
 const undelivered: Label = {
   one: "undelivered parcel to inspect",
   many: "undelivered parcels to inspect",
   to: "/admin/returns?status=received&kind=rto",
 };
 
-/** /admin: what there is to do, then yesterday in one line. */
+/** /admin: the open work, and yesterday's sales in one line. */
 export function Component() {
   const { name } = useStaff();
   const query = useQuery({ queryKey: ["today"], queryFn: api.today.get });
@@ -105,7 +108,9 @@ const describeYesterday = ({ orders, total }: Sales) =>
 const describeCash = ({ orders, total }: Sales) =>
   `With the courier: ${formatPaise(toPaise(total))} of cash on delivery in ${pluralize(orders, "parcel")}.`;
 
-/** A new shop has no work yet: whoever may add products finds the first steps instead. */
+/**
+ * The empty state of a shop without open work. In a new shop, members who may add products see the first steps instead.
+ */
 function NoWork() {
   const can = useCan();
   const maySetUp = can("products:write") && can("settings:read");

@@ -1,8 +1,11 @@
 import type { SafeStorage } from "../../../app/state/storage/browser-storage.ts";
 
-/** Keys of what is typed and not saved, in local storage and (grids) in session storage: `draft:MEMBER:PLACE`. A browser may be shared. */
+/**
+ * Prefix of the keys of drafts, which are unsaved input: `draft:MEMBER:PLACE`. Drafts of grids are in session storage,
+ * all others in local storage. The key contains the member because a browser may be shared.
+ */
 const prefix = "draft:";
-/** A draft that nobody has continued for so long is deleted. */
+/** Age after which a draft is deleted, in milliseconds. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 
 export type Draft<Value> = { value: Value; at: string };
@@ -17,13 +20,16 @@ export function storeDraft(storage: SafeStorage, key: string, value: unknown) {
   else storage.set(key, JSON.stringify({ value, at: new Date().toISOString() }));
 }
 
-/** On signing out. Drafts of other members, whose sessions have ended here, wait for them. */
+/**
+ * Deletes the member's drafts on signing out. Drafts of other members, whose sessions have ended in this browser, stay
+ * for them.
+ */
 export function deleteDraftsOf(staffId: string) {
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith(`${prefix}${staffId}:`)) storage.removeItem(key);
 }
 
-/** When the back office opens. */
+/** Deletes drafts older than `maxAgeMs` when the back office opens. */
 export function deleteOldDrafts() {
   const oldest = Date.now() - maxAgeMs;
   for (const key of Object.keys(localStorage)) {
@@ -32,9 +38,11 @@ export function deleteOldDrafts() {
   }
 }
 
-/** Undefined without a draft, and if another version of the shop or a browser extension has written the key. */
+/**
+ * Returns undefined if there is no draft, or if another version of the shop or a browser extension has written the key.
+ */
 function parse<Value>(text: string | null): Draft<Value> | undefined {
-  // Storage holds whatever other versions have written: text that is no JSON is no draft.
+  // Other versions may have written any text. Text that is not JSON is not a draft.
   try {
     const draft = JSON.parse(text ?? "null") as Draft<Value> | null;
     return draft && typeof draft.at === "string" && draft.value !== undefined ? draft : undefined;

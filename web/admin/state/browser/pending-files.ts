@@ -1,16 +1,22 @@
-/** A file that has not arrived yet. `place`: the member and the page that continue the upload; `field`: where the image belongs on it. */
+/**
+ * A file whose upload is not complete. `place`: the member and the page that continue the upload. `field`: the field of
+ * that page to which the image belongs.
+ */
 export type PendingFile = { id: string; place: string; field: string; file: File };
 
 const [database, store] = ["kapas-uploads", "files"];
 
-/** Stores a file in the browser, so that its upload continues after a reload. Without storage (a private window) it has to be chosen again. */
+/**
+ * Stores a file in the browser, so that its upload continues after a reload. In a private window nothing can be stored,
+ * so the file has to be chosen again.
+ */
 export const storePendingFile = (pending: PendingFile) =>
   inStore("readwrite", (files) => files.put(pending)).catch(() => undefined);
 
 export const removePendingFile = (id: string) =>
   inStore("readwrite", (files) => files.delete(id)).catch(() => undefined);
 
-/** On signing out, also those of other pages. */
+/** Deletes the pending files of all pages on signing out. */
 export const deletePendingFiles = () => inStore("readwrite", (files) => files.clear()).catch(() => undefined);
 
 export async function listPendingFiles(place: string): Promise<PendingFile[]> {

@@ -4,15 +4,16 @@ import { createQuestion } from "../session/question.ts";
 type Form = { hasDraft: boolean };
 /** The forms on the screen that have unsaved changes. */
 let unsaved: readonly Form[] = [];
-/** Asked before the member leaves for an address outside of the router. */
+/** The confirmation before the member leaves for an address outside of the router. */
 const departure = createQuestion();
 
 /**
- * Every form of the back office calls this: while `isUnsaved`, closing the tab, reloading and leaving the page by a link or Back have to be confirmed.
- * `hasDraft`: the browser offers the changes again (use-draft.ts).
+ * Every form of the back office calls this hook. While `isUnsaved` is true, closing the tab, reloading and leaving the
+ * page by a link or Back have to be confirmed. `hasDraft`: whether the browser stores the changes as a draft and offers
+ * them again (use-draft.ts).
  */
 export function useUnsavedChanges(isUnsaved: boolean, { hasDraft = false }: Partial<Form> = {}) {
-  // The browser's question is outside of React, and the forms are anywhere below the frame, which asks.
+  // The list of forms is outside of React, because the forms are anywhere below the frame, which opens the dialog.
   useEffect(() => {
     if (!isUnsaved) return;
     const form = { hasDraft };
@@ -21,17 +22,21 @@ export function useUnsavedChanges(isUnsaved: boolean, { hasDraft = false }: Part
   }, [isUnsaved, hasDraft]);
 }
 
-/** For a form that does not compare its fields with what is stored: it is changed from the first input on, until it is saved. */
+/**
+ * For a form that does not compare its fields with the stored values. The form counts as changed from the first input
+ * until it is saved.
+ */
 export function useUnsavedInput(isPending: boolean) {
   const [isTouched, setTouched] = useState(false);
-  // Afterwards a saved form goes on to another page, before it is unmounted.
+  // While a save is pending, the input does not count as unsaved, because a saved form may navigate to another page
+  // before it is unmounted.
   useUnsavedChanges(isTouched && !isPending);
   return { onInput: () => setTouched(true), markSaved: () => setTouched(false) };
 }
 
 export const listUnsavedForms = () => unsaved;
 
-/** False if there are unsaved changes and the member stays. */
+/** Asks for a confirmation if there are unsaved changes. Returns false if the member stays on the page. */
 export async function confirmLeaving(): Promise<boolean> {
   if (unsaved.length === 0) return true;
   return departure.ask();
@@ -41,7 +46,7 @@ export function answerLeaving(isLeaving: boolean) {
   departure.answer(isLeaving);
 }
 
-/** Just before the document is left: the browser must not ask the same again. */
+/** Call this just before the document is left, so that the browser does not ask for a second confirmation. */
 export function discardUnsavedChanges() {
   replace([]);
 }
@@ -52,7 +57,8 @@ export function useIsLeavingDocument(): boolean {
 
 function replace(forms: readonly Form[]) {
   unsaved = forms;
-  // Only while there is something to lose: browsers do not restore a page with such a listener from memory.
+  // The listener is there only while changes are unsaved, because browsers do not restore a page with such a listener
+  // from memory.
   if (unsaved.length > 0) addEventListener("beforeunload", askBeforeUnload);
   else removeEventListener("beforeunload", askBeforeUnload);
 }

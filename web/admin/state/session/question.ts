@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * A question to the member that code outside of React asks and a dialog answers with yes or no. Callers that ask while it is open share the answer.
- * `useIsOpen`: whether the dialog has to be shown.
+ * A question that code outside of React asks and a dialog answers with yes or no. Callers that ask while the dialog is
+ * open share the answer. `useIsOpen` returns whether the dialog has to be shown.
  */
 export function createQuestion() {
   let open: PromiseWithResolvers<boolean> | undefined;

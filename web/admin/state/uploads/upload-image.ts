@@ -5,14 +5,14 @@ import { uploadChunkBytes } from "#contract/admin/media-limits.ts";
 import { api } from "../api.ts";
 import { waitForSignIn } from "../session/sign-in-again.ts";
 
-/** After a failure, with the connection there. Milliseconds. */
+/** Delays before retries after a failure while the device is online, in milliseconds. */
 const retryDelays = [500, 2000, 5000];
 
 type Progress = (sent: number, total: number) => void;
 
 /**
- * Sends a file to the media library in pieces (the tus protocol). One that was broken off continues where it stopped; without a connection it
- * waits for one. Rejects with the server's reason.
+ * Sends a file to the media library in chunks (the tus protocol). An interrupted upload continues where it stopped. An
+ * offline device waits until it is online. Rejects with the server's reason.
  */
 export async function uploadImage(file: File, onProgress: Progress): Promise<MediaImage> {
   const url = await sendBytes(file, onProgress);
@@ -34,7 +34,7 @@ async function sendBytes(file: File, onProgress: Progress): Promise<string> {
     onSuccess: () => resolve(upload.url ?? ""),
     async onError(error) {
       const status = (error as DetailedError).originalResponse?.getStatus();
-      // The session has ended.
+      // Status 401 means that the session has ended.
       if (status === 401 && (await waitForSignIn("POST"))) upload.start();
       else if (navigator.onLine) reject(new Error(findReason(error as DetailedError)));
       else addEventListener("online", () => upload.start(), { once: true });
@@ -46,7 +46,7 @@ async function sendBytes(file: File, onProgress: Progress): Promise<string> {
   return promise;
 }
 
-/** No answer, a conflict of two tabs, or a server that is restarting. */
+/** Whether the error is temporary: no response, a conflict of two tabs, or a restarting server. */
 function isTemporary({ originalResponse }: DetailedError): boolean {
   const status = originalResponse?.getStatus() ?? 0;
   return status === 0 || status === 409 || status >= 500;
@@ -58,7 +58,7 @@ function findReason({ originalResponse }: DetailedError): string {
   try {
     return JSON.parse(body).message;
   } catch {
-    // A proxy answers in HTML.
+    // The response is a proxy's HTML.
     return "The shop cannot be reached at the moment. What has arrived is not lost.";
   }
 }

@@ -6,15 +6,16 @@ import { useStaff } from "../staff.ts";
 import { prepareImage } from "./prepare-image.ts";
 import { uploadImage } from "./upload-image.ts";
 
-/** `sent`: from 0 to 1. */
+/** `sent` is the uploaded share, from 0 to 1. */
 export type Upload = { id: string; file: File; field: string; sent: number; error: string | undefined };
 
 /**
- * Uploads images one after the other, so that each arrives soon on a slow connection. What its member had begun continues after a reload:
- * `page` names the page. `onAdded`: with the field that the image belongs to.
+ * Uploads images one after the other, so that each is complete soon on a slow connection. Uploads of the same member
+ * and page continue after a reload. `page` is the name of the page. `onAdded` gets the field to which the image
+ * belongs.
  */
 export function useImageUploads(page: string, onAdded: (field: string, image: MediaImage) => void) {
-  // Another member whose session begins in the same browser does not send them.
+  // The key contains the member, so that another member in the same browser does not continue these uploads.
   const place = `${useStaff()._id}:${page}`;
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef(Promise.resolve());
@@ -27,7 +28,7 @@ export function useImageUploads(page: string, onAdded: (field: string, image: Me
   };
 
   async function send({ id, file, field }: Upload) {
-    // Any failure is shown at the image, with a button that continues the upload.
+    // Any failure is shown with the image, with a button that continues the upload.
     try {
       const image = await uploadImage(file, (sent, total) => update(id, { sent: total > 0 ? sent / total : 0 }));
       added(field, image);
@@ -62,7 +63,7 @@ export function useImageUploads(page: string, onAdded: (field: string, image: Me
   const resume = useEffectEvent((files: Awaited<ReturnType<typeof listPendingFiles>>) =>
     enqueue(files.map(({ id, field, file }) => ({ id, field, file, sent: 0, error: undefined }))),
   );
-  // The browser's storage is outside of React: uploads that the last visit of the page has left continue.
+  // The browser's storage is outside of React. Uploads that the last visit of the page has left unfinished continue.
   useEffect(() => {
     let isLeft = false;
     void listPendingFiles(place).then((files) => {

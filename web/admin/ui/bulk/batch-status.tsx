@@ -8,7 +8,7 @@ type BatchStatusProps = {
   label: string;
   /** The change, such as "Status Published". */
   title: string;
-  /** How far it is, or what it did. */
+  /** The progress of the job, or its result. */
   text: string;
   batch: BatchProgress;
   actions: ReactNode;
@@ -17,7 +17,7 @@ type BatchStatusProps = {
   children?: ReactNode;
 };
 
-/** A job that changes many records: what it does, how far it is, and a bar while it runs or is undone. */
+/** A job that changes many records: its change, its progress, and a bar while the job runs or is undone. */
 export function BatchStatus({ label, title, text, batch, actions, className, children }: BatchStatusProps) {
   const { state, total, lookedAt, changed, restored, overtaken } = batch;
   return (

@@ -7,11 +7,14 @@ type SelectionBarProps = {
   label: string;
   count: number;
   onClear: () => void;
-  /** Buttons of what can be done. */
+  /** The buttons of the actions. */
   children: ReactNode;
 };
 
-/** What can be done to the selected rows of a list, in reach at the bottom of the screen. Renders nothing without a selection. */
+/**
+ * A bar at the bottom of the screen with the actions for the selected rows of a list. Renders nothing without a
+ * selection.
+ */
 export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
   return (
@@ -20,7 +23,7 @@ export function SelectionBar({ label, count, onClear, children }: SelectionBarPr
       <Button size="sm" variant="quiet" className="sm:mr-auto" onClick={onClear}>
         Clear
       </Button>
-      {/* On a phone actions that do not fit beside the number have a line of their own, and fill it. */}
+      {/* On a phone, actions that do not fit beside the number move to a line of their own and fill it. */}
       <div className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow max-sm:[&_:has(>select)]:w-full">
         {children}
       </div>

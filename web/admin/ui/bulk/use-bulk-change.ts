@@ -4,11 +4,11 @@ import { toast } from "../toasts.tsx";
 
 type BulkChange<Row, Change> = {
   toId: (row: Row) => string;
-  /** What a row is called when it is refused: its title, its code. */
+  /** The name of a refused row in the message, such as its title or its code. */
   toName: (row: Row) => string;
   run: (rows: readonly Row[], change: Change) => Promise<BulkChangedResponse>;
   undo: (batchId: string) => Promise<BulkChangedResponse>;
-  /** What was done, for the number of rows that have changed: "3 messages are closed." */
+  /** The message about the number of changed rows: "3 messages are closed." */
   describe: (count: number, change: Change) => string;
   refresh: () => Promise<unknown>;
   onDone: () => void;
@@ -18,7 +18,7 @@ const maxNames = 3;
 const listOutcome = (results: readonly BulkResult[], outcome: BulkResult["outcome"]) =>
   results.filter((result) => result.outcome === outcome);
 
-/** Changes the selected rows, offers to undo it, and names those that were refused with the reasons. */
+/** Changes the selected rows, offers to undo the change, and lists refused rows with the reasons. */
 export function useBulkChange<Row, Change>(options: BulkChange<Row, Change>) {
   const { toId, toName, run, undo, describe, refresh, onDone } = options;
   const showRefused = (results: readonly BulkResult[], rows: readonly Row[]) => {

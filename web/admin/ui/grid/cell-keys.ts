@@ -10,7 +10,10 @@ export function parseCell(element: EventTarget | null): Position | undefined {
   return { row, column };
 }
 
-/** Moves the focus to a cell that is in the document, and selects its text. False if it is not there. */
+/**
+ * Moves the focus to a cell that is in the document, and selects its text. Returns false if the cell is not in the
+ * document.
+ */
 export function focusCell({ row, column }: Position): boolean {
   const input = document.querySelector<HTMLInputElement>(`[data-cell="${row}:${column}"]`);
   input?.focus();
@@ -19,8 +22,9 @@ export function focusCell({ row, column }: Position): boolean {
 }
 
 /**
- * What a key does in a cell: arrows and Enter move as in a spreadsheet, with Shift they repeat the change in the next cell, Ctrl+D takes the change
- * of the cell above, Escape removes it. Undefined: the key is the field's own.
+ * The effect of a key in a cell. Arrows and Enter move as in a spreadsheet; with Shift they also repeat the change in
+ * the next cell. Ctrl+D takes the change of the cell above, and Escape removes the change. Undefined for keys that the
+ * field handles itself.
  */
 export function readCellKey(event: KeyboardEvent, { row, column }: Position): CellKey | undefined {
   const input = event.target as HTMLInputElement;
@@ -35,7 +39,7 @@ export function readCellKey(event: KeyboardEvent, { row, column }: Position): Ce
   if (key === "ArrowUp") return move(-1);
   if (key === "Enter") return move(shiftKey ? -1 : 1);
   if (key === "Escape") return { clear: true };
-  // Within a text the arrows move its cursor, until they reach its end.
+  // Within a text the arrows move the cursor until it reaches the start or the end of the text.
   const isAtEnd = input.selectionStart === input.value.length;
   const isAtStart = input.selectionEnd === 0;
   if (key === "ArrowRight" && (shiftKey || isAtEnd)) return move(0, 1);
@@ -43,7 +47,10 @@ export function readCellKey(event: KeyboardEvent, { row, column }: Position): Ce
   return undefined;
 }
 
-/** The cells of a copied range: rows of texts. Undefined if the text is a single cell, which the field takes itself. */
+/**
+ * The cells of a copied range: rows of texts. Undefined if the text is a single cell, because the field pastes that
+ * itself.
+ */
 export function parseTable(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   const rows = lines.map((line) => line.split("\t").map((cell) => cell.trim()));

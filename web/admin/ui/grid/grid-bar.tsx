@@ -4,7 +4,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { BottomBar } from "../bottom-bar.tsx";
 
 type GridBarProps = {
-  /** The variant of the cell that has the focus, or had it last, and what is known about it. */
+  /** The title of the variant whose cell has or last had the focus, and a text about that variant. */
   current: { title: string; text: string } | undefined;
   problem: string | undefined;
   changes: number;
@@ -12,11 +12,11 @@ type GridBarProps = {
   onHistory: () => void;
   onDiscard: () => void;
   onSave: () => void;
-  /** What can be done to the selected rows. */
+  /** The actions for the selected rows. */
   children?: ReactNode;
 };
 
-/** At the bottom of the screen: the variant of the current cell, and the changes that wait to be saved. */
+/** The bar at the bottom of the screen with the variant of the current cell and the number of unsaved changes. */
 export function GridBar({ current, problem, changes, problems, onHistory, onDiscard, onSave, children }: GridBarProps) {
   if (!current && changes === 0 && !children) return null;
   return (

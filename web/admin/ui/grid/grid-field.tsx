@@ -9,9 +9,9 @@ type GridFieldProps = {
   label: string;
   /** The value that is stored. */
   value: string;
-  /** The change that is typed; undefined if there is none. */
+  /** The typed change. Undefined if there is no change. */
   text: string | undefined;
-  /** What is shown below the field. */
+  /** The text below the field. */
   note: string;
   /** A second line below the field. */
   detail?: string;
@@ -21,7 +21,7 @@ type GridFieldProps = {
   isReadOnly: boolean;
 };
 
-/** The field of one size: its value, or the change that is typed. What happens in the field is handled by the grid. */
+/** The field of one size with its value or its typed change. The grid handles the events of the field. */
 export function GridField({ id, size, cell, label, value, text, note, detail, problem, ...state }: GridFieldProps) {
   const noteId = `cell-${id}`;
   return (
@@ -46,7 +46,7 @@ export function GridField({ id, size, cell, label, value, text, note, detail, pr
         onChange={() => {}}
         className={classNames(
           "h-10 w-full scroll-mt-24 scroll-mb-44 rounded-sm border text-center tabular-nums transition-colors outline-offset-0 hover:border-ink focus:border-accent focus:outline-1 focus:outline-accent aria-invalid:border-danger max-lg:h-11",
-          // A change with its reason, "-1 damaged", is as long as the field.
+          // A change with its reason, such as "-1 damaged", is as long as the field.
           (text?.length ?? 0) > 7 ? "text-xs" : "text-base",
           text === undefined ? "border-line bg-raised" : "border-accent bg-accent-wash font-medium",
           state.isAlarming ? "placeholder:text-danger" : "placeholder:text-ink",

@@ -9,7 +9,7 @@ export type ChangeLine = {
   product: string;
   color: string;
   size: string;
-  /** The kind of the change, if that has to be stated. */
+  /** The reason or the changed field, such as "Damaged". Undefined for the price, which is the usual field. */
   kind: string | undefined;
   /** The values before and after. */
   before: string | number;
@@ -23,12 +23,12 @@ type SaveChangesDialogProps = {
   noteHint: string;
   error: string | undefined;
   isPending: boolean;
-  /** Prices that fall by more than half, which are confirmed first. */
+  /** The number of prices that fall by more than half. They are confirmed first. */
   steepFalls?: number;
   onSave: (note: string) => void;
   onClose: () => void;
 };
-/** Nobody reads a list of thousands of changes, and it takes long to show. Those with a problem come first. */
+/** Nobody reads a list of thousands of changes, and rendering it takes long. Changes with a problem come first. */
 const maxShown = 200;
 
 /** The changes of a grid that will be saved. */

@@ -15,7 +15,10 @@ export function useGridRows<Cell extends GridCell>(
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = toRows(query.data);
-  /** Loads pages until there are this many rows, or no more, or a page cannot be loaded. A page that is being loaded is awaited. */
+  /**
+   * Loads pages until `count` rows are loaded, no page is left, or a page cannot be loaded. A page that is already
+   * loading is awaited.
+   */
   async function loadMore(count: number): Promise<readonly GridRow<Cell>[]> {
     let loaded: readonly GridRow<Cell>[] = rows;
     let hasMore = query.hasNextPage;
@@ -34,7 +37,7 @@ const toRows = <Cell extends GridCell>(data: InfiniteData<Page<Cell>> | undefine
 
 export type Saved<Cell extends GridCell> = readonly ({ _id: string } & Partial<Cell>)[];
 
-/** Puts saved values into the rows that are loaded: loading them all again would take long. */
+/** Puts saved values into the loaded rows, because loading all rows again would take long. */
 export function useShowSaved<Cell extends GridCell>(queryKey: readonly unknown[]) {
   const client = useQueryClient();
   return (variants: Saved<Cell>) => {

@@ -9,7 +9,7 @@ import type { GridCell } from "./grid-types.ts";
 import type { Saved } from "./use-grid-rows.ts";
 
 type GridSaveOptions<Cell extends GridCell> = {
-  /** Repeated with the same batch id it changes nothing. */
+  /** Sends the changes. A second call with the same batch id changes nothing. */
   send: (batchId: string, note: string) => Promise<{ changed: number; variants: Saved<Cell> }>;
   /** Shows the saved values, removes the staged changes, and closes the dialog. */
   onSaved: (variants: Saved<Cell>) => void;
@@ -18,15 +18,15 @@ type GridSaveOptions<Cell extends GridCell> = {
   undo: (batchId: string) => Promise<{ undone: number }>;
   /** "3 changes undone." */
   describeUndone: (undone: number) => string;
-  /** The rows as they are now, of the same page. */
+  /** Loads the rows of the loaded pages again. */
   reload: () => Promise<{ data: { pages: readonly { rows: readonly { variants: readonly Cell[] }[] }[] } | undefined }>;
-  /** Shows why the server has refused changes, by their ids, with the values that there are now. */
+  /** Shows why the server has refused changes, by their ids, with the current values. */
   refuse: (errors: Readonly<Record<string, string>>, current: ReadonlyMap<string, Cell>) => void;
   /** The cell that gets the focus again. */
   position: Position | undefined;
 };
 
-/** Saves the staged changes of a grid, all or none. They are undone together, too. */
+/** Saves the staged changes of a grid, all or none. "Undo" takes all of them back. */
 export function useGridSave<Cell extends GridCell>(options: GridSaveOptions<Cell>) {
   const { send, onSaved, describe, describeUndone, reload, refuse, position } = options;
   // A request that is sent again has the same id, so that nothing is saved twice.

@@ -5,10 +5,10 @@ import { useUnsavedChanges } from "../../state/forms/unsaved-changes.ts";
 import { useStaff } from "../../state/staff.ts";
 import type { CellEdit, GridCell, StagedText } from "./grid-types.ts";
 
-/** The changes that are typed into a grid and not saved, by the cells' ids. They survive a reload, but not the tab. */
+/** The unsaved changes of a grid by the ids of the cells. They survive a reload, but not the closing of the tab. */
 export function useStaged<Cell extends GridCell, Staged extends StagedText>(
   place: string,
-  /** What is staged for an edit. `before`: what was staged for the cell. */
+  /** The staged change for an edit. `before` is the change that was staged for the cell until then. */
   toStaged: (edit: CellEdit<Cell>, before: Staged | undefined) => Staged,
 ) {
   const key = toDraftKey(useStaff()._id, place);

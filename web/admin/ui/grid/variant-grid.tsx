@@ -18,25 +18,28 @@ import type { CellEdit, CellProps, GridCell, GridRow, ProductSelection, StagedTe
 import { VariantRow } from "./variant-row.tsx";
 
 type VariantGridProps<Cell extends GridCell, Staged extends StagedText> = {
-  /** Its name for screen readers. */
+  /** The name of the grid for screen readers. */
   label: string;
   rows: readonly GridRow<Cell>[];
-  /** By the cell's id. */
+  /** The unsaved changes by the ids of the cells. */
   staged: ReadonlyMap<string, Staged>;
   isReadOnly: boolean;
   CellField: ComponentType<CellProps<Cell, Staged>>;
   onEdit: (edits: readonly CellEdit<Cell>[]) => void;
   /** The cell that has the focus, or had it last. */
   onFocus: (position: Position) => void;
-  /** Undefined: rows cannot be selected. `toggle` has to be the same function in each render, so that rows in view do not render again. */
+  /**
+   * Undefined if rows cannot be selected. `toggle` has to be the same function in each render, so that rows in view do
+   * not render again.
+   */
   selection?: ProductSelection | undefined;
-  /** Asks to save what is staged. */
+  /** Opens the dialog that saves the unsaved changes. */
   onSave: () => void;
   /** Loads more rows. Resolves to all rows that are loaded then. */
   loadMore: (count: number) => Promise<readonly GridRow<Cell>[]>;
 };
 
-/** All rows as fields of which only those in view are in the document. Keys and pasting work as in a spreadsheet. */
+/** All rows as fields. Only the rows in view are in the document. Keys and pasting work as in a spreadsheet. */
 export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
   label,
   rows,
@@ -51,11 +54,11 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
 }: VariantGridProps<Cell, Staged>) {
   const listRef = useRef<HTMLFieldSetElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
-  // The list's place on the page is known once it is there.
+  // The position of the list on the page is known after the first layout.
   useLayoutEffect(() => setScrollMargin(listRef.current?.offsetTop ?? 0), []);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    // A row with one line of cells, on wide screens.
+    // The height of a row with one line of cells on wide screens, in pixels.
     estimateSize: () => 109,
     getItemKey: (index) => rows[index]?._id ?? index,
     overscan: 6,
@@ -65,7 +68,7 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
   const items = virtualizer.getVirtualItems();
   const lastShown = items.at(-1)?.index ?? 0;
   const loadNext = useEffectEvent(() => void loadMore(rows.length + 1));
-  // Scrolling near the end is seen by the virtualizer alone.
+  // Only the virtualizer knows when scrolling has come near the end.
   useEffect(() => {
     if (lastShown >= rows.length - 20) loadNext();
   }, [lastShown, rows.length]);
@@ -130,7 +133,8 @@ export function VariantGrid<Cell extends GridCell, Staged extends StagedText>({
         if (position) onFocus(position);
       }}
     >
-      {/* Chromium lays out all of a fieldset anew when one of its children is added or removed, as while scrolling. */}
+      {/* The rows are in a div of their own, because Chromium computes the layout of a whole fieldset again whenever
+          one of its children is added or removed, as scrolling does. */}
       <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map(({ index, key, start }) => {
           const row = rows[index];

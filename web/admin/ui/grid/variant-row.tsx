@@ -15,7 +15,10 @@ type VariantRowProps<Cell extends GridCell, Staged extends StagedText> = {
   onSelect?: ((productId: string) => void) | undefined;
 };
 
-/** A color of a product with a cell for each size. Scrolling renders the grid again with each frame, but no row that is shown already. */
+/**
+ * A color of a product with a cell for each size. Scrolling renders the grid again with each frame; `memo` keeps rows
+ * that are already shown from rendering again.
+ */
 export const VariantRow = memo(function VariantRow<Cell extends GridCell, Staged extends StagedText>({
   row,
   index,

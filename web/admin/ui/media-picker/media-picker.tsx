@@ -21,7 +21,10 @@ type MediaPickerProps = {
 
 const pageSize = 24;
 
-/** Chooses an image of the media library: searched by name and description; the arrows move from one to the next, Enter takes it. */
+/**
+ * Chooses an image of the media library, which can be searched by name and description. The arrows move from image to
+ * image, and Enter chooses one.
+ */
 export function MediaPicker({ taken = [], onPick, onClose }: MediaPickerProps) {
   const [search, setSearch] = useState("");
   const inputRef = useRef<HTMLInputElement>(null);
@@ -63,7 +66,7 @@ export function MediaPicker({ taken = [], onPick, onClose }: MediaPickerProps) {
             <input
               ref={inputRef}
               type="search"
-              // No form: the dialog may be inside of one.
+              // The field is in no form, because the dialog may be inside another form.
               onKeyDown={(event) => {
                 if (event.key !== "Enter") return;
                 event.preventDefault();

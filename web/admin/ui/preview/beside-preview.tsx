@@ -9,7 +9,7 @@ type BesidePreviewProps = {
   children: ReactNode;
 };
 
-/** An editor beside the preview of its content; on narrow screens one of both. */
+/** An editor beside the preview of its content. Narrow screens show either the editor or the preview. */
 export function BesidePreview({ label, preview, children }: BesidePreviewProps) {
   const [view, setView] = useState<"edit" | "preview">("edit");
   return (

@@ -4,16 +4,16 @@ import { createPortal } from "react-dom";
 const emptyDocument = "<!doctype html><html lang='en'><head><title>Preview</title></head><body></body></html>";
 
 type PreviewFrameProps = {
-  /** The width of the screen that it shows. */
+  /** The width of the simulated screen, in pixels. */
   width: number;
-  /** The height on this page. */
+  /** The height of the frame on this page, in pixels. */
   height?: number;
   children: ReactNode;
 };
 
 /**
- * A document of its own, as wide as the screen that it shows: the styles of the shop's pages depend on the width of the window. It is scaled
- * down to the space that there is. Links and buttons in it do nothing.
+ * An iframe as wide as the simulated screen, because the styles of the shop's pages depend on the width of the window.
+ * The iframe is scaled down to the available space. Links and buttons in it do nothing.
  */
 export function PreviewFrame({ width, height = 720, children }: PreviewFrameProps) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
@@ -27,7 +27,7 @@ export function PreviewFrame({ width, height = 720, children }: PreviewFrameProp
     observer.observe(parent);
     return () => observer.disconnect();
   }, [frame, width]);
-  // The theme may change while the preview is shown.
+  // The document of the iframe gets the theme of this page.
   useEffect(() => {
     const root = body?.ownerDocument.documentElement;
     const { theme } = document.documentElement.dataset;
@@ -49,7 +49,9 @@ export function PreviewFrame({ width, height = 720, children }: PreviewFrameProp
   );
 }
 
-/** The styles of this page, in development as elements of the head that are replaced by hot reload. */
+/**
+ * Copies the styles of this page into the iframe. In development they are style elements, which hot reload replaces.
+ */
 function addStyles({ contentDocument }: HTMLIFrameElement): HTMLElement | undefined {
   if (!contentDocument) return undefined;
   for (const style of document.head.querySelectorAll("link[rel=stylesheet], style"))

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/forms/button.tsx";
 
-/** Which width a preview begins with. */
+/** Whether the window is as narrow as a phone. A preview then starts with the width of a phone. */
 export const isPhoneWindow = () => innerWidth < 768;
 
 /** The heading of a preview, with the choice of its width. */

@@ -4,18 +4,24 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { createDetector } from "./detector.ts";
 
-/** Why a code was refused. `count`: of the messages so far, so that the same one is announced again. */
+/**
+ * The reason why a code was refused. `count` is the number of messages so far, so that a repeated message is announced
+ * again.
+ */
 export type ScanMessage = { title: string; text: string; count: number };
 
 const pauseMs = 150;
-/** The camera sees a code for many frames: it counts again once it was out of sight for so long. */
+/**
+ * The camera sees a code in many frames. A code counts as scanned again after it was out of sight for this time, in
+ * milliseconds.
+ */
 const sameCodeMs = 1_200;
 
 type CameraProps = {
   message: ScanMessage | undefined;
-  /** Nothing is left to scan. */
+  /** True when nothing is left to scan. */
   isComplete: boolean;
-  /** What is shown below the image. `scanned`: the last code. */
+  /** The text below the image. `scanned` is the last code. */
   describe: (scanned: string | undefined) => string;
   onScan: (code: string) => void;
   onClose: () => void;

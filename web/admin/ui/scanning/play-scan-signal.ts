@@ -1,6 +1,9 @@
 let audio: AudioContext | undefined;
 
-/** A short high tone for a unit, a long low one and a vibration for what was refused. Silent where the browser does not allow sound. */
+/**
+ * A short high tone for a unit, and a long low tone with a vibration for a refused code. Silent where the browser does
+ * not allow sound.
+ */
 export function playScanSignal(kind: "unit" | "wrong") {
   navigator.vibrate?.(kind === "wrong" ? [120, 80, 120] : 40);
   audio ??= new AudioContext();

@@ -3,13 +3,14 @@ import { claimKeys } from "../shortcuts.ts";
 
 /** Scanners type a character every few milliseconds; a longer pause begins another code. */
 const maxPauseMs = 500;
-/** Nobody types as fast: such keys are a scanner's, and press no button. */
+/** Nobody types as fast as this. Keys with a shorter pause come from a scanner and do not press buttons. */
 const scannerPauseMs = 50;
 const minLength = 3;
 
 /**
- * Calls `onScan` with what a keyboard scanner types anywhere on the page, ended by Enter. Fields and dialogs still get their keys. The keys of the
- * back office have none of them, except `?`: a slow scanner would leave the page with a code that begins with "GO".
+ * Calls `onScan` with a code that a keyboard scanner types anywhere on the page and ends with Enter. Fields and dialogs
+ * still get their keys. The shortcuts of the back office get no characters except `?`; otherwise a slow scanner would
+ * leave the page with a code that begins with "GO".
  */
 export function useScanner(onScan: (code: string) => void) {
   const scan = useEffectEvent(onScan);
@@ -38,7 +39,7 @@ export function useScanner(onScan: (code: string) => void) {
       typedAt = event.timeStamp;
     }
     const unclaim = claimKeys((event) => isCharacter(event) && event.key !== "?");
-    // Before the keys of the page, which listen on the window, too.
+    // The `capture` phase comes before the page's shortcuts, which listen on the window, too.
     addEventListener("keydown", read, { capture: true });
     return () => {
       unclaim();

@@ -7,7 +7,7 @@ export type RestoreButtonProps = {
   version: number;
   newest: number;
   mayRestore: boolean;
-  /** Its first part is the key of all that shows the restored values. */
+  /** The first part is the key of all queries that contain restored values. */
   queryKey: readonly unknown[];
   /** Refused if there is a newer version than `newest`. */
   restore: (version: number, newest: number) => Promise<{ message: string; text?: string }>;

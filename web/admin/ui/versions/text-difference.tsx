@@ -1,9 +1,12 @@
 import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
 
-/** Two texts in one: what was removed is struck through, what was added is underlined; both have words for screen readers. */
+/**
+ * Two texts in one. Removed words are struck through, added words are underlined, and both are announced to screen
+ * readers.
+ */
 export function TextDifference({ label, from, to }: { label: string; from: string; to: string }) {
-  // Comparing texts of 100,000 characters takes a while: not at every render.
+  // Comparing texts of 100,000 characters is slow, so the result is memoized.
   const parts = useMemo(() => diffWordsWithSpace(from, to), [from, to]);
   return (
     <section

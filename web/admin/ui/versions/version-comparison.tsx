@@ -10,13 +10,13 @@ import type { Version } from "./version-list.tsx";
 
 export type VersionSource = Pick<RestoreButtonProps, "mayRestore" | "restore"> & {
   queryKey: readonly unknown[];
-  /** The texts of a version by the labels of their fields, in the order in which differences are shown. */
+  /** Loads the texts of a version by the labels of their fields, in the order in which differences are shown. */
   load: (version: number) => Promise<ReadonlyMap<string, string>>;
 };
 
 type VersionComparisonProps = { shown: Version; earlier: readonly Version[]; newest: number; source: VersionSource };
 
-/** A version compared with an earlier one, the one before by default. */
+/** A version compared with an earlier one. The default is the version before it. */
 export function VersionComparison({ shown, earlier, newest, source }: VersionComparisonProps) {
   const { queryKey, load, mayRestore, restore } = source;
   const [from, setFrom] = useState(earlier[0]?.version);

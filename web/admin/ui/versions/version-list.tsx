@@ -4,7 +4,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 
 export type Version = Pick<ProductVersion, "version" | "savedAt" | "actor" | "restores">;
 
-/** The versions of a record, newest first; the address has the shown one. */
+/** The versions of a record, newest first. The address contains the number of the shown version. */
 export function VersionList({ versions, shown }: { versions: readonly Version[]; shown: Version }) {
   return (
     <nav aria-label="Versions">

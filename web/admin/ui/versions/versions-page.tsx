@@ -8,14 +8,14 @@ import { Versions } from "./versions.tsx";
 
 type VersionsPageProps = {
   title: string;
-  /** When a version is added. */
+  /** A sentence about when a version is added. */
   text: string;
   /** The page on which the record is edited. */
   editor: { to: string; label: string };
   /** The versions, newest first. */
   query: UseQueryResult<{ versions: readonly Version[] }>;
   source: VersionSource;
-  /** Text of the empty state: the versions that the first save will add. */
+  /** The text of the empty state, such as a sentence about the versions that the first save adds. */
   emptyText: string;
 };
 

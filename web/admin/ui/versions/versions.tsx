@@ -4,14 +4,17 @@ import { VersionComparison, type VersionSource } from "./version-comparison.tsx"
 import { type Version, VersionList } from "./version-list.tsx";
 
 type VersionsProps = {
-  /** Newest first. */
+  /** The versions, newest first. */
   versions: readonly Version[];
   source: VersionSource;
-  /** Text of the empty state: the versions that the first save will add. */
+  /** The text of the empty state, such as a sentence about the versions that the first save adds. */
   emptyText: string;
 };
 
-/** The versions of a record, and the one that the address has (the newest by default) compared with an earlier one. */
+/**
+ * The versions of a record, and a comparison of one version with an earlier one. The address contains the number of
+ * that version; the default is the newest.
+ */
 export function Versions({ versions, source, emptyText }: VersionsProps) {
   const [search] = useSearchParams();
   const newest = versions[0];

@@ -14,7 +14,7 @@ const places = [
   { value: "bar", label: "Line above the header" },
 ];
 
-/** The fields of a banner besides its title. The line above the header has neither text nor image. */
+/** The fields of a banner besides its title. A banner in the line above the header has neither text nor image. */
 export function BannerDetails({ fields, errorOf, onChange }: BannerDetailsProps) {
   const isOnHome = fields.place === "home";
   const text = (

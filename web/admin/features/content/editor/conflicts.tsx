@@ -13,7 +13,7 @@ type ConflictsProps = {
   onUse: (changed: Partial<ContentFields>) => void;
 };
 
-/** The fields that two have changed, with both texts. Everything that was typed is in the form still. */
+/** The fields that two members have changed, with both texts. All typed texts are still in the form. */
 export function Conflicts({ conflict: { theirs, names }, fields, isResolved, resolve, onUse }: ConflictsProps) {
   const open = names.filter((name) => !isResolved(name));
   const readValue = (of: ContentFields, name: string) => (of as unknown as Record<string, unknown>)[name];

@@ -17,7 +17,7 @@ type EditorHeaderProps = {
   save: (changed: { isDraft?: boolean }) => void;
 };
 
-/** Title, status and the buttons that save. */
+/** Title and status of a text, and the buttons that save the text. */
 export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save }: EditorHeaderProps) {
   const { kind, from } = edit.fields;
   const isNew = content.version === 0;

@@ -22,7 +22,7 @@ import { ScheduleFields } from "./schedule-fields.tsx";
 import { useEditedFields } from "./use-edited-fields.ts";
 import { useSaveContent } from "./use-save-content.ts";
 
-/** The editor of a page, an article or a banner: its text with a preview, when it is shown, and its other fields. */
+/** The editor of a page, an article or a banner: the text with a preview, the schedule, and the other fields. */
 export function Editor({ content }: { content: EditedContent }) {
   const state = useEditedFields(content);
   const { edit, isDirty, heldAt, setFields } = state;
@@ -32,7 +32,7 @@ export function Editor({ content }: { content: EditedContent }) {
   const { save, isPending, errors, message, conflict, isResolved, resolve } = useSaveContent(content, state);
   useShortcuts([{ keys: "$mod+s", label: "Save", run: () => mayWrite && save({}) }]);
   const change = (changed: Partial<ContentFields>) => setFields({ ...fields, ...changed } as ContentFields);
-  // Shortcuts are not for fields; this one is.
+  // Shortcuts do not work in fields, except that Ctrl+S or ⌘S saves.
   const saveFromField = (event: KeyboardEvent) => {
     if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ContentFields } from "#contract/admin/content.ts";
 import type { ContentKind } from "#contract/admin/content-kinds.ts";
 
-/** A new text is a draft. */
+/** The fields of a new text, which is a draft. */
 export function emptyFields(kind: ContentKind): ContentFields {
   const schedule = { isDraft: true, from: null, until: null };
   if (kind === "page")

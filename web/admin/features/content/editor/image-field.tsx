@@ -5,13 +5,13 @@ import { ImageDialog } from "../markdown/image-dialog.tsx";
 
 type ImageFieldProps = {
   label: string;
-  /** Empty: none. */
+  /** Empty if there is no image. */
   imageUrl: string;
   error?: string | undefined;
   onChange: (changed: { imageUrl: string }) => void;
 };
 
-/** An image that is decoration: it needs no description. */
+/** A field for a decorative image, which needs no description. */
 export function ImageField({ label, imageUrl, error, onChange }: ImageFieldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

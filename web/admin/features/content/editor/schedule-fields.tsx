@@ -14,7 +14,7 @@ const defaultHints = {
   until: "India time. Empty: without an end.",
 };
 
-/** From when until when a published text is shown, in the shop's time zone. */
+/** The times from and until which a published text is shown, in the shop's time zone. */
 export function ScheduleFields({ fields, hints = defaultHints, errorOf, onChange }: ScheduleFieldsProps) {
   const toValue = (moment: string | null) => (moment ? toShopMinute(new Date(moment)) : "");
   const toMoment = (value: string) => parseShopMinute(value)?.toISOString() ?? null;

@@ -15,7 +15,10 @@ const toTexts = (text: string) =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** A list of words, separated by commas. The text is the reader's own while it is edited: a comma that was just typed stays. */
+/**
+ * A list of words, separated by commas. The typed text is kept while it is edited, so that a comma that was just typed
+ * does not disappear.
+ */
 export function TextListField({ value, onChange, ...field }: TextListFieldProps) {
   const [text, setText] = useState(value.join(", "));
   const shown = toTexts(text).join() === value.join() ? text : value.join(", ");

@@ -3,14 +3,14 @@ import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
 import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useFoundDraft, useStoredDraft } from "../../../state/forms/use-draft.ts";
 
-/** What the form has loaded, and what was typed since. */
+/** The loaded and the edited fields of the form. */
 export type Edit = { id: string; version: number; base: ContentFields; fields: ContentFields };
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The state of the editor. What is not saved is held in the browser, and is there again after a reload, a crash or a lost session. A new text
- * has one place per kind.
+ * The state of the editor. Unsaved changes are stored in the browser, so that they survive a reload, a crash or a lost
+ * session. Each kind has one draft of a new text.
  */
 export function useEditedFields(content: EditedContent) {
   const place = `content:${content.fields.kind}:${content.version === 0 ? "new" : content._id}`;
@@ -20,29 +20,29 @@ export function useEditedFields(content: EditedContent) {
   const isDirty = !isSame(edit.fields, edit.base);
   useStoredDraft(place, isDirty ? edit : undefined);
   useUnsavedChanges(isDirty, { hasDraft: true });
-  // Somebody else has saved, and nothing was typed here.
+  // The form shows a newer stored version if nothing has been typed here.
   if (!isDirty && content.version > edit.version && edit.version > 0) setEdit(toEdit(content));
   return {
     edit,
     isDirty,
-    /** Since when the changes were held that this form began with. */
+    /** The time of the draft with which this form began. Undefined without unsaved changes from a draft. */
     heldAt: isDirty ? heldAt : undefined,
     setFields: (fields: ContentFields) => setEdit((before) => ({ ...before, fields })),
     discard() {
       setHeldAt(undefined);
       setEdit(toEdit(content));
     },
-    /** Continues with what the server has stored. */
+    /** Replaces the form's fields by the stored fields. */
     load(saved: EditedContent) {
       setHeldAt(undefined);
       setEdit(toEdit(saved));
     },
-    /** Continues on what somebody else has stored: fields that were not touched here are theirs. */
+    /** Merges the fields that somebody else has stored: fields that were not edited here get the stored values. */
     rebase: (theirs: EditedContent) => setEdit((before) => rebase(before, theirs)),
   };
 }
 
-/** Another version of the shop may have stored other fields: the form then shows what is saved. */
+/** Another version of the shop may have stored a draft with other fields. The form then ignores the draft. */
 const isEdit = (value: Partial<Edit>) => typeof value.fields?.title === "string" && value.base !== undefined;
 
 const toEdit = ({ _id, version, fields }: EditedContent): Edit => ({ id: _id, version, base: fields, fields });

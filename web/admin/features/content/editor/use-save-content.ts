@@ -8,10 +8,13 @@ import { toast } from "../../../ui/toasts.tsx";
 import { toEditorPath } from "../labels/content-labels.ts";
 import type { useEditedFields } from "./use-edited-fields.ts";
 
-/** What somebody else has stored, and the fields that both have changed. */
+/** The content that somebody else has stored, and the fields that both members have changed. */
 export type Conflict = { theirs: EditedContent; names: readonly string[] };
 
-/** Saving with the version that was loaded. After a conflict the form continues on what is stored by now, with everything that was typed. */
+/**
+ * Saves the text with the loaded version number. After a conflict the form continues with the stored content, and keeps
+ * all typed texts.
+ */
 export function useSaveContent(content: EditedContent, state: ReturnType<typeof useEditedFields>) {
   const { kind } = content.fields;
   const client = useQueryClient();
@@ -56,7 +59,7 @@ export function useSaveContent(content: EditedContent, state: ReturnType<typeof 
     conflict,
     isResolved: (name: string) => resolved.includes(name),
     resolve: (name: string) => setResolved((names) => [...names, name]),
-    /** Default: a draft stays one, and what is published stays published. */
+    /** By default drafts stay drafts, and published texts stay published. */
     save({ isDraft = state.edit.base.isDraft }: { isDraft?: boolean }) {
       const fields: ContentFields = { ...state.edit.fields, isDraft };
       mutation.mutate({ version: state.edit.version, fields });

@@ -9,7 +9,9 @@ import { toast } from "../../../ui/toasts.tsx";
 
 type WriterButtonProps = { articleId: string; variant?: "quiet" | "secondary" };
 
-/** Opens the dialog that moves an article to the report of another writer. Nothing, until the writers have loaded. */
+/**
+ * A button that opens the dialog which assigns an article to another writer. Disabled until the writers have loaded.
+ */
 export function WriterButton({ articleId, variant = "quiet" }: WriterButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
@@ -34,7 +36,8 @@ type Move = { from: string | null; to: string | null };
 
 function WriterDialog({ articleId, writer, members, onClose }: WriterDialogProps) {
   const client = useQueryClient();
-  // The writer whom the dialog has shown, also when somebody else moves the article meanwhile.
+  // The writer at the time when the dialog was opened, even if somebody else assigns the article to another writer
+  // meanwhile.
   const [from] = useState(writer?._id ?? null);
   const [to, setTo] = useState(from);
   const refresh = () => client.invalidateQueries({ queryKey: ["article-writer", articleId] });

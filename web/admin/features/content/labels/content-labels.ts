@@ -11,7 +11,7 @@ export const kindLabels: Record<ListedContentKind, string> = {
   menu: "Menu",
 };
 
-/** A scheduled menu with the one that it replaces. */
+/** The kind of a text. For a scheduled menu, the name of the menu that it replaces. */
 export const describeKind = ({ kind, menu }: Pick<StaffContentRow, "kind" | "menu">) =>
   menu ? { main: "Main menu", footer: "Footer" }[menu] : kindLabels[kind];
 
@@ -28,7 +28,7 @@ export const statusTones: Record<ContentStatus, Tone> = {
   ended: "warning",
 };
 
-/** "From Nov 30, 2026, 6:00 PM until Dec 2, 2026, 6:00 PM" */
+/** Returns a text such as "From Nov 30, 2026, 6:00 PM until Dec 2, 2026, 6:00 PM". */
 export function describeSchedule({ status, from, until }: Pick<StaffContentRow, "status" | "from" | "until">): string {
   if (status === "draft") return "";
   const words = [from && `from ${formatDateTime(from)}`, until && `until ${formatDateTime(until)}`];

@@ -15,7 +15,10 @@ type ImageDialogProps = {
   onClose: () => void;
 };
 
-/** Uploads an image, or chooses one of the library. `hasAlt`: with its description; the image above an article is decoration. */
+/**
+ * Uploads an image, or chooses one from the media library. `hasAlt`: whether to ask for a description. The image above
+ * an article is decorative and needs none.
+ */
 export function ImageDialog({ hasAlt, onAdd, onClose }: ImageDialogProps) {
   const [file, setFile] = useState<File>();
   const [picked, setPicked] = useState<MediaImage>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertImage, insertLink, type MarkdownEdit, toggleMarks, togglePrefix } from "./markdown-edits.ts";
 
-/** The text after an edit, with the selection in angle brackets. "a «b» c" → selects "b". */
+/** The text after an edit. The angle quotes mark the selection, as in "a «b» c", in which "b" is selected. */
 function apply(marked: string, edit: (selected: { text: string; start: number; end: number }) => MarkdownEdit): string {
   const start = marked.indexOf("«");
   const end = marked.indexOf("»") - 1;
@@ -28,7 +28,7 @@ test("prefixes begin each selected line, and are removed again", () => {
   expect(apply("«one\ntwo»", numbered)).toBe("«1. one\n2. two»");
 });
 
-test("a link selects its address, an image has a paragraph of its own", () => {
+test("insertLink selects the address, and insertImage adds a paragraph for the image", () => {
   expect(apply("See «returns» here", insertLink)).toBe("See [returns](«https://») here");
   const image = { alt: "A [blue] vat", imageUrl: "/media/vat.jpg" };
   expect(apply("Text«»", (selected) => insertImage(selected, image))).toBe(

@@ -1,9 +1,9 @@
 /** A text with its selection. */
 export type Selected = { text: string; start: number; end: number };
-/** What replaces the range from `start` to `end`, and what is selected afterwards. */
+/** An edit that replaces the range from `start` to `end` by `insert`, and then selects the range `select`. */
 export type MarkdownEdit = { start: number; end: number; insert: string; select: readonly [number, number] };
 
-/** Surrounds the selection with marks; removes them if they are there. */
+/** Surrounds the selection with marks, or removes the marks that surround it. */
 export function toggleMarks({ text, start, end }: Selected, mark: string, placeholder: string): MarkdownEdit {
   const inner = text.slice(start, end);
   const { length } = mark;
@@ -15,7 +15,10 @@ export function toggleMarks({ text, start, end }: Selected, mark: string, placeh
   return { start, end, insert: mark + words + mark, select: [start + length, start + length + words.length] };
 }
 
-/** Begins each selected line with a prefix; removes it if all have it. `toPrefix`: of the line with this number. */
+/**
+ * Adds a prefix to each selected line, or removes the prefix if all lines have it. `toPrefix` returns the prefix of the
+ * line with the given number, counted from 1.
+ */
 export function togglePrefix(
   { text, start, end }: Selected,
   toPrefix: (line: number) => string,
@@ -34,7 +37,7 @@ export function togglePrefix(
   return { start: lineStart, end: lineEnd, insert, select: isOneLine ? [cursor, cursor] : [lineStart, cursor] };
 }
 
-/** A link around the selection, with its address selected. */
+/** Turns the selection into a link and selects the link's address. */
 export function insertLink({ text, start, end }: Selected): MarkdownEdit {
   const words = text.slice(start, end) || "link";
   const insert = `[${words}](https://)`;
@@ -42,7 +45,7 @@ export function insertLink({ text, start, end }: Selected): MarkdownEdit {
   return { start, end, insert, select: [addressStart, addressStart + "https://".length] };
 }
 
-/** An image in a paragraph of its own. */
+/** Inserts an image in a paragraph of its own. */
 export function insertImage({ text, start, end }: Selected, image: { alt: string; imageUrl: string }): MarkdownEdit {
   const before = text.slice(0, start);
   const gap = before === "" || before.endsWith("\n\n") ? "" : before.endsWith("\n") ? "\n" : "\n\n";

@@ -12,7 +12,7 @@ import {
 } from "./markdown-edits.ts";
 import { type Tool, Toolbar } from "./toolbar.tsx";
 
-/** A banner has no text of its own. */
+/** Banners have no Markdown text. */
 type MarkdownKind = Exclude<ContentKind, "banner">;
 
 type MarkdownFieldProps = {
@@ -40,7 +40,7 @@ const pageTools: readonly Tool[] = [
   },
   { label: "Quotation", edit: prefix("> ", /^> ?/) },
 ];
-/** An article is plain paragraphs. */
+/** An article consists of plain paragraphs, so it has only the tool for links. */
 const articleTools = pageTools.filter(({ label }) => label === "Link");
 
 const hints: Record<MarkdownKind, string> = {
@@ -48,7 +48,7 @@ const hints: Record<MarkdownKind, string> = {
   article: "Markdown. The shop shows an article as plain paragraphs; a link is followed by its address.",
 };
 
-/** The text, with a toolbar and the usual keys. */
+/** A field for Markdown with a toolbar and the usual keyboard shortcuts. */
 export function MarkdownField({ kind, label, hint = hints[kind], lang, value, error, onChange }: MarkdownFieldProps) {
   const textRef = useRef<HTMLTextAreaElement>(null);
   const [isImageOpen, setImageOpen] = useState(false);
@@ -60,7 +60,7 @@ export function MarkdownField({ kind, label, hint = hints[kind], lang, value, er
     const tool = tools.find(({ key }) => key !== undefined && key === event.key.toLowerCase());
     if (!tool || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // Ctrl+K opens the palette elsewhere.
+    // Outside of the field, Ctrl+K opens the palette.
     event.stopPropagation();
     run(tool.edit);
   };
@@ -94,7 +94,7 @@ export function MarkdownField({ kind, label, hint = hints[kind], lang, value, er
   );
 }
 
-/** Replaces a part of the text as if it was typed: the browser's undo takes it back. */
+/** Replaces a part of the text as if it was typed, so that the browser can undo the edit. */
 function applyEdit(
   field: HTMLTextAreaElement,
   edit: (selected: Selected) => MarkdownEdit,
@@ -104,7 +104,8 @@ function applyEdit(
   const { start, end, insert, select } = edit({ text, start: selectionStart, end: selectionEnd });
   field.focus();
   field.setSelectionRange(start, end);
-  // Deprecated, but the only way that the browser's undo knows. Below an open dialog a field cannot have the focus.
+  // `execCommand` is deprecated, but only its edits can be undone in the browser. It does not work while an open dialog
+  // keeps the field from having the focus.
   const isTyped = document.activeElement === field && document.execCommand("insertText", false, insert);
   if (isTyped) field.setSelectionRange(select[0], select[1]);
   else onChange(text.slice(0, start) + insert + text.slice(end));

@@ -4,7 +4,7 @@ import type { MarkdownEdit, Selected } from "./markdown-edits.ts";
 
 export type Tool = {
   label: string;
-  /** With Ctrl or ⌘, in the text. */
+  /** The key that, with Ctrl or ⌘, runs the tool in the field. */
   key?: string;
   edit: (selected: Selected) => MarkdownEdit;
 };
@@ -14,7 +14,7 @@ type ToolbarProps = {
   onImage: (() => void) | undefined;
 };
 
-/** One stop of the Tab key; the arrow keys move within it (WAI-ARIA toolbar). */
+/** The toolbar is one stop of the Tab key, and the arrow keys move within it (WAI-ARIA toolbar). */
 export function Toolbar({ tools, onUse, onImage }: ToolbarProps) {
   const barRef = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(0);

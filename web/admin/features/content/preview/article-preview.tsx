@@ -3,7 +3,7 @@ import { ArticleBody } from "../../../../features/blog/article/article-body.tsx"
 import { ArticleHeader } from "../../../../features/blog/article/article-header.tsx";
 import { ArticleImage } from "../../../../features/blog/list/article-image.tsx";
 
-/** The article's page without its comments and links to others. */
+/** The article's page without comments and without links to other articles. */
 export function ArticlePreview({ article }: { article: Article }) {
   return (
     <article className="wrap pt-5 pb-16">

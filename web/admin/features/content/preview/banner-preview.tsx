@@ -5,7 +5,7 @@ import { Announced, announcementClass } from "../../../../shell/layout/announced
 import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";
 import { isPhoneWindow, PreviewHeader } from "../../../ui/preview/preview-header.tsx";
 
-/** The banner in English, with the components of the shop's pages. */
+/** The banner in English, rendered by the components of the shop's pages. */
 export function BannerPreview({ fields }: { fields: BannerFields }) {
   const [isPhone, setPhone] = useState(isPhoneWindow);
   const { place, text, imageUrl, linkUrl, linkLabel } = fields;

@@ -9,19 +9,22 @@ import { isPhoneWindow, PreviewHeader } from "../../../ui/preview/preview-header
 import { QueryState } from "../../../ui/query-state.tsx";
 import { ArticlePreview } from "./article-preview.tsx";
 
-/** Milliseconds without typing until the preview follows. */
+/** Time without typing after which the preview is updated, in milliseconds. */
 const delayMs = 300;
 
-/** The text as the shop shows it: converted by the server as when it is saved, rendered by the components of the shop's pages. */
+/**
+ * The text as the shop shows it. The server converts it as it does when the text is saved, and the components of the
+ * shop's pages render it.
+ */
 export function Preview({ fields, url }: { fields: ContentFields; url: string }) {
   const [shown, setShown] = useState(fields);
   const [isPhone, setPhone] = useState(isPhoneWindow);
-  // A timer is outside React: the preview follows when nothing was typed for a moment.
+  // A timer is outside React. It updates the preview after a short pause in typing.
   useEffect(() => {
     const timer = setTimeout(() => setShown(fields), delayMs);
     return () => clearTimeout(timer);
   }, [fields]);
-  // A text without a title can be looked at before it can be saved.
+  // A text without a title cannot be saved, but it can be previewed.
   const previewed = { ...shown, title: shown.title.trim() || "Untitled" };
   const query = useQuery({
     queryKey: ["content-preview", previewed],

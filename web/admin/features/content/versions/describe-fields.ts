@@ -30,7 +30,7 @@ export const fieldLabels: Record<string, string> = {
   until: "Until",
 };
 
-/** A field's value as text. */
+/** The value of a field as text. */
 export function describeValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.join(", ");

@@ -7,7 +7,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { BlockFields, type BlockValues } from "./block-fields.tsx";
 import { showBlockedToast } from "./use-lift-blocks.ts";
 
-/** Blocks a phone number or an email, which may not be a customer's yet. */
+/** Blocks a phone number or an email, even if no customer has it yet. */
 export function BlockContactDialog({ onClose }: { onClose: () => void }) {
   const [contact, setContact] = useState("");
   const [values, setValues] = useState<BlockValues>({ blocks: "cod", reason: "" });

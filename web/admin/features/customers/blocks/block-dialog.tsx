@@ -8,7 +8,7 @@ import { showBlockedToast } from "./use-lift-blocks.ts";
 
 export type BlockedCustomer = {
   name: string;
-  /** Empty or undefined: unknown, or not shown to the member. */
+  /** Empty or undefined if the phone number is unknown or hidden from the member. */
   phone: string | undefined;
   block: (body: BlockOrderCustomer) => Promise<{ message: string; blockIds: string[] }>;
 };

@@ -5,7 +5,7 @@ import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 export type BlockValues = { blocks: CustomerBlock["blocks"]; reason: string };
 type BlockFieldsProps = { values: BlockValues; onChange: (values: BlockValues) => void };
 
-/** Fields of a block: what it refuses, and the reason. */
+/** The fields of a block: its effect and its reason. */
 export function BlockFields({ values, onChange }: BlockFieldsProps) {
   const choose = (blocks: BlockValues["blocks"]) => () => onChange({ ...values, blocks });
   return (

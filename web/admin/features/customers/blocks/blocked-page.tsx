@@ -22,7 +22,7 @@ import { BlockContactDialog } from "./block-contact-dialog.tsx";
 import { blockLabels, kindLabels, toShownValue } from "./block-labels.ts";
 import { useLiftBlocks } from "./use-lift-blocks.ts";
 
-/** /admin/customers/blocked: who cannot pay on delivery, or cannot order. */
+/** /admin/customers/blocked: customers who cannot pay on delivery or cannot order. */
 export function Component() {
   const can = useCan();
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function Component() {
   const state = search.get("state") === "lifted" ? "lifted" : "active";
   const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
   const query = useQuery({
-    // Part of the orders, which live updates name.
+    // The key begins with "orders", because live updates use that name for changes of blocks.
     queryKey: ["orders", "blocks", state, q, after],
     queryFn: () => api.customers.blocks({ state, q, ...(after !== undefined && { after }) }),
   });
@@ -138,7 +138,7 @@ const Matter = ({ blocks, lifted }: CustomerBlock) => (
   <Badge tone={lifted ? "neutral" : "danger"}>{blockLabels[blocks]}</Badge>
 );
 
-/** Orders that the block has refused. */
+/** The number of orders that the block has refused. */
 function Attempts({ attempts: { count, lastAt } }: CustomerBlock) {
   if (lastAt === null) return <span className="whitespace-nowrap text-muted">No attempts</span>;
   return (

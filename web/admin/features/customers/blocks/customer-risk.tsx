@@ -11,7 +11,7 @@ import { useLiftBlocks } from "./use-lift-blocks.ts";
 
 type CustomerRiskProps = Pick<CustomerDetails, "blocks" | "codReturns"> & { customer: BlockedCustomer };
 
-/** How many parcels the customer did not take, and what the customer is refused. */
+/** The parcels that the customer did not accept, and the blocks of the customer. */
 export function CustomerRisk({ blocks, codReturns, customer }: CustomerRiskProps) {
   const can = useCan();
   const [isBlocking, setBlocking] = useState(false);

@@ -3,12 +3,12 @@ import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** Blocks are part of the orders, which live updates name, and of the customers. */
+/** Blocks are loaded by queries of "orders", which live updates invalidate, and by queries of "customers". */
 const refresh = () =>
   Promise.all(["orders", "customers"].map((kind) => queryClient.invalidateQueries({ queryKey: [kind] })));
 const showError = ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" });
 
-/** Lifts blocks; the toast restores them. */
+/** Lifts blocks. The toast's "Undo" restores them. */
 export function useLiftBlocks() {
   return useMutation({
     mutationFn: api.customers.liftBlocks,
@@ -20,7 +20,7 @@ export function useLiftBlocks() {
   });
 }
 
-/** After blocking: the toast lifts what is new. */
+/** Shows that a customer is blocked. "Undo" lifts the new blocks. */
 export function showBlockedToast(message: string, blockIds: string[]) {
   const undo = () => void change(api.customers.liftBlocks(blockIds));
   toast({ title: message, ...(blockIds.length > 0 && { undo }) });

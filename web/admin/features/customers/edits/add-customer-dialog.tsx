@@ -20,7 +20,10 @@ const fields = [
 ] as const;
 type Values = Record<(typeof fields)[number]["name"], string>;
 
-/** Adds an account without a password, and opens its page. An email that has an account leads to that one. */
+/**
+ * Adds an account without a password, and opens its page. If an account with the email exists, a notice links to that
+ * account.
+ */
 export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [customerId] = useState(newId);
@@ -62,7 +65,7 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Leads to the customer who has the email already. */
+/** A notice with a link to the customer whose account already has the email. */
 function TakenNotice({ email, onClose }: { email: string; onClose: () => void }) {
   const filters = { kind: "account", q: email } as const;
   const { data } = useQuery({
@@ -76,7 +79,7 @@ function TakenNotice({ email, onClose }: { email: string; onClose: () => void })
       <Link
         to={customer ? `/admin/customers/${customer._id}` : `/admin/customers?${new URLSearchParams(filters)}`}
         className="underline underline-offset-4"
-        // Closed at once, so that the page is not asked whether it may leave the form.
+        // The dialog is closed synchronously, so that its unsaved input does not block the navigation.
         onClick={() => flushSync(onClose)}
       >
         Open {customer ? toCustomerName(customer) : "the customer"}

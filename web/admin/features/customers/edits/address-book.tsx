@@ -9,7 +9,10 @@ import { Card } from "../../../ui/card.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { AddAddressDialog, EditAddressDialog } from "./customer-address-dialog.tsx";
 
-/** The address book. That of a guest lasts as long as the visit: staff change the address of the order instead. */
+/**
+ * The address book of a customer. A guest's address book lasts as long as the visit, so staff change the address of the
+ * order instead.
+ */
 export function Addresses({ customer }: { customer: CustomerDetails }) {
   const { _id: customerId, addresses, contact, isGuest } = customer;
   const mayEdit = useCan()("customers:write") && !isGuest;
@@ -55,7 +58,10 @@ export function Addresses({ customer }: { customer: CustomerDetails }) {
   );
 }
 
-/** Removes an address. Undo adds it again; without its phone number there is none, because the number would be lost. */
+/**
+ * Removes an address. "Undo" adds it again. It is not offered if the phone number is hidden from the member, because
+ * the number would be lost.
+ */
 function useRemoveAddress(customerId: string) {
   const queryKey = ["customers"];
   const restore = useMutation({

@@ -9,7 +9,10 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 type ContactDialogProps = { customer: Pick<CustomerDetails, "_id" | "contact">; onClose: () => void };
 type Values = { firstName: string; lastName: string; phone: string };
 
-/** Corrects the name and phone number of an account. What somebody else has changed meanwhile is shown at its field. */
+/**
+ * Corrects the name and phone number of an account. If somebody else has changed a field meanwhile, the field shows an
+ * error.
+ */
 export function ContactDialog({ customer: { _id, contact }, onClose }: ContactDialogProps) {
   const mayPhone = useCan()("customers:phone");
   const form = useFieldChanges<keyof Values>({

@@ -10,7 +10,10 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type EditAddressProps = { customerId: string; address: CustomerAddress; onClose: () => void };
 
-/** Corrects an address of the customer's address book. What somebody else has changed meanwhile is shown at its field. */
+/**
+ * Corrects an address of the customer's address book. If somebody else has changed a field meanwhile, the field shows
+ * an error.
+ */
 export function EditAddressDialog({ customerId, address, onClose }: EditAddressProps) {
   const can = useCan();
   const form = useFieldChanges(pickAddress(address, can("customers:phone")));
@@ -36,7 +39,10 @@ export function EditAddressDialog({ customerId, address, onClose }: EditAddressP
 
 type AddAddressProps = { customerId: string; contact: Parameters<typeof pickAddress>[0]; onClose: () => void };
 
-/** Adds an address to the customer's address book. `contact`: the customer's, which most addresses have, too. */
+/**
+ * Adds an address to the customer's address book. `contact` contains the customer's name and phone number, which most
+ * addresses share.
+ */
 export function AddAddressDialog({ customerId, contact, onClose }: AddAddressProps) {
   const [values, setValues] = useState(() => pickAddress({ ...contact, country: "India" }, true));
   const add = useDialogSave({

@@ -38,7 +38,7 @@ const Phone = ({ phone }: Pick<StaffCustomer, "phone">) => (
   <span className="whitespace-nowrap tabular-nums">{phone || "–"}</span>
 );
 
-/** Parcels that came back undelivered. */
+/** The number of parcels that came back undelivered. */
 function Undelivered({ undelivered }: StaffCustomer) {
   if (undelivered === 0) return "–";
   return <strong className="font-medium text-danger">{undelivered}</strong>;

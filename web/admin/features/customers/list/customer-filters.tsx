@@ -11,7 +11,7 @@ import { SortSelect } from "../../../ui/sort-select.tsx";
 const names = ["q", "orders", "kind", "tag", "blocked"] as const;
 export const isFiltered = (search: URLSearchParams) => hasFilters(search, names);
 
-/** What the address says about the list, as the server understands it. */
+/** The query of the list for the server, from the parameters of the address. */
 export function toListFilters(search: URLSearchParams) {
   return {
     q: search.get("q") || undefined,

@@ -1,10 +1,10 @@
 import type { StaffCustomer } from "#contract/admin/customers.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 
-/** What a customer is called: the name, else the address. */
+/** The display name of a customer: the name, or the email if there is no name. */
 export const toCustomerName = ({ name, email }: Pick<StaffCustomer, "name" | "email">) => name || email;
 
-/** The name of a customer, which leads to their page. */
+/** The name of a customer as a link to the customer's page. */
 export function CustomerLink(customer: Pick<StaffCustomer, "_id" | "name" | "email">) {
   return (
     <Link

@@ -17,7 +17,10 @@ type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Merges another account or guest into the customer: the other is chosen, then what moves is shown and confirmed. */
+/**
+ * Merges another account or guest into the customer. The member first chooses the other account, then sees and confirms
+ * the records that move.
+ */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const client = useQueryClient();
   const [otherId, setOtherId] = useState<string>();
@@ -26,7 +29,7 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
     queryKey: ["customers", customer._id, "merge", otherId],
     queryFn: () => api.customers.previewMerge(customer._id, otherId ?? ""),
     enabled: otherId !== undefined,
-    // Numbers of a preview are those of the moment.
+    // The counts of a preview may change at any time, so they are not cached.
     gcTime: 0,
   });
   const merge = useMutation({

@@ -12,7 +12,7 @@ import { MergeDialog } from "./merge-dialog.tsx";
 const linkClass =
   "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent max-md:inline-block max-md:py-2.5";
 
-/** On the page of an account that was merged: where everything is now. */
+/** The notice on the page of a merged account, with a link to the account that has its records now. */
 export function MergedInto({ mergedInto }: Pick<CustomerDetails, "mergedInto">) {
   if (!mergedInto) return null;
   return (
@@ -26,7 +26,7 @@ export function MergedInto({ mergedInto }: Pick<CustomerDetails, "mergedInto">) 
   );
 }
 
-/** Accounts that were merged into the customer, and the way to merge another one. */
+/** Accounts that were merged into the customer, and a button to merge another account. */
 export function Merged({ customer }: { customer: CustomerDetails }) {
   const can = useCan();
   const [isMerging, setMerging] = useState(false);

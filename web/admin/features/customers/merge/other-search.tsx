@@ -17,7 +17,10 @@ type OtherSearchProps = {
   onChoose: (otherId: string) => void;
 };
 
-/** Chooses the account or guest that is merged: those with the same email or phone number first, others by a search. */
+/**
+ * Chooses the account or guest to be merged. Customers with the same email or phone number are offered first, and
+ * others are found by a search.
+ */
 export function OtherSearch({ customer, onChoose }: OtherSearchProps) {
   const can = useCan();
   const [typed, setTyped] = useState("");

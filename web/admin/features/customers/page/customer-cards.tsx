@@ -16,7 +16,7 @@ import { CustomerTagDialog } from "../tags/customer-tag-dialog.tsx";
 const linkClass =
   "underline decoration-line underline-offset-4 wrap-anywhere hover:text-accent max-md:inline-block max-md:py-2.5";
 
-/** What the customer has bought, and what came back. */
+/** The figures of the customer's orders and returns. */
 export function Figures({ orders, spent, returned, undelivered, lastOrderAt }: CustomerDetails) {
   const figures: [string, string | number][] = [
     ["Orders", orders],
@@ -102,7 +102,7 @@ export function CustomerTags(customer: CustomerDetails) {
   );
 }
 
-/** What the customer has written, and agreed to. */
+/** The customer's messages, reviews and questions, and the customer's consents. */
 export function Activity(customer: CustomerDetails) {
   const can = useCan();
   const { reviews, questions, messages, email, consents } = customer;
@@ -135,7 +135,7 @@ const toChannel = (channel: string) => (channel === "sms" ? "SMS" : "WhatsApp");
 const describeSubscription = ({ email, isConfirmed }: CustomerDetails["consents"]["newsletter"][number]) =>
   `Newsletter to ${email}${isConfirmed ? "" : " (not confirmed)"}`;
 
-/** Others with the same email or phone number. */
+/** Other accounts and guests with the same email or phone number. */
 export function Similar({ similar }: Pick<CustomerDetails, "similar">) {
   if (similar.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { NoteForm, useNoteChange } from "../../../ui/note-form.tsx";
 
 const queryKey = ["customers"] as const;
 
-/** Notes that only staff read; everybody changes and deletes their own. */
+/** Notes that only staff read. Members can change and delete their own notes. */
 export function CustomerNotes({ customerId, notes }: { customerId: string; notes: readonly CustomerNote[] }) {
   const [edited, setEdited] = useState<CustomerNote>();
   const change = useNoteChange(queryKey);

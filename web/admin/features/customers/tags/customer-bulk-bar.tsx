@@ -7,7 +7,7 @@ import { CustomerTagDialog } from "./customer-tag-dialog.tsx";
 
 type CustomerBulkBarProps = { customers: readonly StaffCustomer[]; onClear: () => void };
 
-/** What can be done to the selected customers, in reach at the bottom of the screen. */
+/** The bar at the bottom of the screen with the actions for the selected customers. */
 export function CustomerBulkBar({ customers, onClear }: CustomerBulkBarProps) {
   const [tagged, setTagged] = useState<readonly StaffCustomer[]>();
   const startTagging = () => customers.length > 0 && setTagged(customers);

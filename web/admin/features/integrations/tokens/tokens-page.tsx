@@ -26,7 +26,7 @@ const tokenColumns: readonly Column<ApiToken>[] = [
   { id: "revoke", label: "", align: "end", cell: (token) => <Revoke {...token} /> },
 ];
 
-/** /admin/settings/tokens: with which other systems call the API of the back office. */
+/** /admin/settings/tokens: the tokens with which other systems call the API of the back office. */
 export function Component() {
   const query = useQuery({ queryKey: ["tokens"], queryFn: api.tokens.list });
   const { columns, columnsButton } = useColumns("tokens", tokenColumns, "name");

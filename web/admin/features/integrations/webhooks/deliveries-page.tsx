@@ -19,7 +19,7 @@ import { DeliveryFilters, deliveryFilterNames, toDeliveriesQuery } from "./deliv
 import { DeliveryDialog, useSendAgain } from "./delivery-list.tsx";
 import { DeliveryBadge, describeAnswer } from "./webhook-state.tsx";
 
-/** /admin/settings/webhooks/deliveries: what was sent to all webhooks. */
+/** /admin/settings/webhooks/deliveries: the deliveries to all webhooks. */
 export function Component() {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Delivery>();
@@ -28,7 +28,7 @@ export function Component() {
     queryKey: ["webhooks", "deliveries", "all", search.toString()],
     queryFn: () =>
       api.webhooks.deliveries({ ...toDeliveriesQuery(search), webhookId: search.get("webhook") ?? undefined }),
-    // An attempt has its answer within seconds.
+    // An attempt has its response within seconds.
     refetchInterval: 5000,
     placeholderData: (previous) => previous,
   });

@@ -17,7 +17,7 @@ export const deliveryFilterNames = ["webhook", "state", "type"];
 
 const sortLabels: Record<DeliverySort, string> = { "-created": "Newest first", created: "Oldest first" };
 
-/** Filters, sort and page that the address has. */
+/** The query of the deliveries for the server: filters, sort and page from the address. */
 export const toDeliveriesQuery = (search: URLSearchParams) => ({
   state: findOption(deliveryStates, search, "state"),
   type: findOption(types, search, "type"),
@@ -26,14 +26,14 @@ export const toDeliveriesQuery = (search: URLSearchParams) => ({
 });
 
 type DeliveryFiltersProps = {
-  /** The webhooks to choose from; undefined while they load. */
+  /** The options of the filter by webhook. Undefined while they load. */
   webhooks?: readonly Webhook[] | undefined;
   showsWebhooks?: boolean;
-  /** For a table, whose head sorts it. */
+  /** True for a list that is a table on wide screens, where the headings of the columns sort. */
   isForCards?: boolean;
 };
 
-/** Filters and sort of deliveries, in the address. */
+/** The filters and the sort of deliveries, which set the address. */
 export function DeliveryFilters({ webhooks, showsWebhooks = false, isForCards = false }: DeliveryFiltersProps) {
   return (
     <ListFilters

@@ -11,7 +11,9 @@ import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 import { DeliveryBadge, describeAnswer } from "./webhook-state.tsx";
 
-/** Deliveries with the last answer of each. `showsAddress`: in a list of several webhooks. */
+/**
+ * Deliveries, each with its last response. `showsAddress`: whether the list contains deliveries of several webhooks.
+ */
 export function DeliveryList({ deliveries, showsAddress = false }: { deliveries: Delivery[]; showsAddress?: boolean }) {
   const [shown, setShown] = useState<Delivery>();
   const send = useSendAgain();
@@ -92,7 +94,7 @@ export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onCl
   );
 }
 
-/** Scrolls by keyboard. */
+/** A text that scrolls, also by keyboard. */
 const Text = ({ title, text }: { title: string; text: string }) => (
   <section aria-label={title} className="grid gap-1">
     <h3 className="font-medium">{title}</h3>

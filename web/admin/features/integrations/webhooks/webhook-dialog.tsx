@@ -11,13 +11,13 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { toast } from "../../../ui/toasts.tsx";
 
 type WebhookDialogProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new webhook. */
   webhook?: Webhook | undefined;
   onSaved: (saved: Partial<Pick<WebhookSecretResponse, "secret">>) => void;
   onClose: () => void;
 };
 
-/** Adds or changes a webhook: where it leads, and which events it is sent. */
+/** Adds or changes a webhook: its address, and the events that are sent to it. */
 export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
   const [id] = useState(webhook?._id ?? newId);
   const form = useFieldChanges({

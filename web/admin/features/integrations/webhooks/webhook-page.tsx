@@ -20,7 +20,7 @@ import { WebhookDialog } from "./webhook-dialog.tsx";
 import { describeProblem, WebhookBadge } from "./webhook-state.tsx";
 import { WebhookSecret } from "./webhooks-page.tsx";
 
-/** /admin/settings/webhooks/:webhookId: a webhook with what was sent to it. */
+/** /admin/settings/webhooks/:webhookId: a webhook with its deliveries. */
 export function Component() {
   const { webhookId = "" } = useParams();
   const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
@@ -86,7 +86,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   const query = useQuery({
     queryKey: ["webhooks", "deliveries", webhookId, search.toString()],
     queryFn: () => api.webhooks.deliveries({ ...toDeliveriesQuery(search), webhookId }),
-    // An attempt has its answer within seconds.
+    // An attempt has its response within seconds.
     refetchInterval: 3000,
     placeholderData: keepPreviousData,
   });

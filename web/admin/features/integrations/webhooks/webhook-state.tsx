@@ -28,12 +28,12 @@ export function DeliveryBadge({ state, attempts = 0 }: { state: DeliveryState; a
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Why nothing is sent for the member. */
+/** The reason why no events are sent in the name of the member. */
 export function describeProblem({ name, problem }: NonNullable<Webhook["member"]>): string {
   return problem === "disabled" ? `${name} may not sign in any more.` : `${name} may not have webhooks any more.`;
 }
 
-/** "500 in 12 ms", or why there was no answer. */
+/** Returns "500 in 12 ms", or the reason why there was no response. */
 export function describeAnswer({ responseStatus, durationMs, error }: Delivery): string {
   if (responseStatus === null) return error ?? "Not sent yet";
   return [`${responseStatus} in ${durationMs ?? 0} ms`, error].filter(Boolean).join(" · ");

@@ -88,7 +88,7 @@ export function Component() {
   );
 }
 
-/** Also after the secret was renewed. */
+/** Shows the secret after the webhook was added, or after the secret was renewed. */
 export function WebhookSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
   return (
     <SecretDialog

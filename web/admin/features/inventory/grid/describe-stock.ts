@@ -10,7 +10,7 @@ export function describeStock({ sku, sellable, reserved }: StockVariant): string
   return parts.filter(Boolean).join(" · ");
 }
 
-/** The changes, each with the units on hand before and after. */
+/** The changes as lines of the dialog, each with the units on hand before and after. */
 export function listStockLines(staged: StagedChanges): ChangeLine[] {
   return Array.from(staged, ([id, change]) => {
     const { product, color, size, text, onHand } = change;

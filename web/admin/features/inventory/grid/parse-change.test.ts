@@ -11,6 +11,6 @@ test.each([
   ["-3 lost", { kind: "add", units: -3, reason: "lost" }],
 ])("%s is a change", (text, change) => expect(parseChange(text)).toEqual(change));
 
-test.each(["", "+", "+0", "-0", "1.5", "twelve", "-1 eaten", "1 2", "=-1", "+1234567"])("%s is none", (text) =>
+test.each(["", "+", "+0", "-0", "1.5", "twelve", "-1 eaten", "1 2", "=-1", "+1234567"])("%j is not a change", (text) =>
   expect(parseChange(text)).toBeUndefined(),
 );

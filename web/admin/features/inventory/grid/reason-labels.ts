@@ -1,6 +1,6 @@
 import type { StockReason } from "#contract/admin/stock-reasons.ts";
 
-/** Why stock has changed, as the history of a variant shows it. */
+/** The reasons of changes of stock, as the history of a variant shows them. */
 export const reasonLabels: Readonly<Record<StockReason, string>> = {
   received: "Received",
   found: "Found",

@@ -3,7 +3,10 @@ import type { StagedText } from "../../../ui/grid/grid-types.ts";
 import { useStaged } from "../../../ui/grid/use-staged.ts";
 import { parseChange } from "./parse-change.ts";
 
-/** A change that is typed and not saved. `onHand`: the units on hand that were shown then, with which a count is compared. */
+/**
+ * A typed change that is not saved. `onHand` contains the units on hand that were shown when the change was typed. The
+ * server compares a count with them.
+ */
 export type StagedChange = StagedText & {
   onHand: number;
   reserved: number;
@@ -15,14 +18,14 @@ export type StagedChanges = ReadonlyMap<string, StagedChange>;
 
 export const toOnHand = ({ sellable, reserved }: Pick<StockVariant, "sellable" | "reserved">) => sellable + reserved;
 
-/** The units on hand after the change; undefined if the text is no change. */
+/** The units on hand after the change. Undefined if the text is not a valid change. */
 export function getResult({ text, onHand }: Pick<StagedChange, "text" | "onHand">): number | undefined {
   const change = parseChange(text);
   if (!change) return undefined;
   return change.kind === "count" ? change.counted : onHand + change.units;
 }
 
-/** Why a change cannot be saved; undefined if it can. */
+/** The reason why a change cannot be saved. Undefined if it can be saved. */
 export function findProblem(staged: StagedChange): string | undefined {
   const result = getResult(staged);
   if (result === undefined) return "Type +5, −1 damaged, or the units that you have counted.";
@@ -34,7 +37,7 @@ export function findProblem(staged: StagedChange): string | undefined {
 export function useStagedChanges() {
   const { staged, edit, replace } = useStaged<StockVariant, StagedChange>(
     "stock-changes",
-    // A count is compared with what was shown when it was begun.
+    // A count is compared with the units that were shown when the member began to type.
     ({ row, variant, text }, before) => ({
       text,
       onHand: before?.onHand ?? toOnHand(variant),
@@ -55,7 +58,7 @@ export function useStagedChanges() {
   return { staged, edit, replace, refuse };
 }
 
-/** As the server reads them. Texts that are no change are left out. */
+/** The changes in the server's format. Texts that are not valid changes are left out. */
 export function toStockChanges(staged: StagedChanges): ChangeStockInput["stockChanges"] {
   return Array.from(staged).flatMap(([variantId, { text, onHand }]): ChangeStockInput["stockChanges"] => {
     const change = parseChange(text);

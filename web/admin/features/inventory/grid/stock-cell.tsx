@@ -3,7 +3,7 @@ import { GridField } from "../../../ui/grid/grid-field.tsx";
 import type { CellProps } from "../../../ui/grid/grid-types.ts";
 import { findProblem, getResult, type StagedChange, toOnHand } from "./staged-changes.ts";
 
-/** One size: its units on hand, or the change that is typed. */
+/** The cell of one size with its units on hand, or the typed change. */
 export function StockCell({ variant, label, cell, staged, isReadOnly }: CellProps<StockVariant, StagedChange>) {
   const { _id, size, reserved } = variant;
   const onHand = toOnHand(variant);

@@ -5,10 +5,10 @@ import type { CellProps } from "../../../ui/grid/grid-types.ts";
 import { toOnHand } from "../grid/staged-changes.ts";
 import { findProblem, type StagedLevel } from "./staged-levels.ts";
 
-/** The level of variants without their own. 0: none. */
+/** The low-stock level of variants without a level of their own. 0 means that there is no level. */
 export const UsualLevel = createContext(0);
 
-/** One size: the stock from which on it is low, or the level that is typed. */
+/** The cell of one size with its low-stock level, or the typed level. */
 export function LevelCell({ variant, label, cell, staged, isReadOnly }: CellProps<StockVariant, StagedLevel>) {
   const { _id, size, level } = variant;
   const usual = useContext(UsualLevel);

@@ -19,7 +19,7 @@ import { stockKey, useStock } from "../use-stock.ts";
 import { LevelCell, UsualLevel } from "./level-cell.tsx";
 import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
 
-/** /admin/inventory/levels: the stock from which on each variant is low, in the grid of the inventory. */
+/** /admin/inventory/levels: the low-stock level of each variant, in the grid of the inventory. */
 export function Component() {
   const can = useCan();
   const { query, rows, loadMore } = useStock();

@@ -12,7 +12,7 @@ export type OpenedEntry = { entry: MenuItem; parentId: string; name: string; isN
 type EntryDialogProps = {
   menu: MenuName;
   opened: OpenedEntry;
-  /** The entries that others can be nested in. */
+  /** The entries in which another entry can be nested. */
   parents: readonly { id: string; name: string }[];
   onSubmit: (entry: MenuItem, parentId: string, name: string) => void;
   onClose: () => void;
@@ -29,7 +29,7 @@ const heading = { value: "none", label: "Nothing: it is a heading" };
 const links = { value: "none", label: "Links that you choose" };
 const allCategories = { value: "categories", label: listLabels.categories };
 
-/** Label, link and place of an entry. It is saved with the menu. */
+/** Edits the label, the link and the parent of an entry. The change is stored when the menu is saved. */
 export function EntryDialog({ menu, opened, parents, onSubmit, onClose }: EntryDialogProps) {
   const { entry, isNew } = opened;
   const [values, setValues] = useState({ ...entry, parentId: opened.parentId, name: opened.name });
@@ -125,7 +125,7 @@ function fromTarget(target: MenuTarget): Chosen {
   return { kind, value: Object.values(rest)[0] ?? "" };
 }
 
-/** Undefined as long as nothing is chosen. */
+/** The target of the menu entry. Undefined while no target is chosen. */
 function toTarget({ kind, value }: Chosen): MenuTarget | undefined {
   const list = menuLists.find((name) => name === kind);
   if (list) return { kind: "list", list };

@@ -2,7 +2,7 @@ import type { MenuItem, MenuLink } from "#contract/admin/menus.ts";
 
 type Items = readonly MenuItem[];
 
-/** Moves an entry by one place among its siblings: up is -1. */
+/** Moves an entry by one position among its siblings. `step` is -1 for up and 1 for down. */
 export function moveEntry(items: Items, id: string, step: number): MenuItem[] {
   const move = <Each extends { id: string }>(siblings: readonly Each[]): Each[] => {
     const from = siblings.findIndex((each) => each.id === id);
@@ -20,14 +20,16 @@ export function removeEntry(items: Items, id: string): MenuItem[] {
   return others(items).map((item) => ({ ...item, items: others(item.items) }));
 }
 
-/** The entry that an entry is nested in; empty: the top level. */
+/** The id of the entry in which an entry is nested. Empty for an entry of the top level. */
 export const findParentId = (items: Items, id: string) =>
   items.find((item) => item.items.some((link) => link.id === id))?.id ?? "";
 
 export const isNestable = (target: MenuItem["target"]): target is MenuLink["target"] =>
   target.kind !== "list" && target.kind !== "none";
 
-/** Puts an entry in its place, or at the end of another parent. `parentId` empty: the top level. */
+/**
+ * Replaces the entry at its position, or adds it at the end of another parent. An empty `parentId` means the top level.
+ */
 export function putEntry(items: Items, entry: MenuItem, parentId: string): MenuItem[] {
   const exists = items.some(({ id, items: nested }) => id === entry.id || nested.some((link) => link.id === entry.id));
   const stays = exists && findParentId(items, entry.id) === parentId;

@@ -12,18 +12,18 @@ import { MenuList } from "./menu-list.tsx";
 type MenuEntriesProps = {
   menu: MenuName;
   items: readonly MenuItem[];
-  /** The targets of the entries, as the server has checked them. */
+  /** The targets of the entries, as last checked by the server. */
   checked: readonly CheckedLink[];
-  /** Messages by the id of an entry. */
+  /** Error messages by the ids of the entries. */
   errors: Readonly<Record<string, string>>;
   mayWrite: boolean;
   emptyText: string;
-  /** At the left of "New entry". */
+  /** The heading at the left of "New entry". */
   heading: ReactNode;
   onChange: (items: MenuItem[]) => void;
 };
 
-/** The entries of a menu, and a dialog for one of them. */
+/** The entries of a menu, and the dialog that edits an entry. */
 export function MenuEntries({
   menu,
   items,
@@ -35,7 +35,7 @@ export function MenuEntries({
   onChange,
 }: MenuEntriesProps) {
   const [opened, setOpened] = useState<OpenedEntry>();
-  // The names of what was chosen here, until the server has checked the links.
+  // The names of targets that were chosen in this form, until the server has checked the links.
   const [chosenNames, setChosenNames] = useState<ReadonlyMap<string, string>>(new Map());
   const links = new Map<string, CheckedLink>(checked.map((link) => [link.id, link]));
   for (const [id, name] of chosenNames) links.set(id, { id, name, to: "", problem: null });

@@ -11,7 +11,7 @@ export const listLabels: Record<MenuList, string> = {
   social: "Social networks",
   apps: "Apps",
 };
-/** The titles of the lists as columns of the footer. */
+/** The titles of lists that are columns of the footer. */
 const listTitles: Record<MenuList, string> = {
   categories: "Shop",
   account: "Your account",
@@ -33,14 +33,14 @@ export const problemLabels: Record<MenuProblem, string> = {
 export type Entry = MenuItem | MenuLink;
 type Links = ReadonlyMap<string, CheckedLink>;
 
-/** The label as customers see it. */
+/** The label of an entry as customers see it. */
 export function toEntryName(menu: MenuName, { id, label, target }: Entry, links: Links): string {
   if (label) return label;
   if (target.kind === "list") return menu === "main" ? listLabels[target.list] : listTitles[target.list];
   return links.get(id)?.name || "Without a label";
 }
 
-/** The target of an entry. */
+/** A description of an entry's target for staff. */
 export function describeTarget({ id, target }: Entry, links: Links): string {
   const name = links.get(id)?.name ?? "";
   if (target.kind === "list") return `Filled by the shop: ${listLabels[target.list]}`;

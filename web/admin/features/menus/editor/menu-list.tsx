@@ -16,7 +16,7 @@ type MenuListProps = {
   onEdit: (id: string) => void;
 };
 
-/** The entries of a menu in their order, each with those nested in it. */
+/** The entries of a menu in their order, each with its nested entries. */
 export function MenuList({ menu, items, links, errors, mayWrite, onChange, onAdd, onEdit }: MenuListProps) {
   const [moved, setMoved] = useState("");
   const toRow = (entry: Entry, siblings: readonly Entry[], parent?: MenuItem) => {

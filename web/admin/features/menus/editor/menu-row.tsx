@@ -7,15 +7,15 @@ import { classNames } from "../../../../ui/styles/class-names.ts";
 
 type MenuRowProps = {
   name: string;
-  /** Its target. */
+  /** A description of the entry's target. */
   target: string;
   hidden: boolean;
-  /** Why customers do not see it, or what is wrong with it. */
+  /** The reason why customers do not see the entry, or another problem of it. */
   problem: string | undefined;
   error: string | undefined;
   isNested: boolean;
   position: number;
-  /** The number of entries in its place, itself included. */
+  /** The number of siblings, including the entry itself. */
   count: number;
   mayWrite: boolean;
   onMove: (step: number) => void;
@@ -25,11 +25,11 @@ type MenuRowProps = {
   onRemove: () => void;
 };
 
-/** An entry of a menu with what can be done to it. On a phone the buttons are below the name. */
+/** An entry of a menu with the buttons that change it. On a phone the buttons are below the name. */
 export function MenuRow(props: MenuRowProps) {
   const { name, target, hidden, problem, error, isNested, position, count, mayWrite } = props;
   const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
-    // Not `disabled`: the focus stays on a button that has moved its entry to the end.
+    // The button is not `disabled`, so that it keeps the focus after it has moved its entry to the end.
     <IconButton
       label={label}
       className={classNames("size-10!", disabled && "opacity-40")}

@@ -10,7 +10,7 @@ type TargetFieldProps = {
   kind: "category" | "page" | "article" | "search" | "url";
   /** An id, a search text or an address. */
   value: string;
-  /** The name of what is linked, as long as the options have not loaded. */
+  /** The name of the target, which is shown until the options have loaded. */
   name: string;
   error: string | undefined;
   onChange: (value: string, name: string) => void;
@@ -59,7 +59,7 @@ function toPath(categories: readonly StaffCategory[], category: StaffCategory): 
   return parent ? toPath(categories, parent) + categorySeparator + label : label;
 }
 
-/** Pages and articles are found by their titles: there may be more than a list can have. */
+/** Pages and articles are searched by title, because there may be more than a select can list. */
 function ContentField({ kind, value, name, error, onChange }: FieldProps & { kind: "page" | "article" }) {
   const [search, setSearch] = useState("");
   const query = useQuery({
@@ -97,7 +97,7 @@ function ContentField({ kind, value, name, error, onChange }: FieldProps & { kin
 
 type Option = { value: string; label: string };
 
-/** The chosen option is among the others, also if it was deleted or is not on this page of them. */
+/** Adds the chosen option, which may be missing because it was deleted or is on another page of the options. */
 function withCurrent(options: readonly Option[], current: Option): Option[] {
   const rest = options.some(({ value }) => value === current.value) ? options : [current, ...options];
   return current.value === "" ? [{ value: "", label: "Choose…" }, ...rest.slice(1)] : [...rest];

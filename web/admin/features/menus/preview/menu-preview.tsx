@@ -10,23 +10,29 @@ import { PreviewedFooter } from "./previewed-footer.tsx";
 import { PreviewedHeader } from "./previewed-header.tsx";
 import { useShopLayout } from "./use-shop-layout.ts";
 
-/** Milliseconds without a change until the preview follows. */
+/** Time without a change after which the preview is updated, in milliseconds. */
 const delayMs = 200;
 
 type MenuPreviewProps = {
   menu: MenuName;
   items: readonly MenuItem[];
-  /** Whether these are the entries of the shop's own menu, which the storefront renders without them. */
+  /**
+   * Whether the entries are those of the shop's default menu. The storefront then renders the default menu instead of
+   * entries.
+   */
   isDefault: boolean;
-  /** The moment at which the entries are shown. Null: now. */
+  /** The time at which the entries are shown. Null means now. */
   at?: string | null;
 };
 
-/** The menu as the shop would show it, before it is saved: resolved by the server, rendered by the components of the shop's pages. */
+/**
+ * The menu as the shop would show it, before it is saved. The server resolves the entries, and the components of the
+ * shop's pages render them.
+ */
 export function MenuPreview({ menu, items, isDefault, at = null }: MenuPreviewProps) {
   const [shown, setShown] = useState({ items, at });
   const [isPhone, setPhone] = useState(isPhoneWindow);
-  // A timer is outside React: the preview follows when nothing was changed for a moment.
+  // A timer is outside React. It updates the preview after a short pause.
   useEffect(() => {
     const timer = setTimeout(() => setShown({ items, at }), delayMs);
     return () => clearTimeout(timer);

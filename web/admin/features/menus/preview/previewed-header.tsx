@@ -4,7 +4,7 @@ import { PhoneCategories } from "../../../../shell/layout/header/phone-categorie
 import { PhoneLinks } from "../../../../shell/layout/header/phone-links.tsx";
 import type { PreviewedMenuProps } from "./use-shop-layout.ts";
 
-/** The bar below the shop's name, whose panels open when the mouse is over an entry; on phones the menu as it is when it is open. */
+/** The shop's category bar, whose panels open when the mouse is over an entry. For phones, the open menu. */
 export function PreviewedHeader({ settings, categories, menu, isPhone }: PreviewedMenuProps & { isPhone: boolean }) {
   if (isPhone)
     return (

@@ -7,10 +7,10 @@ import type { FooterLinks } from "../../../../shell/layout/footer/footer.tsx";
 import { toFooterLinks } from "../../../../shell/layout/footer/footer-links.ts";
 
 export type ShopLayout = { settings: PublicSettings; categories: readonly Category[]; links: FooterLinks };
-/** `menu` null: the shop's own. */
+/** A `menu` of null means the default menu. */
 export type PreviewedMenuProps = ShopLayout & { menu: readonly ShownMenuItem[] | null };
 
-/** What header and footer of the shop's pages show besides the menus, loaded as these pages load it. */
+/** The data of the shop's header and footer besides the menus, loaded as the shop's pages load it. */
 export function useShopLayout() {
   return useQuery({
     queryKey: ["shop-layout"],

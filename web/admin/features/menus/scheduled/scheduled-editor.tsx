@@ -18,7 +18,7 @@ import { type EditedSchedule, useScheduledEdit } from "./use-scheduled-edit.ts";
 
 type ScheduledEditorProps = {
   menu: MenuName;
-  /** Undefined: a new one. */
+  /** Undefined for a new scheduled menu. */
   stored: ScheduledMenu | undefined;
   initial: EditedSchedule;
   links: ScheduledMenu["links"];

@@ -7,7 +7,7 @@ import { useCan } from "../../../state/staff.ts";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { ScheduledEditor } from "./scheduled-editor.tsx";
 
-/** /admin/content/menus/main/scheduled/…: a menu that is shown from a time on; "new" instead of an id schedules one. */
+/** /admin/content/menus/main/scheduled/…: a menu that is shown from a time on. The id "new" schedules one. */
 export function Component() {
   const { menu: param, scheduledMenuId = "" } = useParams();
   const menu = menuNames.find((each) => each === param) ?? "main";

@@ -11,7 +11,7 @@ import { ContentStatusBadge } from "../../content/labels/status-badge.tsx";
 
 type ScheduledMenusProps = { menu: MenuName; scheduled: readonly ScheduledMenu[]; mayWrite: boolean };
 
-/** What replaces a menu now and later. Ended ones are in the list of content. */
+/** The scheduled menus that replace a menu now or later. Ended ones are in the list of content. */
 export function ScheduledMenus({ menu, scheduled, mayWrite }: ScheduledMenusProps) {
   const shown = scheduled.filter(({ status }) => status !== "ended");
   const inEffect = shown.find(({ status }) => status === "published");

@@ -10,15 +10,15 @@ import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** The fields of the form: a new one has no beginning yet. */
+/** The fields of the form. `from` is null until a new scheduled menu has a start time. */
 export type EditedSchedule = Omit<ScheduledMenuFields, "from"> & { from: string | null };
 
-/** `base`: the fields that were loaded; null for a new one. */
+/** `base` contains the loaded fields. It is null for a new scheduled menu. */
 type Edit = { version: number; base: ScheduledMenuFields | null; fields: EditedSchedule };
 
 /**
- * The fields of a scheduled menu as they are edited. When somebody else has saved meanwhile, the form continues on what is stored by now, with everything that was
- * changed here.
+ * The edited fields of a scheduled menu. If somebody else has saved meanwhile, the form continues with the stored
+ * fields and keeps all changes that were made here.
  */
 export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefined, initial: EditedSchedule) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefin
   const [isChecked, setChecked] = useState(false);
   const { base, fields } = edit;
   const isDirty = !isSame(base ?? initial, fields);
-  // Somebody else has saved, and nothing was changed here.
+  // The form shows a newer stored version if nothing has been changed here.
   if (stored && !isDirty && stored.version > edit.version) setEdit(toEdit(stored));
   const refresh = () => Promise.all(["menus", "content"].map((name) => client.invalidateQueries({ queryKey: [name] })));
   const leave = () => navigate(`/admin/content/menus/${menu}`);
@@ -83,7 +83,7 @@ export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefin
     isDirty,
     conflict,
     isPending: save.isPending || withdraw.isPending,
-    /** Above the form: what belongs to no field. */
+    /** The error message above the form, for errors that belong to no field. */
     message: conflict || Object.keys(errors).length > 0 ? undefined : save.error?.message,
     errorOf: (name: string): string | undefined => required[name] ?? errors[`fields.${name}`],
     itemErrors: Object.fromEntries(

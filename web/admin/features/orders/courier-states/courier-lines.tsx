@@ -14,7 +14,7 @@ const states: Record<CourierRowState, { label: string; tone: Tone }> = {
   unclear: { label: "State not understood", tone: "danger" },
   invalid: { label: "Cannot be read", tone: "danger" },
 };
-/** A file has at most 5,000 rows: more than these are only counted. */
+/** Maximum number of rows in the list. A file has up to 5,000 rows, so further rows are only counted. */
 const maxShown = 300;
 const ranks: readonly CourierRowState[] = [
   "invalid",
@@ -26,7 +26,7 @@ const ranks: readonly CourierRowState[] = [
   "unchanged",
 ];
 
-/** Lists what each row of the file would change; rows that somebody has to look at come first. */
+/** Lists the change that each row of the file would make. Rows that need a member's attention come first. */
 export function CourierLines({ plan: { lines, changes } }: { plan: CourierPlanResponse }) {
   const rank = ({ state }: CourierLine) => ranks.indexOf(state);
   const sorted = [...lines].sort((one, other) => rank(one) - rank(other) || one.line - other.line);

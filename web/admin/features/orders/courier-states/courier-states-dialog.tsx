@@ -11,7 +11,7 @@ import { CourierLines } from "./courier-lines.tsx";
 
 const labels: Record<CourierField, string> = { awb: "Tracking number", status: "State" };
 
-/** Shows what the states of a courier's file would change, then changes the orders. */
+/** Previews the statuses that a courier's file would give to orders, then changes the orders. */
 export function CourierStatesDialog({ onClose }: { onClose: () => void }) {
   const [batchId] = useState(newId);
   const showResults = useShowCourierResults();
@@ -33,7 +33,10 @@ export function CourierStatesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A file may have thousands of orders: each request changes some of them, and a repeated one changes nothing twice. */
+/**
+ * A file may have thousands of orders, so each request changes only some of them. A repeated request changes nothing
+ * twice.
+ */
 async function applyInSteps(batchId: string, changes: CourierPlanResponse["changes"]) {
   const results: StatusesChangedResponse["results"] = [];
   for (let start = 0; start < changes.length; start += maxCourierChanges) {

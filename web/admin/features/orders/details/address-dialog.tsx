@@ -8,7 +8,9 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type AddressDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
-/** Changes where an order goes. What somebody else has changed meanwhile is shown at its field. */
+/**
+ * Changes the delivery address of an order. If somebody else has changed a field meanwhile, the field shows an error.
+ */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const can = useCan();
   const form = useFieldChanges(pickAddress(order.address, can("customers:phone")));

@@ -9,7 +9,7 @@ import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** For customers who have not got a mail: sends it again, as the order is now. */
+/** Sends an email again to a customer who has not received it, with the order's current data. */
 export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClose: () => void }) {
   const [mail, setMail] = useState<MailAgain["mail"]>("order");
   const hasStatusMail = !["pending", "confirmed", "processing", "returning"].includes(order.status);

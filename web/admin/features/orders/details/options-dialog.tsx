@@ -9,7 +9,10 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type OptionsDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
-/** Changes the gift message and the business on the invoice. What somebody else has changed meanwhile is shown at its field. */
+/**
+ * Changes the gift message and the business on the invoice. If somebody else has changed a field meanwhile, the field
+ * shows an error.
+ */
 export function OptionsDialog({ order: { _id, gift, business }, onClose }: OptionsDialogProps) {
   const form = useFieldChanges({
     isGift: gift ? "yes" : "no",

@@ -9,7 +9,7 @@ import { actionKeys, actionLabels, requiredPermission } from "../status/order-vi
 import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
 
-/** What the order can become next. The first, the usual one, stands out. */
+/** Buttons for the next statuses of an order. The first, usual status has the primary button. */
 export function OrderActions({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
   const [target, setTarget] = useState<OrderStatus>();

@@ -9,11 +9,11 @@ import { OrderActions } from "./order-actions.tsx";
 
 type OrderHeaderProps = {
   title: string;
-  /** Undefined while it loads. */
+  /** Undefined while the order loads. */
   order: StaffOrderDetails | undefined;
 };
 
-/** Number and status of an order, and what it can become next. */
+/** Number and status of an order, with buttons for its next statuses. */
 export function OrderHeader({ title, order }: OrderHeaderProps) {
   if (!order) return <PageHeader title={title} />;
   return (

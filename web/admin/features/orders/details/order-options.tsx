@@ -5,7 +5,7 @@ import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { OptionsDialog } from "./options-dialog.tsx";
 
-/** What the customer has added to the order: a gift message, and the business that the invoice names. */
+/** The options that the customer has added to the order: a gift message, and the business on the invoice. */
 export function OrderOptions({ order }: { order: StaffOrderDetails }) {
   const { gift, business, status } = order;
   const can = useCan();

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 
 const tones: Record<string, Tone> = { Pending: "warning", Paid: "success", Refunded: "neutral" };
 
-/** Totals and the payment. Packers do not see it. */
+/** Totals and the payment. Packers do not see this card. */
 export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, ...order }: StaffOrderDetails) {
   if (!quote || !paymentStatus) return null;
   const status = order.replaces ? "Nothing to pay" : paymentStatus;
@@ -46,7 +46,7 @@ export function PaymentSummary({ quote, coupon, payment, cash, paymentStatus, ..
   );
 }
 
-/** What the courier has paid of the cash. */
+/** The amount of cash that the courier has paid to the shop, and its difference from the expected amount. */
 function CashLine({ expected, remitted }: NonNullable<StaffOrderDetails["cash"]>) {
   const difference = toPaise(remitted) - toPaise(expected);
   if (remitted === 0) return <p className="text-sm text-muted">The courier has not paid it to the shop yet.</p>;

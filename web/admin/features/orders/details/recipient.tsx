@@ -8,11 +8,12 @@ import { AddressDialog } from "./address-dialog.tsx";
 import { MailDialog } from "./mail-dialog.tsx";
 import { StateDialog } from "./state-dialog.tsx";
 
-/** Who gets the parcel, and where. */
+/** Name and address of the person who gets the parcel. */
 export function Recipient({ order }: { order: StaffOrderDetails }) {
   const { address, email, status } = order;
   const can = useCan();
-  // Stays as it was opened: while the address is edited, somebody else may pack the order.
+  // The kind of the dialog is stored when the dialog opens, because somebody else may pack the order while the address
+  // is edited.
   const [edited, setEdited] = useState<"address" | "state">();
   const [isMailing, setMailing] = useState(false);
   const isOpen = status === "pending" || status === "confirmed";

@@ -7,7 +7,10 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type StateDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
-/** Corrects the state of a packed order, whose invoice waits for it. The rest of the address stays: the parcel may have left. */
+/**
+ * Corrects the state of a packed order, whose invoice waits for a valid state. The rest of the address cannot be
+ * changed, because the parcel may have left.
+ */
 export function StateDialog({ order, onClose }: StateDialogProps) {
   const form = useFieldChanges({ state: order.address.state });
   const edit = useDialogSave({

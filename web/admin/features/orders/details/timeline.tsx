@@ -6,7 +6,10 @@ import { OrderStatusBadge } from "../../../ui/order-status-badge.tsx";
 import { requiredPermission } from "../status/order-views.ts";
 import { type UndoneStatus, useUndoStatuses } from "../status/use-change-statuses.ts";
 
-/** What happened to the order, newest first. The last change can be undone while nothing has left the shop because of it. */
+/**
+ * The status changes of the order, newest first. Staff can undo the last one until the customer has been mailed or
+ * refunded because of it.
+ */
 export function Timeline({
   order: { _id: orderId, status: current, timeline, undoable },
 }: {

@@ -3,7 +3,7 @@ import { describeChange } from "#contract/orders/describe-edit.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 
-/** What was changed about the items since the order was placed. */
+/** The changes of items since the order was placed. */
 export function EditHistory({ edits }: Pick<StaffOrderDetails, "edits">) {
   if (edits.length === 0) return null;
   return (

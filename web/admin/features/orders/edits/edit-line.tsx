@@ -9,12 +9,12 @@ type Variant = OrderVariantsResponse["items"][number]["variants"][number];
 type EditLineProps = {
   item: StaffOrderItem;
   variants: readonly Variant[];
-  /** Undefined: nothing of the line is changed. */
+  /** Undefined if no unit of the line is changed. */
   change: ItemChange | undefined;
   onChange: (change: ItemChange | undefined) => void;
 };
 
-/** A line of the order: how many of its units are cancelled or replaced, and by what. */
+/** A line of the order, with the number of cancelled or replaced units and the replacement. */
 export function EditLine({ item, variants, change, onChange }: EditLineProps) {
   const others = variants.filter((variant) => !isSame(variant, item));
   const set = (fields: Partial<ItemChange>) =>

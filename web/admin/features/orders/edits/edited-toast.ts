@@ -3,12 +3,12 @@ import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** A change of items can be undone until the customer is mailed. */
+/** Shows that items have been changed. "Undo" works until the email to the customer is sent. */
 export function showEditedToast(order: StaffOrderDetails, editId: string) {
   toast({ title: `The items of order #${order.number} are changed.`, undo });
 
   async function undo() {
-    // Whatever the reason, the change stays: the message says it.
+    // After any error the change stays, and the toast shows the reason.
     try {
       const { message } = await api.orders.undoEdit(order._id, editId);
       toast({ title: message });

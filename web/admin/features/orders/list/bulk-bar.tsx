@@ -13,9 +13,9 @@ import { StatusDialog } from "../status/status-dialog.tsx";
 import { useChangeStatuses } from "../status/use-change-statuses.ts";
 import { OrderTagDialog } from "../tags/order-tag-dialog.tsx";
 
-/** What can be done to the selected orders, in reach at the bottom of the screen. */
+/** The bar at the bottom of the screen with the actions for the selected orders. */
 export function BulkBar({ orders, onClear }: { orders: readonly StaffOrder[]; onClear: () => void }) {
-  // A dialog keeps its orders while it is open, also when somebody else has moved them to another view.
+  // A dialog keeps its orders while it is open, even if somebody else moves them to another view.
   const [dialog, setDialog] = useState<{
     name: "ship" | "tag" | "delivered" | "returning";
     orders: readonly StaffOrder[];

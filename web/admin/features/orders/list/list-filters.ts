@@ -2,7 +2,7 @@ import { orderSorts } from "#contract/admin/order-sorts.ts";
 import { findOption } from "../../../ui/find-option.ts";
 import type { OrderView } from "../status/order-views.ts";
 
-/** What the address says about the list, as the server understands it. */
+/** The query of the list for the server, from the parameters of the address. */
 export function toListFilters(search: URLSearchParams, view: OrderView | undefined) {
   const value = (name: string) => search.get(name) || undefined;
   return {

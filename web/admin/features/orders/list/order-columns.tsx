@@ -35,7 +35,7 @@ export function listOrderColumns(can: (permission: Permission) => boolean): read
   return columns.filter((column) => column !== false);
 }
 
-/** Tags stand under the status, unless they have a column of their own. */
+/** Tags are shown below the status, unless they have a column of their own. */
 export function showTagsOnce(columns: readonly Column<StaffOrder>[]): readonly Column<StaffOrder>[] {
   if (!columns.some(({ id }) => id === "tags")) return columns;
   return columns.map((column) =>
@@ -126,7 +126,7 @@ const TagBadges = ({ tags }: Pick<StaffOrder, "tags">) =>
     </Badge>
   ));
 
-/** The first parcel's number, and of how many more there are numbers. */
+/** The first tracking number, and the number of further ones. */
 function TrackingNumbers({ awbs: [first, ...others] }: Pick<StaffOrder, "awbs">) {
   if (first === undefined) return <span className="text-muted">–</span>;
   return (

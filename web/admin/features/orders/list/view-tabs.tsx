@@ -11,8 +11,8 @@ import { savedParam, toViewHref } from "../../saved-views/use-saved-views.ts";
 import { type OrderView, orderViews } from "../status/order-views.ts";
 
 /**
- * The views with the number of orders in those that are work, then the saved ones. Search and filters stay when the view changes; a saved view has
- * its own.
+ * The views, then the saved views. Views of unfinished work show their number of orders. The search and the filters
+ * stay when the view changes, but a saved view has its own.
  */
 export function ViewTabs({ current, saved }: { current: string | undefined; saved: readonly SavedView[] }) {
   const can = useCan();
@@ -40,7 +40,8 @@ export function ViewTabs({ current, saved }: { current: string | undefined; save
   const isSaved = saved.some(({ _id }) => _id === savedId);
   const currentId = isSaved ? savedId : current;
   const hasCounts = data !== undefined;
-  // The tabs are wider than a phone: the current one would be out of sight. Again when the counts have loaded, which widen the others.
+  // The tabs are wider than a phone, so the current tab has to be scrolled into view. The counts widen the tabs, so the
+  // effect runs again after they have loaded.
   useEffect(() => {
     const tab = navRef.current?.querySelector(`[aria-current="page"]`);
     if (currentId || hasCounts) tab?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -7,7 +7,7 @@ import { TrackingFields } from "./tracking-fields.tsx";
 
 type CorrectDialogProps = { orderId: string; parcel: StaffParcel; onClose: () => void };
 
-/** Corrects courier and tracking number. What somebody else has changed meanwhile is shown at its field. */
+/** Corrects courier and tracking number. If somebody else has changed a field meanwhile, the field shows an error. */
 export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUrl }, onClose }: CorrectDialogProps) {
   const form = useFieldChanges({ courier, awb, trackingUrl });
   const correct = useDialogSave({

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from "react";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 
-/** The couriers to choose from. `tracks`: the links of their numbers are known. */
+/** The couriers of the shop. `tracks`: whether the shop knows the address of the courier's tracking page. */
 export function useCouriers() {
   const { data } = useQuery({
     queryKey: ["couriers"],
@@ -15,7 +15,7 @@ export function useCouriers() {
 
 type CourierFieldProps = Pick<ComponentProps<typeof TextField>, "value" | "error" | "onChange" | "onKeyDown" | "ref">;
 
-/** The courier's name, with those that the shop knows to choose from. */
+/** A field for the courier's name, with the known couriers as suggestions. */
 export function CourierField(props: CourierFieldProps) {
   const listId = useId();
   return (

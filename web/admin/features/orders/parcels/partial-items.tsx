@@ -4,12 +4,12 @@ import { Image } from "../../../../ui/images/image.tsx";
 
 type PartialItemsProps = {
   items: readonly StaffOrderItem[];
-  /** By item. 0: not in this parcel. */
+  /** Quantities by the id of the item. 0 means that the item is not in this parcel. */
   quantities: Readonly<Record<string, number>>;
   onChange: (quantities: Record<string, number>) => void;
 };
 
-/** How many units of each line are in the parcel. */
+/** Fields for the number of units of each line that are in the parcel. */
 export function PartialItems({ items, quantities, onChange }: PartialItemsProps) {
   return (
     <ul className="grid border-t border-hairline">

@@ -3,7 +3,7 @@ import { toPastedNumbers } from "./paste-numbers.ts";
 
 const orders = ["1A2B3C4D", "5E6F7A8B", "9C0D1E2F"].map((number, at) => ({ _id: `id${at}`, number }));
 
-test("lines fill the orders from the field on in which they are pasted", () => {
+test("pasted lines fill the orders from the pasted field on", () => {
   expect(toPastedNumbers("111\r\n222\n", orders, 1)).toEqual({ id1: "111", id2: "222" });
 });
 

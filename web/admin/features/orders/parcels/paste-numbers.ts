@@ -1,8 +1,9 @@
 type NumberedOrder = { _id: string; number: string };
 
 /**
- * The tracking numbers by order id that a pasted text fills. A line with an order's number and another cell, as in a courier's CSV, is for that order; other
- * lines with one cell are for the orders from `start` on, in their sequence. Undefined for a single number, which the field itself takes.
+ * The tracking numbers of a pasted text by order id. A line that contains an order's number and another cell, as in a
+ * courier's CSV, belongs to that order. Lines with one cell belong to the orders from `start` on, in sequence.
+ * Undefined for a single number, which the field pastes itself.
  */
 export function toPastedNumbers(
   text: string,

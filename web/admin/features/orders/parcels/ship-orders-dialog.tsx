@@ -19,14 +19,14 @@ type ShipOrdersDialogProps = {
 };
 
 /**
- * Ships packed orders with one courier, or each with that of a file. Tracking numbers are typed, scanned one after the other, pasted as a column or a
- * courier's list, or read from a CSV file.
+ * Ships packed orders with one courier, or with the couriers of a file. Tracking numbers are typed, scanned one after
+ * the other, pasted as a column or a courier's list, or read from a CSV file.
  */
 export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrdersDialogProps) {
   const [parcelIds] = useState(() => new Map(orders.map(({ _id }) => [_id, newId()])));
   const [courier, setCourier] = useState("");
   const [numbers, setNumbers] = useState<Record<string, string>>({});
-  /** By order, if the file names several couriers. */
+  /** The couriers by order id. Empty unless a file names several couriers. */
   const [couriers, setCouriers] = useState<Record<string, string>>({});
   const showResults = useShowStatusResults();
   const ship = useMutation({
@@ -75,7 +75,8 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
         value={courier}
         onChange={({ target }) => setCourier(target.value)}
         onKeyDown={(event) => {
-          // With a list of couriers Enter chooses one of them. In the empty field it ships without courier and numbers.
+          // The field has a datalist, so Enter chooses a suggestion instead of submitting the form. In the empty field,
+          // Enter ships the orders without courier and numbers.
           if (event.key !== "Enter" || courier !== "") return;
           event.preventDefault();
           ship.mutate();
@@ -108,10 +109,13 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
   );
 }
 
-/** A dialog whose content scrolls gives the focus to its scroller otherwise. React leaves the attribute out of the DOM. */
+/**
+ * Without this attribute, a dialog whose content scrolls focuses its scroller. React does not render `autofocus` into
+ * the DOM.
+ */
 const markAutofocus = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
-/** Scanners end each number with Enter: it leads to the next field and does not submit the form. */
+/** Scanners end each number with Enter. Enter then moves the focus to the next field instead of submitting the form. */
 function focusNext(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();

@@ -9,7 +9,7 @@ type TrackingFieldsProps = {
   errors?: FieldErrors | undefined;
 };
 
-/** Courier, tracking number and, for a courier whose page is not known, the link. */
+/** Courier, tracking number and, for a courier whose tracking page is unknown, the link. */
 export function TrackingFields({ value, onChange, errors }: TrackingFieldsProps) {
   const couriers = useCouriers();
   const tracks = couriers.some(({ name, tracks }) => tracks && name === value.courier);

@@ -12,7 +12,7 @@ type TrackingFileProps = {
   onRead: (parcels: TrackingNumbersResponse["parcels"]) => void;
 };
 
-/** Reads the tracking numbers of these orders from a CSV file, and names the rows that are left out. */
+/** Reads the tracking numbers of the given orders from a CSV file, and lists the rows that are left out. */
 export function TrackingFile({ orderIds, onRead }: TrackingFileProps) {
   const read = useMutation({
     mutationFn: async (file: File) =>
@@ -33,7 +33,7 @@ export function TrackingFile({ orderIds, onRead }: TrackingFileProps) {
   );
 }
 
-/** More problems than a member reads one by one. */
+/** Maximum number of listed problems. A member would not read more. */
 const maxShown = 8;
 
 function ReadNumbers({ parcels, problems, count }: Omit<TrackingNumbersResponse, "success"> & { count: number }) {

@@ -1,6 +1,6 @@
 import type { StaffOrderDetails, StaffOrderItem } from "#contract/admin/orders.ts";
 
-/** The lines of the order that are not in its parcels, with the quantity that is left of each. */
+/** The lines of the order with the quantities that are not in a parcel yet. */
 export function listUnpackedItems({ items, parcels }: Pick<StaffOrderDetails, "items" | "parcels">): StaffOrderItem[] {
   const sent = new Map<string, number>();
   for (const { itemId, quantity } of parcels.flatMap((parcel) => parcel.items))

@@ -9,7 +9,7 @@ const documents: readonly { kind: DocumentKind; label: string }[] = [
   { kind: "label", label: "Label" },
 ];
 
-/** Opens documents of the orders in a new tab, from where the browser prints them. */
+/** Links that open documents of the orders in a new tab, for printing. */
 export function PrintLinks({ orderIds, invoiced }: { orderIds: readonly string[]; invoiced: boolean }) {
   const can = useCan();
   const ids = orderIds.join(",");

@@ -17,7 +17,7 @@ import { showRequestedToast } from "./requested-toast.ts";
 
 type RefundDialogProps = { order: StaffOrderDetails; onClose: () => void };
 
-/** Refunds units, for which the server says the amount, or an amount. */
+/** Refunds either an amount, or units whose amount the server calculates. */
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [refundId] = useState(newId);
   const refundable = listRefundableItems(order);
@@ -53,7 +53,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const errors = refund.error instanceof Refusal ? refund.error.errors : undefined;
-  // What was exchanged is refunded as the first order was paid.
+  // A replacement order is refunded in the way in which the first order was paid.
   const isByHand = (order.replaces ?? order).paymentMethod === "cod";
   return (
     <FormDialog

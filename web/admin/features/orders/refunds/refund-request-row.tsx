@@ -8,7 +8,7 @@ import { api } from "../../../state/api.ts";
 import { useCan, useStaff } from "../../../state/staff.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** "₹100", or the units of which the server knows the amount. */
+/** "₹100", or the number of units, whose amount the server calculates. */
 function describeRefundRequest({ amount, items }: Pick<StaffRefundRequest, "amount" | "items">): string {
   if (amount !== null) return formatPaise(toPaise(amount));
   return pluralize(
@@ -17,7 +17,7 @@ function describeRefundRequest({ amount, items }: Pick<StaffRefundRequest, "amou
   );
 }
 
-/** A refund that waits for somebody else, who confirms or declines it. */
+/** A requested refund, which another member has to confirm or decline. */
 export function RefundRequestRow({ request }: { request: StaffRefundRequest }) {
   const can = useCan();
   const { _id: ownId } = useStaff();

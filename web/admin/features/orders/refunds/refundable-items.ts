@@ -1,6 +1,6 @@
 import type { StaffOrderDetails, StaffOrderItem } from "#contract/admin/orders.ts";
 
-/** The lines of the order that can be refunded, with the quantity that is left of each. */
+/** The lines of the order with the quantities that can still be refunded. */
 export function listRefundableItems({ items }: StaffOrderDetails): StaffOrderItem[] {
   return items.flatMap((item) => {
     const quantity = item.refundable ?? 0;

@@ -11,7 +11,7 @@ import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundRequestRow } from "./refund-request-row.tsx";
 
-/** The refunds by staff, and a button for another one while something that was paid is left. */
+/** The refunds by staff, and a button for another refund while part of the payment is left. */
 export function Refunds({ order }: { order: StaffOrderDetails }) {
   const can = useCan();
   const [isOpen, setOpen] = useState(false);

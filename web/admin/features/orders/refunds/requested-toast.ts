@@ -4,14 +4,17 @@ import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** A refund through the provider can be undone until it is sent; one that was paid out by hand cannot. */
+/**
+ * Shows that a refund is made. A refund through the provider can be undone until it is sent. A recorded refund of cash
+ * cannot be undone.
+ */
 export function showRequestedToast(order: StaffOrderDetails, refundId: string, rupees: number) {
   const title = `Refunding ${formatPaise(toPaise(rupees))} for order #${order.number}`;
   if ((order.replaces ?? order).paymentMethod === "cod") return toast({ title });
   toast({ title, undo });
 
   async function undo() {
-    // Whatever the reason, the refund stays: the message says it.
+    // After any error the refund stays, and the toast shows the reason.
     try {
       const { message } = await api.orders.undoRefund(order._id, refundId);
       toast({ title: message });

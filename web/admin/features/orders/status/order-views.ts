@@ -2,7 +2,7 @@ import type { OrderStatus } from "#contract/orders/order-status.ts";
 
 export type OrderView = { id: string; label: string; statuses: readonly OrderStatus[]; needsTotals?: boolean };
 
-/** The views of the list: the work of the day from left to right, then everything. */
+/** The views of the list: the day's work in its order, then all orders. */
 export const orderViews: readonly OrderView[] = [
   { id: "pack", label: "To pack", statuses: ["confirmed"] },
   { id: "ship", label: "To ship", statuses: ["processing"] },
@@ -17,7 +17,7 @@ const packerStatuses: readonly OrderStatus[] = ["processing", "shipped"];
 export const requiredPermission = (to: OrderStatus) =>
   packerStatuses.includes(to) ? ("orders:pack" as const) : ("orders:write" as const);
 
-/** What staff do to get an order into a status. */
+/** Labels of the buttons that give an order a status. */
 export const actionLabels: Partial<Record<OrderStatus, string>> = {
   processing: "Pack",
   shipped: "Ship",
@@ -28,7 +28,7 @@ export const actionLabels: Partial<Record<OrderStatus, string>> = {
   cancelled: "Cancel",
 };
 
-/** "12 orders are packed." Other statuses are called by their names. */
+/** Words for sentences such as "12 orders are packed." For other statuses the sentence contains the status itself. */
 export const doneLabels: Partial<Record<OrderStatus, string>> = {
   processing: "packed",
   returning: "on the way back",
@@ -38,5 +38,5 @@ export const doneLabels: Partial<Record<OrderStatus, string>> = {
 /** The key of an action on an order's page and on selected rows. */
 export const actionKeys: Partial<Record<OrderStatus, string>> = { processing: "p", shipped: "s", delivered: "d" };
 
-/** Whether orders with this status have an invoice. A cancelled one has if it was packed before. */
+/** Whether all orders with this status have an invoice. A cancelled order has one only if it was packed before. */
 export const isPacked = (status: OrderStatus) => !["pending", "confirmed", "cancelled"].includes(status);

@@ -38,7 +38,7 @@ const texts: Partial<Record<OrderStatus, Text>> = {
   },
 };
 
-/** Asks for what goes with a new status, and says what follows from it. */
+/** Asks for the note or reason of a new status, and explains the consequences of the status. */
 export function StatusDialog({ orderIds, to, subject, onClose, onDone }: StatusDialogProps) {
   const [note, setNote] = useState("");
   const change = useChangeStatuses(onDone);

@@ -12,7 +12,7 @@ type Body = Parameters<typeof api.orders.changeStatuses>[0];
 export type UndoneStatus = Body["to"];
 type StatusChange = { orderIds: readonly string[]; to: OrderStatus; note?: string };
 
-/** Takes back a change of status, for as long as its mail has not left. */
+/** Undoes a change of status. The server refuses this after the customer has been mailed or refunded. */
 export function useUndoStatuses() {
   return useMutation({
     mutationFn: api.orders.undoStatuses,
@@ -37,7 +37,7 @@ function showRefused(results: Results) {
   toast({ title: `#${first.number} was not changed.`, text: first.reason + more, tone: "danger" });
 }
 
-/** Says how many orders have a status now, offers to undo it, and names the first that was refused. */
+/** Shows the number of orders that have a new status, offers to undo the change, and shows the first refused order. */
 export function useShowStatusResults() {
   const undoStatuses = useUndoStatuses();
   return (results: Results, to: OrderStatus) => {
@@ -50,7 +50,10 @@ export function useShowStatusResults() {
   };
 }
 
-/** Says how many orders a courier's file has changed, offers to undo all of them, and names the first that was refused. */
+/**
+ * Shows the number of orders that a courier's file has changed, offers to undo all changes, and shows the first refused
+ * order.
+ */
 export function useShowCourierResults() {
   const undoStatuses = useUndoStatuses();
   return (results: Results, changes: CourierPlanResponse["changes"]) => {
@@ -69,7 +72,7 @@ export function useShowCourierResults() {
   };
 }
 
-/** Changes the status of one or many orders, offers to undo it, and says what happened to each that was refused. */
+/** Changes the status of one or many orders, offers to undo the change, and shows the first refused order. */
 export function useChangeStatuses(onDone?: () => void) {
   const showResults = useShowStatusResults();
   return useMutation({

@@ -6,7 +6,7 @@ export const heroSizes = "(min-width: 64rem) 26rem, 92vw";
 
 type HeroProps = { item: PackedItem; packed: number; onTap: () => void; ref: Ref<HTMLButtonElement> };
 
-/** The unit that comes next, large enough to compare with the one in the hand. */
+/** The next unit to pack, large enough to compare with the unit in the packer's hand. */
 export function Hero({ item, packed, onTap, ref }: HeroProps) {
   const { name, size, color, sku, quantity, image } = item;
   const left = quantity - packed;

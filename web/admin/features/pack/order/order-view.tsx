@@ -21,20 +21,23 @@ const Camera = lazy(() =>
 
 type OrderViewProps = { wave: Wave; order: WaveOrder; onOpen: (orderId: string | undefined) => void };
 
-/** The page of one order: its units are scanned or tapped into the parcel, then it is packed and the next one opens. */
+/**
+ * The page of one order. Its units are scanned or tapped into the parcel. After the order is packed, the next order
+ * opens.
+ */
 export function OrderView({ wave, order, onOpen }: OrderViewProps) {
   const device = useDeviceState();
   const [dialog, setDialog] = useState<"put-back" | "camera">();
   const parcel = useParcel(wave, order, onOpen);
   useScanner(parcel.scan);
   const mainButton = useRef<HTMLButtonElement>(null);
-  // Focus is outside of React. The keyboard goes on with the next unit and, once there is none, with "Packed".
+  // Focus is outside of React. The keyboard focus moves to the next unit, or to "Packed" if no unit is left.
   useEffect(() => mainButton.current?.focus({ preventScroll: true }), [parcel.next?.variantId]);
   const others = listOpenOrders(wave, device).filter(({ _id }) => _id !== order._id);
   const position = wave.orders.findIndex(({ _id }) => _id === order._id) + 1;
   const isCancelled = order.status === "cancelled";
   const change = { waveId: wave._id, orderId: order._id, number: order.number };
-  /** The next of the wave, from the first again after the last. */
+  /** Opens the next open order of the wave. After the last order the first one follows. */
   const openNext = () => onOpen((others.find(({ _id }) => indexOf(wave, _id) >= position) ?? others[0])?._id);
   function pack() {
     const units = order.items.map(({ variantId, quantity }) => ({ variantId, quantity }));

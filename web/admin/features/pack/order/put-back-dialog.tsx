@@ -8,7 +8,7 @@ const reasons = ["Unit missing", "Unit damaged", "Address unclear", "Other"];
 
 type PutBackDialogProps = { order: WaveOrder; onClose: () => void; onPutBack: (reason: string) => void };
 
-/** Why the order cannot be packed: the reason becomes a note at the order. */
+/** Asks why the order cannot be packed. The reason becomes a note of the order. */
 export function PutBackDialog({ order, onClose, onPutBack }: PutBackDialogProps) {
   const [reason, setReason] = useState(reasons[0]);
   const [details, setDetails] = useState("");

@@ -4,7 +4,7 @@ import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 
-/** Instead of the next unit while the parcel has units that the order no longer has. */
+/** Shown instead of the next unit while the parcel contains units that were removed from the order. */
 export function Surplus({ units, onRemoved }: { units: number; onRemoved: () => void }) {
   return (
     <Notice className="grid justify-items-start gap-3 text-base">
@@ -17,7 +17,7 @@ export function Surplus({ units, onRemoved }: { units: number; onRemoved: () => 
   );
 }
 
-/** The gift message of the customer; tags and notes of staff. */
+/** The customer's gift message, and the tags and notes of staff. */
 export function Remarks({ order: { gift, tags, notes } }: { order: WaveOrder }) {
   if (!gift && tags.length === 0 && notes.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ type UnitRowsProps = {
   onTakeOut: (item: PackedItem) => void;
 };
 
-/** All lines of the order: a tap puts a unit into the parcel, the minus takes one out again. */
+/** All lines of the order. A tap puts a unit into the parcel, and the minus button takes one out again. */
 export function UnitRows({ items, count, onTap, onTakeOut }: UnitRowsProps) {
   return (
     <ul aria-label="Units of this order" className="grid border-t border-hairline">

@@ -6,7 +6,7 @@ import { updateStore, useDeviceState } from "../state/device-store.ts";
 import { readScan } from "../state/scan.ts";
 import { countPacked, countSurplus, isComplete } from "../state/wave-progress.ts";
 
-/** The parcel of an order: what is in it, and what happens when a unit is scanned, tapped or taken out. */
+/** The content of an order's parcel, and the actions that scan, tap or take out a unit. */
 export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string) => void) {
   const device = useDeviceState();
   const [message, setMessage] = useState<ScanMessage>();
@@ -51,14 +51,14 @@ export function useParcel(wave: Wave, order: WaveOrder, onOpen: (orderId: string
       setMessage(undefined);
     },
     surplus: countSurplus(device, order),
-    /** The units that the order no longer has are out of the parcel. */
+    /** Called after the packer has taken out the units that were removed from the order. */
     removeSurplus: () =>
       updateStore(({ units }) => ({
         units: { ...units, [order._id]: Object.fromEntries(order.items.map((item) => [item.variantId, count(item)])) },
       })),
     dismiss: () => setMessage(undefined),
     isComplete: isComplete(device, order),
-    /** The first item of which units are missing. */
+    /** The first item with missing units. */
     next: order.items.find((item) => count(item) < item.quantity),
   };
 }

@@ -3,24 +3,27 @@ import { safeLocalStorage } from "../../../../app/state/storage/browser-storage.
 
 type Units = Readonly<Record<string, number>>;
 type Queued = { waveId: string; orderId: string; number: string };
-/** A change of an order that is not sent yet. The wave and the order identify it, so that sending it again changes nothing. */
+/**
+ * A change of an order that has not been sent yet. The wave and the order identify the change, so that sending it twice
+ * changes nothing.
+ */
 export type QueuedChange = Queued &
   (
     | { kind: "packed"; units: readonly { variantId: string; quantity: number }[] }
     | { kind: "put-back"; reason: string }
   );
-/** A change that the server has refused, until the packer has read it. */
+/** A change that the server has refused. It is stored until the packer has read the message. */
 export type RefusedChange = Queued & { message: string };
 
-/** State of the member's wave that only this device has. It survives a reload and a lost network. */
+/** State of the member's wave that is stored only on this device. It survives a reload and a lost network. */
 export type DeviceState = {
   waveId: string | null;
-  /** Variants of the pick list that are on the cart. */
+  /** The ids of the variants of the pick list that are on the cart. */
   collected: readonly string[];
-  /** Units in the parcel, by order and variant. */
+  /** Units in the parcel, by the ids of order and variant. */
   units: Readonly<Record<string, Units>>;
   queue: readonly QueuedChange[];
-  /** Changes that the server has confirmed, by order: the loaded wave is older. */
+  /** Changes that the server has confirmed, by the id of the order. The loaded wave may be older than these changes. */
   sent: Readonly<Record<string, QueuedChange["kind"]>>;
   refused: readonly RefusedChange[];
 };
@@ -31,7 +34,7 @@ const listeners = new Set<() => void>();
 let storageKey: string | undefined;
 let current = empty;
 
-/** Loads what this device knows about the member's wave. */
+/** Loads the stored state of the member's wave. */
 export function openStore(staffId: string) {
   const key = `pack:${staffId}`;
   if (key === storageKey) return;
@@ -43,14 +46,14 @@ export const readStore = (): DeviceState => current;
 
 export function updateStore(change: (state: DeviceState) => Partial<DeviceState>) {
   if (storageKey === undefined) return;
-  // Another tab may have written since.
+  // Another tab may have stored changes since the last load.
   load();
   current = { ...current, ...change(current) };
   safeLocalStorage.set(storageKey, JSON.stringify(current));
   notify();
 }
 
-/** Forgets the units of former waves, but nothing that is still to be sent. */
+/** Deletes the units of earlier waves. Changes that have not been sent are kept. */
 export function startWave(waveId: string) {
   if (current.waveId === waveId) return;
   updateStore(() => ({ waveId, collected: [], units: {}, sent: {} }));
@@ -67,7 +70,7 @@ function load() {
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
-  // The event is sent to other tabs of this browser only.
+  // The browser sends the event to its other tabs only.
   const follow = ({ key }: StorageEvent) => {
     if (key !== storageKey) return;
     load();

@@ -6,10 +6,10 @@ import { countPacked, describeItem, listOpenOrders } from "./wave-progress.ts";
 export type ScanResult =
   | { kind: "unit"; variantId: string; text: string }
   | { kind: "order"; orderId: string }
-  /** A unit of another order, one too many, or nothing of this wave. */
+  /** A unit of another order, one unit too many, or a code that belongs to no order of this wave. */
   | { kind: "wrong"; title: string; text: string };
 
-/** Finds out what a scanned code is: a SKU, a barcode, or the number of an order as labels and slips have it. */
+/** Recognises a scanned code: a SKU, a barcode, or the number of an order as printed on labels and slips. */
 export function readScan(code: string, wave: Wave, order: WaveOrder, device: DeviceState): ScanResult {
   const sought = normalize(code);
   const matches = order.items.filter((item) => isCodeOf(item, code));

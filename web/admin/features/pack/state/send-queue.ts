@@ -8,19 +8,21 @@ import { type QueuedChange, readStore, updateStore } from "./device-store.ts";
 
 const retryMs = 3_000;
 const listeners = new Set<() => void>();
-/** Whether a request is under way: there is one at a time, in the order in which the orders were packed. */
+/**
+ * Whether a request is being sent. Requests are sent one at a time, in the order in which the packer made the changes.
+ */
 let isSending = false;
-/** The last request did not reach the shop. */
+/** Whether the last request did not reach the shop. */
 let isUnreachable = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Adds a change of an order and sends everything that waits. */
+/** Adds a change of an order to the queue, and sends the whole queue. */
 export function enqueue(change: QueuedChange) {
   updateStore(({ queue }) => ({ queue: [...queue.filter((queued) => !isSame(queued, change)), change] }));
   void sendQueue();
 }
 
-/** Sends what waits, until it is empty or the shop cannot be reached; then tries again every few seconds. */
+/** Sends the queue until it is empty or the shop cannot be reached. Then a timer tries again every few seconds. */
 async function sendQueue() {
   if (isSending) return;
   isSending = true;
@@ -38,10 +40,10 @@ async function sendQueue() {
   if (count > 0) await queryClient.invalidateQueries({ queryKey: ["orders"] });
 }
 
-/** Returns false if it has to be sent again. */
+/** Returns false if the change has to be sent again. */
 async function sendChange(change: QueuedChange): Promise<boolean> {
   const { waveId, orderId, number } = change;
-  // A refusal is final and shown; without network, session or database the change stays in the queue.
+  // A refusal is final and shown to the packer. Without network, session or database the change stays in the queue.
   try {
     if (change.kind === "packed") await api.packing.pack(waveId, orderId, { units: [...change.units] });
     else await api.packing.putBack(waveId, orderId, { reason: change.reason });
@@ -72,7 +74,7 @@ function setUnreachable(value: boolean) {
   for (const listener of listeners) listener();
 }
 
-/** Sends what was left over, and again when the network is back. Returns whether the shop cannot be reached. */
+/** Sends the queue when the page opens and when the network is back. Returns whether the shop cannot be reached. */
 export function useSendQueue(): boolean {
   // The network is outside of React.
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
 import type { WaveOrderState } from "#contract/admin/packing-states.ts";
 import type { DeviceState } from "./device-store.ts";
 
-/** The state of an order as the packer has left it, whether or not the server knows already. */
+/** The state of an order on this device, which the server may not know yet. */
 export function toState({ _id, state }: WaveOrder, { waveId, queue, sent }: DeviceState): WaveOrderState {
   if (state !== "open") return state;
   const queued = queue.find((change) => change.orderId === _id && change.waveId === waveId);
@@ -13,12 +13,14 @@ export function listOpenOrders({ orders }: Wave, device: DeviceState): WaveOrder
   return orders.filter((order) => toState(order, device) === "open");
 }
 
-/** How many units of the item are in the parcel. */
+/** The number of units of the item that are in the parcel. */
 export function countPacked({ units }: DeviceState, orderId: string, { variantId, quantity }: PackedItem): number {
   return Math.min(quantity, units[orderId]?.[variantId] ?? 0);
 }
 
-/** Units in the parcel that the order no longer has: somebody has edited it meanwhile. */
+/**
+ * The number of units in the parcel that are not part of the order, because somebody has edited the order meanwhile.
+ */
 export function countSurplus(device: DeviceState, { _id, items }: WaveOrder): number {
   const all = Object.values(device.units[_id] ?? {}).reduce((sum, units) => sum + units, 0);
   return all - items.reduce((sum, item) => sum + countPacked(device, _id, item), 0);
@@ -32,7 +34,7 @@ export function isComplete(device: DeviceState, order: WaveOrder): boolean {
 
 export type PickedItem = PackedItem & { orders: readonly string[] };
 
-/** The units to collect for the open orders, by variant and sorted by product, as in a stock room. */
+/** The units to collect for the open orders, summed up by variant and sorted by product, as a stock room is. */
 export function toPickList(orders: readonly WaveOrder[]): PickedItem[] {
   const items = new Map<string, PickedItem>();
   for (const order of orders) {
@@ -51,5 +53,5 @@ export function toPickList(orders: readonly WaveOrder[]): PickedItem[] {
   );
 }
 
-/** How labels name a variant. Items whose variant was deleted have no SKU. */
+/** The name of a variant as on labels. Unlike the SKU, it exists even if the variant was deleted. */
 export const describeItem = ({ name, color, size }: PackedItem) => `${name}, ${color}, ${size}`;

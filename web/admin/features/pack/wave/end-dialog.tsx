@@ -12,7 +12,7 @@ export function useEndWave(waveId: string) {
   });
 }
 
-/** Gives the orders that are not packed to whoever packs next. */
+/** Asks for a confirmation, then ends the wave. Orders that are not packed become available for the next wave. */
 export function EndDialog({ waveId, open, onClose }: { waveId: string; open: number; onClose: () => void }) {
   const end = useEndWave(waveId);
   return (

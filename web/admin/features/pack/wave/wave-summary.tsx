@@ -17,7 +17,10 @@ const labels: Record<WaveOrderState, { label: string; tone: Tone }> = {
   released: { label: "With another packer", tone: "neutral" },
 };
 
-/** Every order of the wave is packed or put back: what is printed for all of them, and the way to the next wave. */
+/**
+ * The summary of a wave in which every order is packed or put back, with links that print documents and a button that
+ * starts the next wave.
+ */
 export function WaveSummary({ wave }: { wave: Wave }) {
   const device = useDeviceState();
   const end = useEndWave(wave._id);

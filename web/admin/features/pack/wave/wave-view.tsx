@@ -10,14 +10,14 @@ import { listOpenOrders } from "../state/wave-progress.ts";
 import { PickList } from "./pick-list.tsx";
 import { WaveSummary } from "./wave-summary.tsx";
 
-/** The pick list, an order (`?order=`), or, when none is open, the summary. */
+/** The pick list, an order (`?order=`), or the summary if no order is open. */
 export function WaveView({ wave }: { wave: Wave }) {
   const [params, setParams] = useSearchParams();
   const device = useDeviceState();
-  // The device's state of earlier waves is outside of React.
+  // The device's state of earlier waves is stored outside of React.
   useEffect(() => startWave(wave._id), [wave._id]);
   const open = listOpenOrders(wave, device);
-  // An order of the address that is no longer open, as after a reload, gives way to the first one.
+  // If the order of the address is no longer open, for instance after a reload, the first open order is shown.
   const order = params.has("order") ? (open.find(({ _id }) => _id === params.get("order")) ?? open[0]) : undefined;
   const openOrder = (orderId: string | undefined) => setParams(orderId === undefined ? {} : { order: orderId });
   if (open.length === 0) return <WaveSummary wave={wave} />;
@@ -33,7 +33,7 @@ export function WaveView({ wave }: { wave: Wave }) {
   );
 }
 
-/** Loads the images of all orders early, for packing while the network is away. */
+/** Loads the images of all orders early, so that packing works while the network is away. */
 function PreloadedImages({ wave }: { wave: Wave }) {
   const remoteHosts = useContext(RemoteImageHosts);
   const cdn = useContext(CdnContext);

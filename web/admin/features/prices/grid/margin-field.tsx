@@ -3,7 +3,7 @@ import type { CellProps } from "../../../ui/grid/grid-types.ts";
 import { formatAmount, getMargin, type PriceCell } from "./price-cells.ts";
 import type { StagedPrice } from "./staged-prices.ts";
 
-/** What is left of the price of one size, in rupees and percent, with the cost. It cannot be typed. */
+/** The margin of one size in rupees and percent, with the cost. The field is read-only. */
 export function MarginField({ variant: { _id, size, variant }, label, cell }: CellProps<PriceCell, StagedPrice>) {
   const margin = getMargin(variant);
   const value = margin ? formatAmount(margin.rupees) : "–";

@@ -11,11 +11,12 @@ test.each([
   ["-50", { kind: "step", step: { kind: "amount", rupees: -50 } }],
 ])("%s is a change", (text, change) => expect(parseCellAmount(text)).toEqual(change));
 
-test.each(["", "+", "+0", "-0%", "1.299", "1299.999", "ten", "10%", "1,2,3", "1,2990", "12,50"])("%s is none", (text) =>
-  expect(parseCellAmount(text)).toBeUndefined(),
+test.each(["", "+", "+0", "-0%", "1.299", "1299.999", "ten", "10%", "1,2,3", "1,2990", "12,50"])(
+  "%j is not a change",
+  (text) => expect(parseCellAmount(text)).toBeUndefined(),
 );
 
-test("a step needs an amount, and a cost of 0 is not known", () => {
+test("a step needs a known amount, and typing a cost of 0 makes the cost unknown", () => {
   const typed = { rounding: "rupee", field: "cost" } as const;
   expect(toAmount({ ...typed, text: "+10%" }, null)).toBeUndefined();
   expect(toAmount({ ...typed, text: "0" }, 400)).toBeNull();

@@ -3,14 +3,14 @@ import { toAsciiDigits } from "#contract/values/digits.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 
-/** What was typed into a cell: an amount, or a step from the amount that there is. */
+/** The parsed text of a cell: an amount, or a step relative to the current amount. */
 export type CellAmount = { kind: "set"; rupees: number } | { kind: "step"; step: PriceStep };
 
 const step = /^([+-])\s*(\d{1,7}(?:\.\d{1,2})?)\s*(%?)$/;
 
-/** "1299" or "₹1,299.50" is an amount, "+10%" and "-50" are steps. Undefined if the text is none of these, or changes nothing for certain. */
+/** "1299" or "₹1,299.50" is an amount, "+10%" and "-50" are steps. Undefined if the text is neither, or a step of 0. */
 export function parseCellAmount(text: string): CellAmount | undefined {
-  // Spreadsheets and phones write other signs for minus.
+  // Spreadsheets and phones write other characters for the minus sign.
   const typed = toAsciiDigits(text).trim().replace(/^[−–]/, "-");
   const paise = parseAmount(typed.replace(/^=/, ""));
   if (paise !== undefined) return { kind: "set", rupees: toRupees(paise) };
@@ -22,7 +22,10 @@ export function parseCellAmount(text: string): CellAmount | undefined {
 
 type Typed = { text: string; field: PriceField; rounding: Rounding };
 
-/** The amount after the change, in rupees; null for a cost that is not known any more. Undefined if the text is no change. */
+/**
+ * The amount after the change, in rupees. Null for a cost of 0, which makes the cost unknown. Undefined if the text is
+ * not a valid change.
+ */
 export function toAmount({ text, field, rounding }: Typed, before: number | null): number | null | undefined {
   const parsed = parseCellAmount(text);
   if (!parsed) return undefined;

@@ -3,7 +3,7 @@ import type { PriceVariant } from "#contract/admin/prices.ts";
 import { discountPercent, formatAmount as formatPaiseAmount, toPaise } from "#contract/values/money.ts";
 import type { GridRow } from "../../../ui/grid/grid-types.ts";
 
-/** What the grid can show: an amount that can be changed, or what is left of the price. */
+/** The values that the grid can show: the editable amounts, or the margin. */
 export const priceViews = [...priceFields, "margin"] as const;
 export type PriceView = (typeof priceViews)[number];
 
@@ -12,7 +12,7 @@ export type PriceCell = { _id: string; size: string; field: PriceField; variant:
 
 const toCellId = (variantId: string, field: PriceField) => `${variantId}.${field}`;
 
-/** The rows with the amount that the grid shows. */
+/** The rows with cells for one of the amounts. */
 export const toCells = (rows: readonly GridRow<PriceVariant>[], field: PriceField): GridRow<PriceCell>[] =>
   rows.map((row) => ({
     ...row,
@@ -26,7 +26,7 @@ export const toCells = (rows: readonly GridRow<PriceVariant>[], field: PriceFiel
 
 export const fieldLabels = { price: "Price", mrp: "MRP", cost: "Cost", margin: "Margin" } as const;
 
-/** 1,299 or 1,299.50: without the currency, which is the same in all cells. */
+/** Returns "1,299" or "1,299.50". The currency is left out, because it is the same in all cells. */
 export function formatAmount(rupees: number | null): string {
   return rupees === null ? "–" : formatPaiseAmount(toPaise(rupees));
 }
@@ -34,13 +34,13 @@ export function formatAmount(rupees: number | null): string {
 type Amounts = Pick<PriceVariant, "price" | "mrp" | "cost">;
 export const getDiscount = ({ price, mrp }: Amounts) => discountPercent(price, mrp);
 /**
- * What is left after the cost of what customers pay now, in a sale too: in rupees, and in percent of what they pay. Taxes are not counted. Undefined while the cost
- * is not known.
+ * The margin: the price that customers pay now, in a sale the sale price, minus the cost. In rupees, and in percent of
+ * that price. Taxes are not counted. Undefined while the cost is unknown.
  */
 export function getMargin({ price, cost, salePrice }: Pick<PriceVariant, "price" | "cost" | "salePrice">) {
   const paid = salePrice ?? price;
   if (cost === null || paid === 0) return undefined;
-  // In paise: 19.99 less 10.1 is 9.889999999999999 otherwise.
+  // Rounded to paise, because 19.99 minus 10.1 is 9.889999999999999 in floating point.
   const rupees = Math.round((paid - cost) * 100) / 100;
   return { rupees, percent: Math.round((rupees / paid) * 100) };
 }

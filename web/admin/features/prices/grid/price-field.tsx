@@ -3,7 +3,7 @@ import type { CellProps } from "../../../ui/grid/grid-types.ts";
 import { fieldLabels, formatAmount, getDiscount, getMargin, type PriceCell } from "./price-cells.ts";
 import { getResult, type StagedPrice } from "./staged-prices.ts";
 
-/** One amount of a size, or the change that is typed. */
+/** The field of one amount of a size, with its value or its typed change. */
 export function PriceField({
   variant: cell,
   label,

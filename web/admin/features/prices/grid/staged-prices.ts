@@ -11,7 +11,10 @@ import { useStaged } from "../../../ui/grid/use-staged.ts";
 import { toAmount } from "./parse-cell-amount.ts";
 import type { PriceCell } from "./price-cells.ts";
 
-/** A change that is typed and not saved. `before`: the amounts that were shown then, with which the server compares. */
+/**
+ * A typed change that is not saved. `before` contains the amounts that were shown when the change was typed. The server
+ * compares them with the stored amounts.
+ */
 export type StagedPrice = StagedText & {
   variantId: string;
   field: PriceField;
@@ -23,10 +26,13 @@ export type StagedPrice = StagedText & {
 };
 export type StagedPrices = ReadonlyMap<string, StagedPrice>;
 
-/** The amount after the change; undefined if the text is no change. */
+/** The amount after the change. Undefined if the text is not a valid change. */
 export const getResult = (staged: StagedPrice) => toAmount(staged, staged.before[staged.field]);
 
-/** The changes with the reason why one cannot be saved as its error. Price and MRP of a variant are looked at together. */
+/**
+ * The changes, each with the reason why it cannot be saved as its `error`. Changes of a variant's price and MRP are
+ * checked together.
+ */
 export function checkStaged(staged: StagedPrices): StagedPrices {
   const byVariant = Map.groupBy(staged, ([, { variantId }]) => variantId);
   return new Map(Array.from(byVariant.values()).flatMap(checkVariant));
@@ -64,7 +70,7 @@ export function useStagedPrices(rounding: Rounding) {
       before: before?.before ?? pickAmounts(variant),
     }),
   );
-  /** Shows why the server has refused the changes, with the amounts that there are now. */
+  /** Shows why the server has refused the changes, with the current amounts. */
   function refuse(errors: Readonly<Record<string, string>>, current: ReadonlyMap<string, PriceVariant>) {
     const next = Array.from(staged, ([id, change]): [string, StagedPrice] => {
       const variant = current.get(change.variantId);
@@ -78,7 +84,7 @@ export function useStagedPrices(rounding: Rounding) {
 
 const pickAmounts = ({ price, mrp, cost }: PriceVariant): VariantAmounts => ({ price, mrp, cost });
 
-/** Prices that would fall by more than half. */
+/** The number of prices that would fall by more than half. */
 export function countSteepFalls(staged: StagedPrices): number {
   return Array.from(staged.values()).filter((one) => {
     const result = getResult(one);
@@ -86,7 +92,7 @@ export function countSteepFalls(staged: StagedPrices): number {
   }).length;
 }
 
-/** As the server reads them. Texts that are no change are left out. */
+/** The changes in the server's format. Texts that are not valid changes are left out. */
 export function toPriceChanges(staged: StagedPrices): ChangePricesInput["priceChanges"] {
   return Array.from(staged.values()).flatMap((one): ChangePricesInput["priceChanges"] => {
     const { variantId, field, before } = one;

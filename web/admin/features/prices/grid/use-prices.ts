@@ -9,7 +9,7 @@ import { type PriceView, priceViews } from "./price-cells.ts";
 const pageSize = 100;
 export const pricesKey = ["variant", "prices"] as const;
 
-/** The filters of the address, the amount that the grid shows, and how computed amounts are rounded. */
+/** The filters of the address, the amount that the grid shows, and the rounding of computed amounts. */
 export function usePriceView() {
   const [search] = useSearchParams();
   const seesCosts = useCan()("reports:read");
@@ -19,13 +19,13 @@ export function usePriceView() {
   return {
     filters: { q: search.get("q") ?? "", ...(category !== null && { category }) },
     view,
-    /** The amount that is typed. */
+    /** The amount that can be edited. The view of margins has cells of the price, which are read-only. */
     field: view === "margin" ? ("price" satisfies PriceField) : view,
     rounding: roundings.find((name) => name === search.get("round")) ?? ("rupee" satisfies Rounding),
   };
 }
 
-/** The rows that the filters find. */
+/** The rows that match the filters. */
 export function usePrices() {
   const { filters } = usePriceView();
   return useGridRows<PriceVariant>([...pricesKey, filters], (after) =>

@@ -13,7 +13,7 @@ export function describeTerms({ terms, categoryName }: Pick<Revision, "terms" | 
   return `${fieldLabels[field]} ${number > 0 ? "+" : "−"}${size}${rounded} · ${scope}`;
 }
 
-/** How far it is, or what it did. */
+/** The progress of a price revision, or its result. */
 export function describeState({ state, total, lookedAt, changed, refused, restored, overtaken }: Revision): string {
   const left = refused > 0 ? `, ${refused} left because of their MRP` : "";
   if (state === "running" && lookedAt === 0) return "Starts in a few seconds";

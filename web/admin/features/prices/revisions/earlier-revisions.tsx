@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/forms/button.tsx";
 import { describeState, describeTerms } from "./describe-revision.ts";
 import { useRevisions, useUndoRevision } from "./use-revisions.ts";
 
-/** Former changes of many prices, which can be undone. */
+/** Earlier changes of many prices, which can be undone. */
 export function EarlierRevisions() {
   const { data } = useRevisions();
   const undo = useUndoRevision();

@@ -19,7 +19,7 @@ import { EarlierRevisions } from "./earlier-revisions.tsx";
 import { RevisionPreview } from "./revision-preview.tsx";
 import { useRefreshRevisions } from "./use-revisions.ts";
 
-/** Changes the amounts of everything that the search and the category of the page find, by a job. */
+/** Starts a job that changes an amount of all variants that match the search and the category of the page. */
 export function ReviseDialog({ onClose }: { onClose: () => void }) {
   const view = usePriceView();
   const refresh = useRefreshRevisions();

@@ -2,7 +2,7 @@ import type { RevisionPreviewResponse } from "#contract/admin/prices.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { formatAmount } from "../grid/price-cells.ts";
 
-/** What would change, and what a rule leaves as it is. */
+/** The number of variants that would change with examples, and the variants that a rule excludes. */
 export function RevisionPreview({ changed, refused, examples, refusals }: RevisionPreviewResponse) {
   return (
     <section aria-label="Preview" className="grid gap-3 rounded-md border border-hairline p-4 text-sm">

@@ -7,7 +7,7 @@ import { pricesKey } from "../grid/use-prices.ts";
 import { describeState, describeTerms } from "./describe-revision.ts";
 import { useRevisions, useUndoRevision } from "./use-revisions.ts";
 
-/** How far the change of many prices is that runs now; nothing while none does. */
+/** The progress of the running change of many prices. Renders nothing if none is running. */
 export function RunningRevision() {
   const can = useCan();
   const { data } = useRevisions();

@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toasts.tsx";
 const pollMs = 1000;
 const revisionsKey = ["price-revisions"] as const;
 
-/** The changes of many prices, newest first; again each second while one runs. */
+/** The changes of many prices, newest first. While a change runs, they are loaded every second. */
 export function useRevisions() {
   return useQuery({
     queryKey: revisionsKey,

@@ -12,7 +12,11 @@ import { useUndoBulkEdit } from "./use-bulk-edits.ts";
 const shownForMs = 3_600_000;
 const isRecent = ({ finishedAt }: BulkEdit) => finishedAt !== null && Date.now() - Date.parse(finishedAt) < shownForMs;
 
-/** How far the newest change of many products is, and for an hour what it did; nothing without one. The page has the query: one of its own, mounted after a failure, would load again. */
+/**
+ * The progress of the newest change of many products, and for an hour its result. Renders nothing without such a
+ * change. The page passes the query's result, because a query in this component would load again when the component is
+ * mounted after a failure.
+ */
 export function BulkEditStatus({ bulkEdits }: { bulkEdits: readonly BulkEdit[] | undefined }) {
   const [closedId, setClosedId] = useState<string>();
   useBatchEnds(bulkEdits, ["products"]);

@@ -17,7 +17,7 @@ export function describeChange({ fields, status }: Pick<BulkEdit, "fields" | "st
   return parts.filter(Boolean).join(", ");
 }
 
-/** How far it is, or what it did. */
+/** The progress of a bulk edit, or its result. */
 export function describeState({ state, total, lookedAt, changed, refused, restored, overtaken }: BulkEdit): string {
   if (state === "running")
     return `${formatInteger(lookedAt)} of ${pluralize(total, "product")}, ${formatInteger(changed)} changed`;

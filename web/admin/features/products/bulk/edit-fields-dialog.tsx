@@ -16,7 +16,7 @@ import { type MatchingProducts, useChangeMatchingProducts } from "./use-change-m
 
 type EditFieldsDialogProps = {
   products: readonly StaffProduct[];
-  /** All that match are changed, of which `products` are those of the page. */
+  /** Set if all products that match the filters are changed. `products` then contains only those of the page. */
   matching: MatchingProducts | undefined;
   onDone: () => void;
   onClose: () => void;
@@ -118,7 +118,7 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
   );
 }
 
-/** `onPage`: the number of products on this page, if all that match are changed. */
+/** `onPage`: the number of products on this page. Set only if all products that match the filters are changed. */
 function describeChanges(count: number, onPage: number | undefined): string {
   if (onPage !== undefined) return `${count} of the ${onPage} on this page would change, and those of the other pages:`;
   return count === 0 ? "Nothing would change yet." : `${pluralize(count, "product")} would change:`;

@@ -1,4 +1,4 @@
-/** The progress of a change of all products that match. Takes no room before it begins. */
+/** The progress of a change of all products that match the filters. Takes no space before the change has begun. */
 export function MatchingProductsProgress({ seen, count }: { seen: number; count: number }) {
   return (
     <div className="grid gap-1 text-sm">

@@ -1,7 +1,8 @@
 type Step<Key> = { changed: number; next: Key | null };
 
 /**
- * Sends one step after the other until the server names no next one, or `onStep` returns false. Returns how many products were changed.
+ * Sends steps one after the other until an answer has no next step, or `onStep` returns false. Returns the number of
+ * changed products.
  */
 export async function runSteps<Key, Answer extends Step<Key>>(
   send: (after: Key | undefined) => Promise<Answer>,

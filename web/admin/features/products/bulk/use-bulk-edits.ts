@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toasts.tsx";
 const pollMs = 1000;
 const bulkEditsKey = ["bulk-edits"] as const;
 
-/** Changes of many products, newest first; again each second while one runs. */
+/** The changes of many products, newest first. While a change runs, they are loaded every second. */
 export function useBulkEdits() {
   return useQuery({
     queryKey: bulkEditsKey,

@@ -5,11 +5,11 @@ import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { runSteps } from "./steps.ts";
 
-/** Returns how many products have their former values again. */
+/** Undoes a batch. Returns the number of products that have their former values again. */
 export const undoFieldBatch = (batchId: string) =>
   runSteps((after?: number) => api.products.undoFields({ batchId, after }));
 
-/** Saves a bulk edit, offers to undo it, and says which products were refused. */
+/** Saves a bulk edit, offers to undo it, and shows the first refused product with the reason. */
 export function useChangeFields(onDone: () => void) {
   const undo = useMutation({
     mutationFn: undoFieldBatch,

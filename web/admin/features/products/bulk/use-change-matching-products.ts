@@ -19,12 +19,15 @@ type Change = {
     after?: string | undefined;
   }) => Promise<MatchingStepResponse>;
   undo: (batchId: string) => Promise<number>;
-  /** "are published" */
+  /** The end of the toast's sentence, such as "are published". */
   done: string;
   onDone: () => void;
 };
 
-/** Changes all products that match, in steps, and offers to undo it. `seen`: how many it has looked at so far. */
+/**
+ * Changes all products that match the filters, in steps, and offers to undo the change. `seen` is the number of
+ * products that the steps have processed so far.
+ */
 export function useChangeMatchingProducts({ matching, send, undo, done, onDone }: Change) {
   const [seen, setSeen] = useState(0);
   const isStopped = useRef(false);
@@ -67,7 +70,7 @@ export function useChangeMatchingProducts({ matching, send, undo, done, onDone }
     isPending: change.isPending,
     error: change.error ? change.error.message + begun : undefined,
     start: () => matching && !change.isPending && change.mutate(matching),
-    /** Ends the change after the step that is being made. */
+    /** Ends the change after the current step. */
     stop: () => {
       isStopped.current = true;
     },

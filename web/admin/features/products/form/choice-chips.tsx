@@ -2,11 +2,14 @@ import { type Dispatch, type SetStateAction, useId } from "react";
 import { inputFrameClass } from "../../../../ui/forms/field.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 
-/** `typed` is the text in the field: its values are chosen, too, and become chips with a comma or Enter. */
+/** `typed` is the text in the field. The values in it are chosen, too, and become chips with a comma or Enter. */
 export type Choice = { chips: readonly string[]; typed: string };
 export const noChoice: Choice = { chips: [], typed: "" };
 
-/** All chosen values. A known value in other letters is the same one: filters would list both. */
+/**
+ * All chosen values. Values that differ from a known value only in case become the known value; otherwise filters would
+ * list both.
+ */
 export function listChosen({ chips, typed }: Choice, suggestions: readonly string[]): string[] {
   const known = [...suggestions, ...chips];
   const values = typed.split(",").flatMap((value) => value.trim().replaceAll(/\s+/g, " ") || []);
@@ -16,7 +19,7 @@ export function listChosen({ chips, typed }: Choice, suggestions: readonly strin
 
 type ChoiceChipsProps = {
   label: string;
-  /** Values that are one tap away. */
+  /** Known values, which can be chosen with one tap. */
   suggestions: readonly string[];
   choice: Choice;
   placeholder: string;
@@ -24,8 +27,9 @@ type ChoiceChipsProps = {
 };
 
 /**
- * Chooses several values: known ones by a tap, others by typing them, separated by commas. Leaving the field makes no chip of its text: chips move what is
- * below them, and the click of the tap that leaves the field would be on something else.
+ * Chooses several values. Known values are chosen with a tap, and others are typed, separated by commas. Leaving the
+ * field does not turn its text into chips: chips would move the content below, and the tap that left the field would
+ * hit something else.
  */
 export function ChoiceChips({ label, suggestions, choice, placeholder, onChange }: ChoiceChipsProps) {
   const id = useId();

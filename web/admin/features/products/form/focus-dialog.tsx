@@ -9,7 +9,10 @@ import { FocusPicker } from "../../media/focus-picker.tsx";
 
 type FocusDialogProps = { url: string; onClose: () => void };
 
-/** The focus point of an image of a product, which the media library has: it is saved at once, and counts wherever the image is shown. */
+/**
+ * Edits the focus point of an image of a product. The focus point belongs to the image in the media library, so it is
+ * saved immediately and applies wherever the image is shown.
+ */
 export function FocusDialog({ url, onClose }: FocusDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const query = useQuery({ queryKey: ["media", "url", url], queryFn: () => api.media.list({ url, limit: 1 }) });

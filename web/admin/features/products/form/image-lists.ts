@@ -4,7 +4,10 @@ export const listUrls = (text: string | undefined) => (text ? text.split("\n") :
 const imagesField = (color: string) => `colorImages.${color}`;
 export const altField = (url: string) => `alts.${url}`;
 
-/** The lists of a product's images by the names of their fields: of all colours, and of each colour. */
+/**
+ * The lists of a product's images by the names of their fields: the images of all colours, and the images of each
+ * colour.
+ */
 export function toImageLists(form: ProductFormState, colors: readonly string[]) {
   return [
     { field: "images", label: "All colours", urls: listUrls(form.values.images) },
@@ -17,7 +20,7 @@ export function toImageLists(form: ProductFormState, colors: readonly string[]) 
 }
 export type ImageList = ReturnType<typeof toImageLists>[number];
 
-/** The changed lists when an image is moved to a place of a list, of which it may be part already. */
+/** The changed lists when an image is moved to a position of a list. The image may already be in that list. */
 export function moveImage(
   lists: readonly ImageList[],
   { url, from, to, position }: { url: string; from: string; to: string; position: number },

@@ -19,14 +19,14 @@ type ImageTileProps = {
   onAlt: (alt: string) => void;
   onMove: (position: number) => void;
   onAssign: (field: string) => void;
-  /** Undefined: it has none. */
+  /** Undefined if the image has no focus point. */
   onFocusPoint: (() => void) | undefined;
   onRemove: () => void;
   onDropImage: () => void;
   onDragImage: () => void;
 };
 
-/** An image of a product: its place, its text, its colour. */
+/** An image of a product with its position, alternative text and colour. */
 export function ImageTile({
   name,
   src,
@@ -45,7 +45,7 @@ export function ImageTile({
       onDragStart={on.onDragImage}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
-        // Files fall through to the whole list.
+        // Dropped files are left to the whole list, which handles the drop.
         if (event.dataTransfer.files.length > 0) return;
         event.preventDefault();
         event.stopPropagation();

@@ -11,7 +11,7 @@ import type { ProductFormState } from "./use-product-form.ts";
 
 export type FieldsProps = { form: ProductFormState; options: ProductOptionsResponse | undefined; mayEdit: boolean };
 
-/** What customers read. */
+/** The texts that customers read. */
 export function BasicFields({ form, options, mayEdit }: FieldsProps) {
   return (
     <Card title="Product">
@@ -46,7 +46,7 @@ export function BasicFields({ form, options, mayEdit }: FieldsProps) {
   );
 }
 
-/** What customers read on Hindi pages. */
+/** The texts that customers read on Hindi pages. */
 export function HindiFields({ form, mayEdit }: Pick<FieldsProps, "form" | "mayEdit">) {
   const { nameHi, shortDescriptionHi, longDescriptionHi } = form.values;
   return (
@@ -82,7 +82,7 @@ export function HindiFields({ form, mayEdit }: Pick<FieldsProps, "form" | "mayEd
   );
 }
 
-/** Where the product is shown. */
+/** The status and the category, which decide where the product is shown. */
 export function OrganisationFields({ form, options, mayEdit }: FieldsProps) {
   const { categories } = form.values;
   const paths = (options?.categories ?? []).map(({ path }) => path.join(categorySeparator));
@@ -130,7 +130,7 @@ const statusHints: Record<string, string> = {
   archived: "No longer sold. Only staff see it.",
 };
 
-/** What filters and the page's details show. */
+/** The attributes that filters and the details of the product page show. */
 export function DetailFields({ form, options, mayEdit }: FieldsProps) {
   const shared = { form, mayEdit };
   return (
@@ -163,7 +163,7 @@ type SuggestedFieldProps = {
   suggestions?: readonly string[] | undefined;
 };
 
-/** A text that other products have, too: filters join those that are equal. */
+/** A text field with suggestions from other products. Filters join products with equal texts. */
 function SuggestedField({ label, name, form, mayEdit, suggestions = [] }: SuggestedFieldProps) {
   const listId = useId();
   return (

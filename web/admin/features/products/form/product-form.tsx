@@ -21,7 +21,7 @@ import { VariantTable } from "./variant-table.tsx";
 
 type ProductFormProps = {
   form: ProductFormState;
-  /** Undefined: a new one. */
+  /** Undefined for a new product. */
   product: Product | undefined;
   isPending: boolean;
   error: Error | null;
@@ -31,12 +31,12 @@ type ProductFormProps = {
   children?: ReactNode;
 };
 
-/** The fields of a product, on a phone one below the other. */
+/** The fields of a product, in one column on phones. */
 export function ProductForm({ form, product, isPending, error, mayLeave = false, onSave, children }: ProductFormProps) {
   const mayEdit = useCan()("products:write");
   const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
   const formRef = useRef<HTMLFormElement>(null);
-  // The focus is outside of React: after a refusal it goes to the first field that has to be corrected.
+  // The focus is outside of React. After a refusal it moves to the first field that has to be corrected.
   useEffect(() => {
     if (error) formRef.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [error]);
@@ -119,7 +119,7 @@ export function ProductForm({ form, product, isPending, error, mayLeave = false,
           onClose={() => setAskingForPrices(false)}
         />
       )}
-      {/* Forms of their own, which cannot be within another. */}
+      {/* These dialogs contain forms, which cannot be inside another form. */}
       {focused !== undefined && <FocusDialog url={focused} onClose={() => setFocused(undefined)} />}
       {isRenaming && product && <RenameDialog product={product} onClose={() => setRenaming(false)} />}
     </>

@@ -18,7 +18,10 @@ type ProductImagesProps = {
   onFocusPoint: (url: string) => void;
 };
 
-/** The images of all colours and of each colour. They are uploaded when they are chosen, and shown once the product is saved. */
+/**
+ * The images of all colours and of each colour. Chosen images are uploaded immediately, and customers see them after
+ * the product is saved.
+ */
 export function ProductImages({ form, product, uploads, mayEdit, onFocusPoint }: ProductImagesProps) {
   const input = useRef<HTMLInputElement>(null);
   const target = useRef("images");
@@ -134,7 +137,10 @@ export function ProductImages({ form, product, uploads, mayEdit, onFocusPoint }:
 /** Images of an import have no focus point. */
 const isInLibrary = (url: string) => url.startsWith("/media/uploads/");
 
-/** The stored list is one of addresses, which would tell nobody anything. */
+/**
+ * The server's message contains the stored list of addresses, which is meaningless to members. So a conflict has a
+ * message of its own.
+ */
 function ListError({ text, isConflict }: { text: string | undefined; isConflict: boolean }) {
   if (!text) return null;
   return (

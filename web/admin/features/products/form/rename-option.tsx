@@ -10,7 +10,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type RenameButtonProps = {
-  /** The form has changes that are not saved, which name colours by their present names. */
+  /** Whether the form has unsaved changes. They refer to colours by their current names, so renaming has to wait. */
   isChanged: boolean;
   onClick: () => void;
 };
@@ -26,7 +26,7 @@ export function RenameButton({ isChanged, onClick }: RenameButtonProps) {
   );
 }
 
-/** Gives a colour or a size of the product another name. */
+/** Renames a colour or a size of the product. */
 export function RenameDialog({ product: { _id, colors }, onClose }: { product: ProductForm; onClose: () => void }) {
   const sizes = [...new Set(colors.flatMap(({ variants }) => variants.map(({ size }) => size)))];
   const choices: { kind: OptionKind; from: string }[] = [

@@ -3,11 +3,11 @@ import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Card } from "../../../ui/card.tsx";
 import type { FieldsProps } from "./product-fields.tsx";
 
-/** Search engines cut longer texts. */
+/** Lengths at which search engines cut titles and descriptions, in characters. */
 const maxTitle = 60;
 const maxDescription = 160;
 
-/** Title, description and address for search engines, with a result as they show it. */
+/** Title, description and address for search engines, with a preview of the search result. */
 export function SearchPreview({ form, options, mayEdit }: FieldsProps) {
   const { name, seoTitle, seoDescription, shortDescription, slug } = form.values;
   const title = seoTitle || [name || "Product", options?.shop.name].filter(Boolean).join(" | ");

@@ -5,7 +5,7 @@ import type { SteepFall } from "./steep-falls.ts";
 
 type SteepFallDialogProps = { steepFalls: readonly SteepFall[]; onConfirm: () => void; onClose: () => void };
 
-/** Asks before prices are saved that fall by more than half: most often a zero is missing. */
+/** Asks for a confirmation before prices are saved that fall by more than half, because usually a zero is missing. */
 export function SteepFallDialog({ steepFalls, onConfirm, onClose }: SteepFallDialogProps) {
   const count = steepFalls.length;
   return (

@@ -3,10 +3,10 @@ import type { ProductForm } from "#contract/admin/product-form.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 
-/** `before` and `after` in paise. */
+/** `before` and `after` are in paise. */
 export type SteepFall = { variantId: string; variant: string; before: number; after: number };
 
-/** Stored variants whose price falls by more than half with what is typed. */
+/** Stored variants whose typed price is less than half of the loaded price. */
 export function listSteepFalls(
   { loaded, values, removed }: Pick<ProductFormState, "loaded" | "values" | "removed">,
   colors: ProductForm["colors"],

@@ -5,7 +5,7 @@ import { useFoundDraft, useStoredDraft } from "../../../state/forms/use-draft.ts
 import { type TypedFields, useFieldChanges } from "../../../state/use-field-changes.ts";
 import { altField, listUrls } from "./image-lists.ts";
 
-/** A variant that is not saved yet, as it is typed. `id`: only for React. */
+/** A variant that is typed but not saved yet. `id` is only the React key. */
 export type AddedVariant = {
   id: string;
   color: string;
@@ -46,7 +46,7 @@ const newProductValues: Record<string, string> = {
 
 type ProductDraft = TypedFields<string> & { added: readonly AddedVariant[]; removed: readonly string[] };
 
-/** What is typed in the form of a product, and how it differs from what was loaded. */
+/** The typed values of a product's form, and their differences from the loaded values. */
 export function useProductForm(product: Pick<ProductForm, "_id" | "values"> | undefined) {
   const place = `product:${product?._id ?? "new"}`;
   const draft = useFoundDraft<ProductDraft>(place);
@@ -66,7 +66,7 @@ export function useProductForm(product: Pick<ProductForm, "_id" | "values"> | un
     setRemoved,
     isChanged,
     deleteDraft,
-    /** Since when this browser has the changes that the form began with. */
+    /** The time of the draft that the form began with. Undefined without unsaved changes from a draft. */
     draftAt: isChanged ? draftAt : undefined,
     discard() {
       setDraftAt(undefined);
@@ -82,14 +82,16 @@ export function useProductForm(product: Pick<ProductForm, "_id" | "values"> | un
       onChange: ({ target }: { target: { value: string } }) =>
         fields.setValues((values) => ({ ...values, [name]: target.value })),
     }),
-    /** At the end of a list, also while others arrive, with the text that it has in the library. */
+    /**
+     * Adds an image at the end of a list, also while other uploads finish, with the alternative text of the library.
+     */
     addImage: (field: string, { url, alt }: Pick<MediaImage, "url" | "alt">) =>
       fields.setValues((values) => ({
         ...values,
         [field]: [...new Set([...listUrls(values[field]), url])].join("\n"),
         ...(alt && !values[altField(url)] && { [altField(url)]: alt }),
       })),
-    /** The request that saves what is typed. */
+    /** Returns the request that saves the typed values. */
     toRequest() {
       const request: Record<string, unknown> = {};
       const variants: Record<string, Record<string, unknown>> = {};
@@ -111,7 +113,7 @@ export function useProductForm(product: Pick<ProductForm, "_id" | "values"> | un
         removed: [...removed],
       };
     },
-    /** After a save. `sent`: what was typed when it began. */
+    /** Called after a save. `sent` contains the values at the time when the save began. */
     resetAll(stored: Record<string, string>, sent: { values: Record<string, string>; added: readonly AddedVariant[] }) {
       setDraftAt(undefined);
       fields.reset(stored, sent.values);

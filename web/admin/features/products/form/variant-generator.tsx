@@ -17,7 +17,7 @@ type VariantGeneratorProps = {
 };
 
 const maxSuggestions = 8;
-/** While the shop has no sizes of its own. */
+/** Suggested sizes while the shop has no sizes of its own. */
 const usualSizes = ["S", "M", "L", "XL"];
 
 /** Adds each chosen colour in each chosen size, with one price and stock for all of them. */

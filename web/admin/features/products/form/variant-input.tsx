@@ -13,7 +13,7 @@ type VariantInputProps = {
   onChange: (value: string) => void;
 };
 
-/** A cell of the table of variants. On phones, where the table has no head, its label is shown. */
+/** A cell of the table of variants. Phones show the label in the cell, because the table has no head there. */
 export function VariantInput({ label, variant, value, error, kind, disabled, onChange }: VariantInputProps) {
   const id = useId();
   const isNumber = kind === "number";
@@ -49,7 +49,7 @@ export function VariantInput({ label, variant, value, error, kind, disabled, onC
 
 const inputModes = { text: undefined, number: "decimal", barcode: "numeric" } as const;
 
-/** Scanners end a code with Enter, which goes on to the next variant instead of saving the product. */
+/** Scanners end a code with Enter. Enter then moves the focus to the next variant instead of saving the product. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== "Enter") return;
   event.preventDefault();

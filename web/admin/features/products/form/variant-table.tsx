@@ -9,7 +9,7 @@ import { VariantInput } from "./variant-input.tsx";
 
 type VariantTableProps = { form: ProductFormState; colors: ProductForm["colors"]; mayEdit: boolean };
 
-/** The variants by colour: those that are saved, and those that saving will add. */
+/** The variants by colour: the saved variants, and the variants that the next save will add. */
 export function VariantTable({ form, colors, mayEdit }: VariantTableProps) {
   const can = useCan();
   const names = [...new Set([...colors.map(({ color }) => color), ...form.added.map(({ color }) => color)])];
@@ -172,7 +172,10 @@ function VariantRow({ size, isNew, error, stock, level, remove, children }: Vari
   );
 }
 
-/** Changed by movements alone: what is typed here would be older than the last order. */
+/**
+ * The stock of a variant is read-only here, because only stock movements change it. A number typed in this form could
+ * be older than the last order.
+ */
 function Stock({ label, variant, children }: { label: string; variant: string; children: ReactNode }) {
   return (
     <span className="grid content-start gap-1 text-sm tabular-nums md:text-right">

@@ -10,7 +10,7 @@ export function toListQuery(search: URLSearchParams) {
   };
 }
 
-/** Without the sort and the page. */
+/** The filters alone, without the sort and the page. */
 export function toFilters(search: URLSearchParams) {
   return {
     q: search.get("q") || undefined,

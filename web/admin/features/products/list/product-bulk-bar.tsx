@@ -19,20 +19,23 @@ const actions: readonly Action[] = [
 ];
 
 type ProductBulkBarProps = {
-  /** The selected ones of this page. */
+  /** The selected products of this page. */
   products: readonly StaffProduct[];
-  /** Set if all of the page are selected and there are other pages. */
+  /** Set if all products of the page are selected and there are other pages. */
   filters: MatchingProducts["filters"] | undefined;
   onClear: () => void;
 };
 
-/** What can be done to the selected products, or to all that match the filters, in reach at the bottom of the screen. */
+/**
+ * The bar at the bottom of the screen with the actions for the selected products, or for all products that match the
+ * filters.
+ */
 export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarProps) {
   const change = useChangeProductStatuses(onClear);
   const [isEditing, setEditing] = useState(false);
   const [chosen, setChosen] = useState<MatchingProducts>();
   const [confirming, setConfirming] = useState<Action>();
-  // Another selection or filter is not what was chosen. A dialog goes on with it.
+  // "All that match" is forgotten when the selection or a filter changes, except while a dialog is open.
   const matching = filters || confirming || isEditing ? chosen : undefined;
   const clear = () => {
     setChosen(undefined);
@@ -71,7 +74,7 @@ export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarPro
       )}
     </>
   );
-  // A dialog stays the same one while its products leave the list.
+  // The dialogs are rendered apart from the bar, so that a dialog stays open while its products leave the list.
   return (
     <>
       {products.length > 0 && (

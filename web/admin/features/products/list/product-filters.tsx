@@ -31,7 +31,7 @@ export function ProductFilters() {
       viewNames={["sort"]}
       label="Search products"
       placeholder="Name, SKU, barcode or id"
-      // The categories are options.
+      // The categories are options of a filter.
       isLoaded={data !== undefined}
     >
       <FilterSelect

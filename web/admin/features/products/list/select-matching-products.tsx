@@ -9,7 +9,7 @@ type SelectMatchingProductsProps = {
   onSelect: (matching: MatchingProducts) => void;
 };
 
-/** Offers to select the products of all pages, once those of this page are. */
+/** Offers to select the products of all pages after all products of this page are selected. */
 export function SelectMatchingProducts({ filters, onSelect }: SelectMatchingProductsProps) {
   const { data } = useQuery({
     queryKey: ["products", "matching", filters],

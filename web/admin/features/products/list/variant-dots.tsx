@@ -3,7 +3,10 @@ import type { StaffProduct } from "#contract/admin/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 
-/** A dot for each variant: filled (in stock), half (few) or empty (none); the text below has the same in words. */
+/**
+ * A dot for each variant: filled (in stock), half (few) or empty (none). The text below the dots gives the same
+ * information in words.
+ */
 export function VariantDots({ variants, stock, inStock }: Pick<StaffProduct, "variants" | "stock" | "inStock">) {
   const count = stock.many + stock.few + stock.none;
   const more = count - variants.length;

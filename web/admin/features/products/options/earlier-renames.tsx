@@ -4,7 +4,7 @@ import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { describeState, useRenames, useUndoRename } from "./use-renames.ts";
 
-/** The progress of a running rename, and former ones, which can be undone. */
+/** The progress of a running rename, and earlier renames, which can be undone. */
 export function EarlierRenames() {
   const can = useCan();
   const { data } = useRenames();

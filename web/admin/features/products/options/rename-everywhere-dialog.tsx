@@ -14,7 +14,9 @@ import { optionsKey } from "./use-renames.ts";
 
 type RenameEverywhereDialogProps = { kind: OptionKind; from: string; onClose: () => void };
 
-/** Renames a colour or size in all products, by a job, after it has shown which. */
+/**
+ * Previews the products in which a colour or size would be renamed, and starts the job that renames it in all of them.
+ */
 export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhereDialogProps) {
   const [renameId] = useState(newId);
   const [to, setTo] = useState(from);

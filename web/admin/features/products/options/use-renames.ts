@@ -10,7 +10,7 @@ const pollMs = 1000;
 export const optionsKey = ["product-options"] as const;
 const renamesKey = [...optionsKey, "renames"] as const;
 
-/** The renames in all products, newest first; again each second while one runs. */
+/** The renames in all products, newest first. While a rename runs, they are loaded every second. */
 export function useRenames() {
   const client = useQueryClient();
   const query = useQuery({
@@ -23,7 +23,8 @@ export function useRenames() {
     void client.invalidateQueries({ queryKey: [...optionsKey, "names"] });
     void client.invalidateQueries({ queryKey: ["products"] });
   });
-  // The list of names shows what a job has done when it ends, which may be between two looks at it.
+  // The list of names changes when a job ends. The effect depends on the states of all jobs, because a job may start
+  // and end between two polls.
   useEffect(() => {
     if (states !== undefined) refresh();
   }, [states]);

@@ -12,13 +12,16 @@ import { doneLabels, undoStatusBatch } from "./use-change-product-statuses.ts";
 type MatchingStatusDialogProps = {
   matching: MatchingProducts;
   status: ProductStatus;
-  /** "Publish" */
+  /** The name of the action, such as "Publish". */
   label: string;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** Asks before all products that match get another status, and shows how far it has come; a job changes more than a page does. */
+/**
+ * Asks for a confirmation before all products that match the filters get another status, and shows the progress. More
+ * than `maxEditedByPage` products are changed by a job.
+ */
 export function MatchingStatusDialog({ matching, status, label, onDone, onClose }: MatchingStatusDialogProps) {
   const change = useChangeMatchingProducts({
     matching,

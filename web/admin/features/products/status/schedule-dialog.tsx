@@ -8,7 +8,7 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 type ScheduleDialogProps = { productId: string; publishAt: string | null; onClose: () => void };
 
-/** When a draft is published. An empty time leaves it a draft. */
+/** Edits the time at which a draft is published. With an empty time the product remains a draft. */
 export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialogProps) {
   const [local, setLocal] = useState(publishAt ? toShopMinute(new Date(publishAt)) : "");
   const save = useDialogSave({

@@ -13,11 +13,14 @@ export const doneLabels: Record<ProductStatus, string> = {
 };
 type Change = { productIds: readonly string[]; status: ProductStatus };
 
-/** Returns how many products have their former status again. */
+/** Undoes a batch. Returns the number of products that have their former status again. */
 export const undoStatusBatch = (batchId: string) =>
   runSteps((after?: number) => api.products.undoStatuses({ batchId, after }));
 
-/** Changes the status of one or many products, offers to undo it, and lists which were refused. */
+/**
+ * Changes the status of one or many products, offers to undo the change, and shows the first refused product with the
+ * reason.
+ */
 export function useChangeProductStatuses(onDone?: () => void) {
   const undo = useMutation({
     mutationFn: undoStatusBatch,

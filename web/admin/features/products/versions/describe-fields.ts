@@ -26,7 +26,7 @@ const labels: Record<string, string> = {
 export const describeFields = (fields: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(fields).map(([name, text]) => [toFieldLabel(name), text]));
 
-/** "Red / M price" is a label already; an image's text is named by the image's file. */
+/** A name such as "Red / M price" is already a label. The label of an image's text contains the image's file name. */
 function toFieldLabel(name: string): string {
   if (name.startsWith("alts.")) return `What ${name.split("/").at(-1)} shows`;
   return labels[name] ?? name;

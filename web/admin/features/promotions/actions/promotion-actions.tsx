@@ -12,9 +12,9 @@ type PromotionActionsProps = {
   name: string;
   state: ListedCoupon["state"] | ListedSale["state"];
   change: (action: CouponChange) => Promise<{ message: string }>;
-  /** The queries that have the state. */
+  /** The key of the queries that contain the state. */
   queryKey: readonly unknown[];
-  /** Text of the dialog that confirms ending: its consequences. */
+  /** The text of the dialog that confirms ending: the consequences. */
   endText: string;
   /** Further actions, before the others. */
   children?: ReactNode;
@@ -22,7 +22,10 @@ type PromotionActionsProps = {
 
 const showError = ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" });
 
-/** Pausing and resuming can be undone at once; ending asks first. */
+/**
+ * Buttons that pause, resume or end a promotion. Pausing and resuming can be undone in the toast, and ending has to be
+ * confirmed first.
+ */
 export function PromotionActions({ name, state, change, queryKey, endText, children }: PromotionActionsProps) {
   const can = useCan();
   const [isEnding, setEnding] = useState(false);

@@ -16,7 +16,7 @@ const types = [
   { type: "shipping", label: "Free shipping" },
 ] as const;
 
-/** What a coupon gives: its kind, and the numbers of that kind. */
+/** The benefit of a coupon: its kind, and the numbers of that kind. */
 export function BenefitFields({ values, onChange, errors }: BenefitFieldsProps) {
   const field = (name: "percent" | "maximumDiscount" | "amount" | "buy" | "get", label: string) => ({
     label,

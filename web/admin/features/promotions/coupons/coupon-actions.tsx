@@ -8,7 +8,7 @@ const change = ({ batchId, code }: ListedCoupon, action: CouponChange) =>
     ? api.promotions.changeCoupon(code, { change: action })
     : api.promotions.changeBatch(batchId, { change: action });
 
-/** Only the history takes back the end of a coupon. */
+/** The buttons of a coupon or batch. The end of a coupon can be undone only in the history. */
 export function CouponActions({ coupon }: { coupon: ListedCoupon }) {
   const { batchId, code, codes, state } = coupon;
   const name = batchId === null ? code : `the ${codes} codes ${code}-…`;

@@ -28,7 +28,7 @@ export const StateBadge = ({ state }: { state: CouponState }) => (
 
 export const Money = ({ amount }: { amount: string }) => <span className="whitespace-nowrap">{amount}</span>;
 
-/** The code; of a batch, what all its codes begin with. */
+/** The code of a coupon, or the common beginning of a batch's codes. */
 export function CouponName({ batchId, code, codes, isOfBatch }: ListedCoupon) {
   return (
     <span className="grid">
@@ -54,7 +54,7 @@ export function Benefit({ text, usesPerCustomer, batchId }: ListedCoupon) {
   );
 }
 
-/** The last day instead of the moment after it, which is stored. */
+/** The first and last day of a coupon. The stored `endsAt` is the moment after the last day. */
 export function Period({ startsAt, endsAt }: Pick<ListedCoupon, "startsAt" | "endsAt">) {
   const end = endsAt && formatDate(new Date(endsAt).getTime() - 1);
   return (

@@ -9,7 +9,7 @@ export const emptyCoupon = {
   buy: "2",
   get: "1",
   isForFirstOrder: false,
-  /** Empty: all products. */
+  /** An empty list means all products. */
   categoryIds: [] as string[],
   percent: "",
   maximumDiscount: "",
@@ -20,10 +20,13 @@ export const emptyCoupon = {
   uses: "",
   usesPerCustomer: "",
 };
-/** The fields as they are typed. */
+/** The typed values of the form. */
 export type CouponValues = typeof emptyCoupon;
 
-/** Undefined for an empty field. What is no number becomes NaN, which the server refuses at the field. */
+/**
+ * Undefined for an empty field. Text that is not a number becomes NaN, which the server refuses with an error at the
+ * field.
+ */
 export function toNumber(text: string): number | undefined {
   return text.trim() === "" ? undefined : toRupees(parseAmount(text) ?? Number.NaN);
 }

@@ -3,7 +3,7 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 
-/** How many products of these categories are sold, and the best-selling of them. */
+/** The number of products for sale in the categories, with the names of the best-selling ones. */
 export function AffectedProducts({ categoryIds }: { categoryIds: readonly string[] }) {
   const { data } = useQuery({
     queryKey: ["promotions", "products", categoryIds],

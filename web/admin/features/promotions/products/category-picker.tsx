@@ -8,11 +8,14 @@ type CategoryPickerProps = {
   categoryIds: readonly string[];
   error: string | undefined;
   onChange: (categoryIds: string[]) => void;
-  /** None is not allowed to mean all products. */
+  /** Whether at least one category must be chosen. Otherwise an empty list means all products. */
   isRequired?: boolean;
 };
 
-/** Chooses categories of any level one after the other; none: all products. Shows what they have. */
+/**
+ * Chooses categories of any level one after the other, and shows the products in them. An empty list means all
+ * products.
+ */
 export function CategoryPicker({ categoryIds, error, onChange, isRequired = false }: CategoryPickerProps) {
   const { data } = useQuery({ queryKey: ["promotions", "categories"], queryFn: api.promotions.categories });
   const options = (data?.categories ?? []).map(({ _id, path }) => ({ value: _id, label: path.join(" › ") }));

@@ -14,7 +14,7 @@ type ProductPickerProps = {
 const minLength = 2;
 const shown = 8;
 
-/** Finds products by name, id or SKU on the server, and adds them one after the other; Enter adds the first one. */
+/** Finds products by name, id or SKU on the server, and adds them one after the other. Enter adds the first result. */
 export function ProductPicker({ products, error, onChange }: ProductPickerProps) {
   const [search, setSearch] = useState("");
   const q = search.trim();
@@ -41,7 +41,7 @@ export function ProductPicker({ products, error, onChange }: ProductPickerProps)
         onChange={({ target }) => setSearch(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // Enter would save the sale.
+          // Without this, Enter would save the sale.
           event.preventDefault();
           const [first] = found;
           if (first && !query.isPlaceholderData) add(first);

@@ -39,13 +39,13 @@ const empty = {
 };
 
 type AddSaleDialogProps = {
-  /** The products to begin with, which were selected elsewhere. */
+  /** Initial products, which were selected on another page. */
   products?: readonly PickedProduct[];
   onSaved?: () => void;
   onClose: () => void;
 };
 
-/** Adds a sale. Shows old and new prices before it is saved. */
+/** Adds a sale. The dialog shows old and new prices before the sale is saved. */
 export function AddSaleDialog({ products: selected = [], onSaved, onClose }: AddSaleDialogProps) {
   const [saleId] = useState(newId);
   const [values, setValues] = useState(() =>
@@ -70,7 +70,7 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
       onClose();
     },
     onSettled: (_result, _error, _input, _context, { client }) =>
-      // A sale that starts at once changes the prices of variants.
+      // A sale that starts immediately changes the prices of variants.
       Promise.all(["sales", "variant"].map((name) => client.invalidateQueries({ queryKey: [name] }))),
   });
   const errors = save.error instanceof Refusal ? save.error.errors : undefined;

@@ -4,7 +4,7 @@ import { formatSaleProducts } from "#contract/admin/sale-products.ts";
 import { formatInteger, formatPaise, toPaise } from "#contract/values/money.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 
-/** The products of a sale; how many there are, until it has ended. */
+/** The products of a sale. Their number is shown until the sale has ended. */
 export function SaleScope({ scope, products, cheaper }: ListedSale) {
   return (
     <span className="grid">
@@ -36,7 +36,7 @@ const texts = {
   revenue: ({ revenue }: ListedSale) => formatPaise(toPaise(revenue)),
 };
 
-/** A figure that opens the orders that it is the sum of. */
+/** A figure of a sale, as a link to the orders behind it. */
 export function SaleFigure({ sale, figure }: { sale: ListedSale; figure: keyof typeof texts }) {
   const text = texts[figure](sale);
   if (sale.orders === 0) return <span className="whitespace-nowrap text-muted">{text}</span>;

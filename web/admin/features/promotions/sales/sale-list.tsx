@@ -18,7 +18,7 @@ import { Period, StateBadge } from "../coupons/coupon-cells.tsx";
 import { SaleActions } from "./sale-actions.tsx";
 import { LabelledFigure, SaleFigure, SaleName, SaleScope } from "./sale-cells.tsx";
 
-/** Sales, with their sort in the address. */
+/** The list of sales. The address contains the sort. */
 export function SaleList() {
   const [search] = useSearchParams();
   const sort = findOption(saleSorts, search, "sort");

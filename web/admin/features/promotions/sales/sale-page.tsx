@@ -17,7 +17,7 @@ import { SaleScope } from "./sale-cells.tsx";
 
 const money = (rupees: number) => formatPaise(toPaise(rupees));
 
-/** /admin/promotions/sales/:saleId: a sale with its figures and the orders that they are the sums of. */
+/** /admin/promotions/sales/:saleId: a sale with its figures and the orders behind them. */
 export function Component() {
   const { saleId = "" } = useParams();
   const [search] = useSearchParams();

@@ -8,7 +8,9 @@ const format = (rupees: number) => formatPaise(toPaise(rupees));
 
 type BesideSalePreviewProps = { preview: SalePreviewResponse | undefined; children: ReactNode };
 
-/** The fields of a sale with its preview: beside them, in view while they scroll, and on narrow screens below them. */
+/**
+ * The fields of a sale with a preview. The preview stays beside the scrolling fields, or below them on narrow screens.
+ */
 export function BesideSalePreview({ preview, children }: BesideSalePreviewProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -26,7 +28,10 @@ export function BesideSalePreview({ preview, children }: BesideSalePreviewProps)
   );
 }
 
-/** How many products the sale has and makes cheaper, and some of these with their prices now and in the sale. */
+/**
+ * The number of products in the sale and of products that become cheaper, with prices before and after for some of
+ * these.
+ */
 function SalePreview({ total, cheaper, products }: SalePreviewResponse) {
   const count = formatSaleProducts({ products: total, cheaper });
   if (cheaper === 0) return <p className="text-sm text-muted">{count}.</p>;

@@ -12,7 +12,7 @@ import { toReportQuery } from "../periods.ts";
 import { TimesTable } from "./times-table.tsx";
 import { listArticleFacts, ViewsChart } from "./views-chart.tsx";
 
-/** /admin/reports/articles/:articleId: the days on which an article was read, which its numbers are the sum of. */
+/** /admin/reports/articles/:articleId: the days on which an article was read. */
 export function Component() {
   const { articleId = "" } = useParams();
   const [search] = useSearchParams();
@@ -39,7 +39,7 @@ export function Component() {
 
 const fileLink = { download: true, size: "sm", variant: "secondary" } as const;
 
-/** Without an article: while it loads. */
+/** `article` is undefined while the article loads. */
 function Header({ article }: { article: ArticleTimesResponse["article"] | undefined }) {
   const [search] = useSearchParams();
   const up = { to: `/admin/reports/articles?${search}`, label: "Back to the report" };

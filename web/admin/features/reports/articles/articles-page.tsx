@@ -22,7 +22,10 @@ import { ReportTabs } from "../report-tabs.tsx";
 import { TimesTable } from "./times-table.tsx";
 import { listArticleFacts, ViewsChart } from "./views-chart.tsx";
 
-/** /admin/reports/articles: how often articles were read. Members who see no reports have a report of their own articles here. */
+/**
+ * /admin/reports/articles: the views and comments of articles. Members without access to reports see only their own
+ * articles here.
+ */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const by = articleGroupings.find((grouping) => grouping === search.get("by")) ?? "article";
@@ -31,7 +34,7 @@ export function Component() {
   const query = useQuery({
     queryKey: ["reports", "articles", filters.since, filters.until],
     queryFn: () => api.reports.articles(filters),
-    // Until another period has loaded, the one before stays: nothing jumps.
+    // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous) => previous,
   });
   const isOwn = !can("reports:read");
@@ -134,7 +137,7 @@ function listColumns(period: Period, isOwn: boolean): readonly Column<ArticleRow
   return columns.filter((column) => column !== false);
 }
 
-/** Leads to the days on which it was read. */
+/** A link to the days on which the article was read. */
 function ArticleLink({ article, period }: Pick<ArticleRow, "article"> & { period: Period }) {
   const { _id, title, image, status } = article;
   return (

@@ -4,7 +4,7 @@ import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { formatDay } from "../periods.ts";
 
-/** The numbers of the chart, the newest first, without days of which nothing was counted in either period. */
+/** The numbers of the chart, newest first. Days without views or comments in either period are left out. */
 export function TimesTable({ times, unit }: Pick<ArticleTimesResponse, "times" | "unit">) {
   const counted = times.filter(({ views, comments, viewsBefore }) => views + comments + viewsBefore > 0);
   return (

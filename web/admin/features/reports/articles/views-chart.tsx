@@ -5,7 +5,7 @@ import type { Fact } from "../demand-parts.tsx";
 import { formatPeriod } from "../periods.ts";
 import { TimeChart } from "../time-chart.tsx";
 
-/** Views by day or month, with those of the period before. */
+/** Views by day or month, compared with the previous period. */
 export function ViewsChart({
   times,
   unit,

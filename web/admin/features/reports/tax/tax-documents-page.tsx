@@ -11,7 +11,7 @@ import { RowsPage } from "../rows-page.tsx";
 import { listFacts } from "./tax-facts.tsx";
 import { describeRow, toPlaceLabel } from "./tax-labels.ts";
 
-/** /admin/reports/tax/documents: the invoices and credit notes that a row of the tax summary is the sum of. */
+/** /admin/reports/tax/documents: the invoices and credit notes behind a row of the tax summary. */
 export function Component() {
   const [search] = useSearchParams();
   const get = (name: string) => search.get(name) ?? undefined;
@@ -86,7 +86,7 @@ function DocumentNumber({ number, kind, issuedAt }: TaxDocument) {
   );
 }
 
-/** Names of customers need a permission, so the server may have left this one out. */
+/** The buyer of a document. Names of customers need a permission, so the server may have left the name out. */
 function Buyer({ buyer = "Customer", gstin }: TaxDocument) {
   return (
     <span className="grid min-w-24">

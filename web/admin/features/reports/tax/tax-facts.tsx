@@ -15,7 +15,7 @@ const names = Object.keys(amounts) as (keyof typeof amounts)[];
 
 type Compared = { before: TaxMeasures; documentsHref: string };
 
-/** Sums above the rows; those of the report with the period before, and with the documents behind them. */
+/** Sums above the rows. On the report's page they are compared with the previous period and link to the documents. */
 export function listFacts(totals: TaxMeasures, compared?: Compared): Fact[] {
   const toFact = (name: keyof TaxMeasures, label: string, value: Fact["value"]): Fact => ({
     label,

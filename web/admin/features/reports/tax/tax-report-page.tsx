@@ -25,7 +25,7 @@ const groupingLabels: Record<TaxGrouping, string> = {
   place: "By state",
 };
 
-/** /admin/reports/tax: GST of invoices less credit notes, for the return of a month. */
+/** /admin/reports/tax: GST of invoices minus credit notes, for the tax return of a month. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const by = taxGroupings.find((grouping) => grouping === search.get("by")) ?? "all";
@@ -33,7 +33,7 @@ export function Component() {
   const query = useQuery({
     queryKey: ["reports", "tax", filters.since, filters.until, by],
     queryFn: () => api.reports.taxes(filters),
-    // Until another period has loaded, the one before stays: nothing jumps.
+    // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous) => previous,
   });
   const choose = (value: string) => {
@@ -86,7 +86,7 @@ function TaxTable({ rows, totals, totalsBefore, period, periodBefore, by }: TaxR
 
 const toRowId = ({ month, hsn, rate, place }: TaxRow) => [month, hsn, rate, place].join(" ");
 
-/** The address of the documents of a row. */
+/** The query parameters that select the documents of a row. */
 function toDocumentsQuery(
   { month, hsn, rate, place }: TaxRow,
   { since, until }: TaxReportResponse["period"],

@@ -16,11 +16,11 @@ const settingsQuery = { queryKey: ["settings"], queryFn: api.settings.get };
 type SettingFormProps = {
   fields: readonly SettingField[];
   stored: Values;
-  /** What the typed values would do, shown before they are saved. */
+  /** Renders the effect of the typed values before they are saved. */
   preview?: ((values: Values) => ReactNode) | undefined;
 };
 
-/** A form of settings. What the member may not change is shown, but cannot be edited. */
+/** A form of settings. Fields that the member may not change are shown as read-only. */
 export function SettingForm({ fields, stored, preview }: SettingFormProps) {
   const pick = (values: Values) => Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? ""]));
   const form = useFieldChanges<string>(pick(stored));
@@ -79,7 +79,7 @@ export function SettingForm({ fields, stored, preview }: SettingFormProps) {
   );
 }
 
-/** Without the fields that are not changed, which the type allows. */
+/** The changes without fields that are undefined, which the type allows. */
 function listChanges(changes: ReturnType<ReturnType<typeof useFieldChanges<string>>["getChanges"]>) {
   return Object.fromEntries(Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change]] : [])));
 }

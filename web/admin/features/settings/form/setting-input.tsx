@@ -75,7 +75,7 @@ export function SettingInput({ field, value, error, disabled, onChange }: Settin
   }
 }
 
-/** A conflict quotes the stored value, which is unreadable if it is JSON. */
+/** Shortens the message of a conflict, which quotes the stored value. That value is unreadable if it is JSON. */
 function shortenConflict(error: string | undefined) {
   return error?.startsWith("Somebody has changed this to")
     ? "Somebody has changed this meanwhile. Discard to see their version."

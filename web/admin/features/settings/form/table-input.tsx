@@ -24,7 +24,8 @@ export function TableInput({ field, value, error, disabled, onChange }: SettingI
     <fieldset className="grid gap-2">
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
       {rows.length > 0 && (
-        // For the eye alone: each field has its column's name as its label. Placeholders are gone once it is filled.
+        // The headings are hidden from screen readers, because each field has the name of its column as its label. They
+        // are needed although fields have placeholders, because a filled field hides its placeholder.
         <div aria-hidden="true" className="flex gap-2 text-xs text-muted max-md:hidden">
           <div className={cellsClass(columns.length)}>
             {columns.map((column) => (

@@ -10,7 +10,7 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 
 const noArea = { state: "", city: "", zone: "", days: "", cod: "" };
 
-/** Adds or edits the terms of PIN codes with the same beginning. */
+/** Adds or edits the terms of all PIN codes with the same prefix. */
 export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onClose: () => void }) {
   const [prefix, setPrefix] = useState(stored?.prefix ?? "");
   const { state, city, zone, days, cod } = stored ?? noArea;

@@ -13,7 +13,10 @@ import { toast } from "../../../ui/toasts.tsx";
 import { AreaDialog } from "./area-dialog.tsx";
 import { ImportAreasDialog } from "./import-areas-dialog.tsx";
 
-/** Delivery days and cash on delivery by PIN code: searched, edited, and exchanged as a CSV file. */
+/**
+ * Delivery days and cash on delivery by PIN code. The list can be searched, edited, and exported or imported as a CSV
+ * file.
+ */
 export function DeliveryAreas() {
   const can = useCan();
   const mayWrite = can("settings:write");

@@ -10,7 +10,7 @@ import { api } from "../../../state/api.ts";
 import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { toast } from "../../../ui/toasts.tsx";
 
-/** Takes a CSV file, or rows pasted from one, and shows what it changes before anything is written. */
+/** Imports a CSV file, or pasted rows of one. A preview shows the changes before anything is stored. */
 export function ImportAreasDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [csv, setCsv] = useState("");

@@ -8,7 +8,7 @@ import { useCan, useStaff } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 
-/** How mail is sent, and a test email to oneself. */
+/** The way in which email is sent, and a button that sends a test email to the member. */
 export function MailTrial() {
   const { email } = useStaff();
   return (
@@ -29,7 +29,7 @@ export function MailTrial() {
   );
 }
 
-/** The payment provider, and a check of its keys. */
+/** The payment provider, and a button that checks its keys. */
 export function PaymentTrial() {
   return (
     <Services lines={4}>

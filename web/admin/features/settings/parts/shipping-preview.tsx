@@ -10,7 +10,7 @@ import { api } from "../../../state/api.ts";
 
 const format = (rupees: number) => formatPaise(toPaise(rupees));
 
-/** What shipping costs a cart at a place: with the saved fees, and with those of the form before they are saved. */
+/** The shipping cost of an example cart to a PIN code, with the saved fees and with the unsaved fees of the form. */
 export function ShippingPreview({ values }: { values: Readonly<Record<string, string>> }) {
   const [cart, setCart] = useState({ total: "1000", pin: "" });
   const itemsTotal = toRupees(parseAmount(cart.total) ?? 0);
@@ -30,7 +30,7 @@ export function ShippingPreview({ values }: { values: Readonly<Record<string, st
     inputMode: "decimal" as const,
     value: cart[name],
     onChange: ({ target }: { target: { value: string } }) => setCart({ ...cart, [name]: target.value }),
-    // Enter would save the settings.
+    // Without this, Enter would save the settings.
     onKeyDown: (event: KeyboardEvent) => event.key === "Enter" && event.preventDefault(),
   });
   const errors = query.error instanceof Refusal ? Object.values(query.error.errors ?? {}) : [];

@@ -15,7 +15,7 @@ import { useDialogSave } from "../../../ui/use-dialog-save.ts";
 type SocialLink = SocialLinksResponse["links"][number];
 const queryKey = ["settings", "social-links"];
 
-/** The links to the shop's pages on social media, in the footer of every page. */
+/** The links to the shop's pages on social media, which are in the footer of every page. */
 export function SocialLinks() {
   const can = useCan();
   const [edited, setEdited] = useState<SocialLink | "new">();

@@ -12,7 +12,7 @@ import { toast } from "../../../ui/toasts.tsx";
 
 const queryKey = ["settings", "synonyms"];
 
-/** Groups of words that mean the same to customers who search. */
+/** Groups of words that the search of the shop treats as the same. */
 export function Synonyms() {
   const can = useCan();
   const query = useQuery({ queryKey, queryFn: api.settings.synonyms });

@@ -6,7 +6,10 @@ import { api } from "../../../state/api.ts";
 import { toCategoryPaths } from "../../categories/parent-options.ts";
 import type { ChartPartProps } from "./chart-form.tsx";
 
-/** The categories whose products show the chart. A product in several of a path's categories has the chart with the longest path. */
+/**
+ * The categories whose products show the chart. If a product is in categories of several charts, it shows the chart of
+ * the category with the longest path.
+ */
 export function ChartCategories({ draft, errors, disabled, onChange }: ChartPartProps) {
   const query = useQuery({ queryKey: ["categories"], queryFn: api.categories.list });
   const paths = toCategoryPaths(query.data?.categories ?? []);

@@ -6,7 +6,7 @@ import { classNames } from "../../../../ui/styles/class-names.ts";
 type ChartCellProps = {
   column: string;
   label: string;
-  /** From 1. */
+  /** The number of the row, counted from 1. */
   row: number;
   value: string;
   error: string | undefined;
@@ -15,7 +15,7 @@ type ChartCellProps = {
   onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
-/** An input of the grid. Its label is visible in cards, which have no headings of columns. */
+/** An input of the grid. Its label is visible in cards, which have no column headings. */
 export function ChartCell({ column, label, row, value, error, disabled, onChange, onPaste }: ChartCellProps) {
   const id = useId();
   return (

@@ -18,12 +18,12 @@ const chart: SizeChart = {
   ],
 };
 
-test("a chart survives the form, and a draft that nobody has edited has no change", () => {
+test("a chart stays the same when it is converted to the texts of the form or to a draft and back", () => {
   expect(parseChartTexts("kids", toChartTexts(chart))).toEqual({ chart });
   expect(toDraftTexts(toDraft(chart))).toEqual(toChartTexts(chart));
 });
 
-test("cells that are pasted fill to the right and down, and add rows", () => {
+test("pasted cells fill the cells to the right and below, and add rows", () => {
   expect(isTable("62")).toBe(false);
   const table = parseTable("62\t64\r\n66 to 68\t70\r\n");
   const { rows } = pasteCells(toDraft(chart), { row: 1, column: "chest" }, table);
@@ -54,7 +54,7 @@ test("a pasted table replaces measurements and sizes, with the known way to meas
   });
 });
 
-test("sizes without a name or with that of another row are named", () => {
+test("sizes without a name and sizes with the name of another row have errors", () => {
   const draft = toDraft({ ...chart, rows: ["M", "m ", ""].map((size) => ({ size, values: {} })) });
   expect([...findSizeErrors(draft)]).toEqual([
     [1, "Another row is called m."],
@@ -62,7 +62,7 @@ test("sizes without a name or with that of another row are named", () => {
   ]);
 });
 
-test("the key of a new chart comes from its first category, and is not that of another", () => {
+test("the key of a new chart comes from its first category, and differs from the keys of other charts", () => {
   expect(toChartKey(["Women › Kurtas & Sets"], [])).toBe("women-kurtas-sets");
   expect(toChartKey(["Women"], ["women", "women-2"])).toBe("women-3");
   expect(toChartKey([], [])).toBe("chart");

@@ -11,9 +11,9 @@ import {
 import type { SizeChart } from "#contract/catalogue/size-charts.ts";
 
 export type DraftMeasure = { key: string; label: string; how: string; ofGarment: boolean };
-/** `id` identifies a row while its size is typed. */
+/** `id` identifies a row while its size is being typed. */
 export type DraftRow = { id: number; size: string; values: Readonly<Record<string, string>>; others: string };
-/** A size chart as it is typed. `categories`: paths as "Women › Kurtas". */
+/** A size chart as it is typed. `categories` contains paths such as "Women › Kurtas". */
 export type ChartDraft = {
   categories: readonly string[];
   unit: SizeChart["unit"];
@@ -35,7 +35,7 @@ export const toDraft = ({ categories, unit, measures, rows }: SizeChart): ChartD
   })),
 });
 
-/** The texts of the form's fields. Rows without a size, or with that of another, have to be named first: `findSizeErrors`. */
+/** The texts of the form's fields. Rows need a size that no other row has (see `findSizeErrors`). */
 export function toDraftTexts({ categories, unit, measures, rows }: ChartDraft): ChartTexts {
   const texts: ChartTexts = {
     [chartFields.categories]: categories.join("\n"),
@@ -56,7 +56,7 @@ export function toDraftTexts({ categories, unit, measures, rows }: ChartDraft): 
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, normalizeText(name, text)]));
 }
 
-/** Errors of the sizes, by the rows' ids. */
+/** Errors of the sizes by the ids of the rows. */
 export function findSizeErrors({ rows }: ChartDraft): ReadonlyMap<number, string> {
   const names = rows.map(({ size }) => size.trim().toLowerCase());
   return new Map(
@@ -67,7 +67,7 @@ export function findSizeErrors({ rows }: ChartDraft): ReadonlyMap<number, string
   );
 }
 
-/** The draft as the shop shows it; cells that are not valid are left out. */
+/** The draft as the shop would show it. Invalid cells are left out. */
 export const toPreview = ({ unit, measures, rows }: ChartDraft): SizeChart => ({
   key: "preview",
   categories: [],
@@ -96,7 +96,10 @@ export const addRow = (draft: ChartDraft): ChartDraft => ({
   rows: [...draft.rows, { id: Math.max(-1, ...draft.rows.map(({ id }) => id)) + 1, size: "", values: {}, others: "" }],
 });
 
-/** A measurement of this name, as another chart has it, so that customers need to enter it once only. */
+/**
+ * Adds a measurement. If another chart has one of this name, its key is used, so that customers need to enter the
+ * measurement only once.
+ */
 export function addMeasure(draft: ChartDraft, label: string, known: readonly SizeChartMeasure[]): ChartDraft {
   const isSame = (one: { label: string }) => one.label.toLowerCase() === label.trim().toLowerCase();
   if (label.trim() === "" || draft.measures.some(isSame)) return draft;
@@ -108,14 +111,14 @@ export function addMeasure(draft: ChartDraft, label: string, known: readonly Siz
   return { ...draft, measures: [...draft.measures, measure] };
 }
 
-/** The schema of keys has small letters only. */
+/** A key consists of lowercase letters only, as its schema requires. */
 function toKey(label: string, taken: ReadonlySet<string>): string {
   let key = label.toLowerCase().replaceAll(/[^a-z]/g, "") || "measure";
   while (taken.has(key)) key += "x";
   return key;
 }
 
-/** Columns from left to right: the size, the measurements, and the labels of other brands. */
+/** Sets the cell of a column: the size, a measurement, or the labels of other brands. */
 export function setCell(row: DraftRow, column: string, text: string): DraftRow {
   if (column === "size") return { ...row, size: text };
   if (column === otherLabels) return { ...row, others: text };

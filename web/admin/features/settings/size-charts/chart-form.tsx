@@ -28,7 +28,10 @@ export type ChartPartProps = {
   onChange: (draft: ChartDraft) => void;
 };
 
-/** Two members may edit different cells of a chart at once: what is sent are the changed fields. */
+/**
+ * The form of a size chart. Only changed fields are sent, so that two members may edit different cells of a chart at
+ * once.
+ */
 export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
   const form = useFieldChanges<string>(chart ? toChartTexts(chart) : {});
   const [draft, setDraft] = useState<ChartDraft>(chart ? toDraft(chart) : emptyDraft);
@@ -36,7 +39,7 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
   const [isPasting, setPasting] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Chosen once, so that a repeated request adds no second chart.
+  // The key of a new chart is chosen only once, so that a repeated request does not add a second chart.
   const [newKey, setNewKey] = useState<string>();
   const key =
     chart?.key ??
@@ -74,7 +77,7 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
       await client.invalidateQueries({ queryKey: sizeChartsQuery.queryKey });
     },
   });
-  // A new chart goes on to its own page when it is saved.
+  // After the save a new chart navigates to its own page, which must not ask for a confirmation.
   useUnsavedChanges(form.isChanged && !save.isPending);
   const submit = () => {
     setTried(true);
@@ -180,10 +183,12 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
   );
 }
 
-/** A row without a size has no fields yet, but is a change that has to be finished. */
+/**
+ * Whether the form has changes. A row without a size has no fields yet, but counts as a change that has to be finished.
+ */
 const isEdited = (isChanged: boolean, { rows }: ChartDraft) => isChanged || rows.some(({ size }) => size.trim() === "");
 
-/** Without the fields that are not changed, which the type allows. */
+/** The changes without fields that are undefined, which the type allows. */
 function listChanges(changes: ReturnType<ReturnType<typeof useFieldChanges<string>>["getChanges"]>) {
   return Object.fromEntries(Object.entries(changes).flatMap(([name, change]) => (change ? [[name, change]] : [])));
 }

@@ -8,7 +8,7 @@ import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { addMeasure, type DraftMeasure, moveItem } from "./chart-draft.ts";
 import type { ChartPartProps } from "./chart-form.tsx";
 
-/** The columns of a chart: name and how it is measured. */
+/** The measurements of a chart, which are its columns, with their names and the instructions for measuring. */
 export function ChartMeasures({
   draft,
   errors,
@@ -91,7 +91,7 @@ export function ChartMeasures({
   );
 }
 
-/** Names that other charts have are suggested. */
+/** A field that adds a measurement, with suggestions from other charts. */
 function NewMeasure({ known, onAdd }: { known: readonly SizeChartMeasure[]; onAdd: (label: string) => void }) {
   const [label, setLabel] = useState("");
   const listId = useId();
@@ -112,7 +112,7 @@ function NewMeasure({ known, onAdd }: { known: readonly SizeChartMeasure[]; onAd
         onChange={({ target }) => setLabel(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter") return;
-          // Enter would save the chart.
+          // Without this, Enter would save the chart.
           event.preventDefault();
           add();
         }}

@@ -15,7 +15,7 @@ import { ChartForm } from "./chart-form.tsx";
 
 const listPath = "/admin/settings/size-charts";
 
-/** /admin/settings/size-charts/:chartKey: the form of a size chart; "new" adds one. */
+/** /admin/settings/size-charts/:chartKey: the form of a size chart. The key "new" adds one. */
 export function Component() {
   const { chartKey = "" } = useParams();
   const isNew = chartKey === "new";

@@ -3,7 +3,7 @@ import { SizeChartTable } from "../../../../features/product/buying/size-chart-t
 import { Select } from "../../../../ui/forms/select.tsx";
 import { type ChartDraft, toPreview } from "./chart-draft.ts";
 
-/** The table of the size guide, with the product page's component. */
+/** The table as in the size guide, rendered by the product page's component. */
 export function ChartPreview({ draft }: { draft: ChartDraft }) {
   const [unit, setUnit] = useState<ChartDraft["unit"]>();
   if (draft.rows.length === 0 || draft.measures.length === 0)

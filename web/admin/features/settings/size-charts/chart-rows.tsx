@@ -11,8 +11,8 @@ import { isTable, parseTable, pasteCells } from "./pasted-table.ts";
 type ChartRowsProps = ChartPartProps & { sizeErrors: ReadonlyMap<number, string> };
 
 /**
- * A line of cells for each size; a card where there is no room for it. Arrow keys go up and down, with Alt they move the size. Several cells of a spreadsheet are
- * pasted at once.
+ * A line of cells for each size, or a card on narrow screens. Arrow keys move the focus up and down, and with Alt they
+ * move the size. Several cells of a spreadsheet can be pasted at once.
  */
 export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: ChartRowsProps) {
   const { measures, rows } = draft;
@@ -113,7 +113,7 @@ export function ChartRows({ draft, errors, disabled, onChange, sizeErrors }: Cha
   );
 }
 
-/** Many measurements scroll sideways in their list, with room for the outlines of focused cells. */
+/** A list with many measurements scrolls sideways. The padding leaves room for the outlines of focused cells. */
 const listClass = "-m-1 grid gap-3 overflow-x-auto p-1";
 const lineClass = "min-w-0 gap-2 @2xl:grid @2xl:grid-cols-(--columns) @2xl:items-start";
 

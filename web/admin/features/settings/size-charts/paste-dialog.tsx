@@ -12,7 +12,10 @@ type PasteDialogProps = {
   onPasted: (draft: ChartDraft) => void;
 };
 
-/** Replaces measurements and sizes by a table that was copied from a spreadsheet. Nothing is saved yet. */
+/**
+ * Replaces measurements and sizes by a table that was copied from a spreadsheet. The change is not saved until the form
+ * is.
+ */
 export function PasteDialog({ draft, known, onClose, onPasted }: PasteDialogProps) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();

@@ -6,7 +6,7 @@ import {
 } from "#contract/admin/settings/size-chart-texts.ts";
 import { addMeasure, addRow, type ChartDraft, listColumns, setCell } from "./chart-draft.ts";
 
-/** Cells of a spreadsheet's copied text, or of lines with semicolons. */
+/** The cells of text that was copied from a spreadsheet, or of lines with semicolons. */
 export function parseTable(text: string): string[][] {
   const lines = text.replace(/\s+$/, "").split(/\r?\n/);
   const separator = text.includes("\t") ? "\t" : ";";
@@ -15,7 +15,7 @@ export function parseTable(text: string): string[][] {
 
 export const isTable = (text: string) => /[\t\n]/.test(text.trimEnd());
 
-/** Fills cells from a place to the right and down; rows are added at the end. */
+/** Fills the cells to the right and below from `at` on. Missing rows are added at the end. */
 export function pasteCells(draft: ChartDraft, at: { row: number; column: string }, table: string[][]): ChartDraft {
   const columns = listColumns(draft);
   const first = columns.indexOf(at.column);

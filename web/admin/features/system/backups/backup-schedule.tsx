@@ -4,7 +4,7 @@ import { SettingForm } from "../../settings/form/setting-form.tsx";
 
 const fields = settingFields.filter(({ section }) => section === "backups");
 
-/** The schedule and the number of backups that stay, as a sentence that opens the form. */
+/** The schedule and the number of kept backups, as a sentence that opens the form. */
 export function BackupSchedule({ values }: { values: Readonly<Record<string, string>> }) {
   return (
     <Disclosure title={<span className="text-sm">{describeSchedule(values)}</span>} className="max-w-3xl">

@@ -16,14 +16,14 @@ const queryKey = ["backups"];
 const runningMs = 2000;
 const isRunning = (data: BackupsResponse | undefined) => data?.run?.endedAt === null;
 
-/** /admin/system/backups: made while the shop runs, tested, downloaded. */
+/** /admin/system/backups: the backups of the database, which can be made, tested and downloaded while the shop runs. */
 export function Component() {
   const query = useQuery({
     queryKey,
     queryFn: api.backups.list,
     refetchInterval: ({ state }) => isRunning(state.data) && runningMs,
   });
-  // The list is shown with the schedule above it, so that nothing moves.
+  // The list is rendered together with the schedule above it, so that nothing moves.
   const settings = useQuery({ queryKey: ["settings"], queryFn: api.settings.get });
   const [chosen, setChosen] = useState<Backup>();
   const start = useMutation({

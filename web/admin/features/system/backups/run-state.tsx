@@ -4,7 +4,7 @@ import { Notice } from "../../../../ui/feedback/notice.tsx";
 
 const labels = { create: "Backup", test: "Test of the newest backup" };
 
-/** How far the last run is, or how it ended. */
+/** The progress of the last run, or its result. */
 export function RunState({ run }: { run: BackupRun | null }) {
   if (!run) return null;
   const { kind, by, requestedAt, startedAt, endedAt, problem, tablesDone, tablesTotal } = run;
