@@ -8,15 +8,18 @@ const day = 24 * 60 * 60;
 const keepFor = (days: number, maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * day, purgeOnQuotaError: true });
 
-/** Another status is an error or a redirect, which must not come back offline. */
+/** Other statuses are errors or redirects, which must not be shown offline. */
 const onlyOk = new CacheableResponsePlugin({ statuses: [200] });
 
-/** In addition to the lists of addresses: the server has the last word on what may be stored. */
+/**
+ * Checks the response's headers in addition to the lists in urls.ts, because the server has the last word on what may
+ * be stored.
+ */
 const onlyStorable = {
   cacheWillUpdate: async ({ response }: { response: Response }) => (isStorable(response) ? response : null),
 };
 
-/** HTML of visited pages. A page depends on its URL alone, so that it has no personal data. */
+/** HTML of visited pages. The HTML depends only on the URL, so it contains no personal data. */
 export const pages = new NetworkFirst({ cacheName: "pages", plugins: [onlyOk, onlyStorable, keepFor(30, 60)] });
 
 /** Public responses of the API: the catalogue, content and settings, which visited pages load when navigated to. */
@@ -32,8 +35,9 @@ export const assets = new CacheFirst({ cacheName: "assets", plugins: [onlyOk, ke
 export const images = new CacheFirst({ cacheName: "images", plugins: [onlyOk, keepFor(30, 200)] });
 
 /**
- * Deletes what tells which pages were visited, with the times that workbox records of each URL: when a customer or a member of staff signs out, and when a new
- * worker takes over, because the one before may have stored what this one would not. Scripts and fonts stay: everybody loads the same.
+ * Deletes all records of visited pages, including the times that workbox stores for each URL. Called on logout of a
+ * customer or staff member, and when a new worker takes over, because the previous one may have stored responses that
+ * this one would not. Scripts and fonts stay, because everybody loads the same ones.
  */
 export async function deleteVisits() {
   for (const { cacheName } of [pages, publicData, images]) {

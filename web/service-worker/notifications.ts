@@ -1,9 +1,13 @@
-/** The same as `PushPayload` in server/features/orders/updates/push/send-push.ts, which is checked with other types. */
+/**
+ * Copy of the type `PushPayload` in server/features/orders/updates/push/send-push.ts. The worker cannot import it,
+ * because both are compiled with different types.
+ */
 type Payload = { title: string; text: string; lang: string; tag: string; url: string; at: number };
 
 /**
- * Shows a notification about an order in place of an earlier one. A push service may deliver a repetition late, after a newer status; browsers demand that
- * something is shown for each message, so that the newer one is shown again then, without a sound.
+ * Shows a notification about an order, which replaces an earlier one. A push service may deliver a repeated message
+ * late, after a newer status. Browsers require that each message shows something, so the newer notification is then
+ * shown again without a sound.
  */
 export async function showNotification(registration: ServiceWorkerRegistration, received: Payload) {
   const [shown] = await registration.getNotifications({ tag: received.tag });
@@ -11,7 +15,7 @@ export async function showNotification(registration: ServiceWorkerRegistration, 
   const isNewer = !previous || received.at > previous.at;
   const payload = isNewer ? received : previous;
   const { title, text: body, lang, tag } = payload;
-  // `renotify` alerts again although the tag is shown already. TypeScript's types lack it.
+  // `renotify` alerts the user again although a notification with the tag is already shown. TypeScript's types lack it.
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     lang,
@@ -33,5 +37,5 @@ export async function openNotification(clients: Clients, notification: Notificat
   await (open ? open.focus() : clients.openWindow(url));
 }
 
-/** Whatever the fragment, in which the link's token is. */
+/** Compares two pages without their fragments, because a fragment may contain the token of a link. */
 const isSamePage = (page: URL, other: URL) => page.pathname === other.pathname && page.search === other.search;

@@ -1,14 +1,17 @@
 import { pages } from "./caches.ts";
 import { findLanguagePrefix, isListedPage } from "./urls.ts";
 
-/** Shown offline in place of a page that was not visited. Rendered by the server, in each language. */
+/**
+ * Path of the page that is shown offline instead of a page that was not visited. The server renders it in each
+ * language.
+ */
 const toOfflinePath = (languagePrefix: string) => `${languagePrefix}/offline`;
 const cacheName = "offline-page";
-/** Where the list of visited pages goes in the HTML. */
+/** Marker in the HTML that is replaced by the list of visited pages. */
 const listMark = "<!--visited-pages-->";
 const maxListed = 12;
 
-/** Stores the English page, and anew those of other languages that an earlier worker has stored. */
+/** Stores the English offline page, and refreshes the pages of other languages that an earlier worker has stored. */
 export async function storeOfflinePages() {
   await storeOfflinePage("");
   const stored = await (await caches.open(cacheName)).keys();
@@ -17,7 +20,7 @@ export async function storeOfflinePages() {
   await deleteUnusedFiles();
 }
 
-/** Styles and fonts that only pages of earlier releases link to. */
+/** Deletes styles and fonts that only offline pages of earlier releases link to. */
 async function deleteUnusedFiles() {
   const cache = await caches.open(cacheName);
   const used = new Set<string>();
@@ -33,14 +36,14 @@ async function deleteUnusedFiles() {
   }
 }
 
-/** Stores the page of the visited page's language at the first visit: its font is not loaded for nothing. */
+/** Stores the offline page in the language of a visited page. Visitors of other languages do not load its font. */
 export async function storeOfflinePageOf(visited: URL) {
   const prefix = findLanguagePrefix(visited);
   if (!prefix || (await (await caches.open(cacheName)).match(toOfflinePath(prefix)))) return;
   await storeOfflinePage(prefix);
 }
 
-/** With the stylesheets and fonts that it links to. */
+/** Stores an offline page with the stylesheets and fonts that it links to. */
 async function storeOfflinePage(languagePrefix: string) {
   const offlinePath = toOfflinePath(languagePrefix);
   const cache = await caches.open(cacheName);
@@ -52,7 +55,7 @@ async function storeOfflinePage(languagePrefix: string) {
 
 const listLinks = (html: string) => [...html.matchAll(/<link [^>]*href="(\/[^"]+)"/g)].map(([, href]) => href ?? "");
 
-/** The page with links to the pages that were visited, the last one first. */
+/** The offline page with links to the visited pages, the last visited first. */
 export async function createOfflineResponse(requested: URL): Promise<Response> {
   const cache = await caches.open(cacheName);
   const prefix = findLanguagePrefix(requested);
@@ -64,12 +67,15 @@ export async function createOfflineResponse(requested: URL): Promise<Response> {
   );
   const html = (await stored.text()).replace(listMark, () => items.join(""));
   const headers = new Headers(stored.headers);
-  // The body is neither compressed nor as long as the stored one.
+  // The new body is not compressed and has another length than the stored one.
   for (const name of ["content-encoding", "content-length"]) headers.delete(name);
   return new Response(html, { status: 200, headers });
 }
 
-/** Pages of one language. `href` and `title` are HTML: a URL without quotes, and the title as the server has escaped it. */
+/**
+ * Lists the visited pages of one language. `href` and `title` are HTML: a URL without quotes, and the title as the
+ * server has escaped it.
+ */
 async function listVisitedPages(languagePrefix: string): Promise<{ href: string; title: string }[]> {
   const cache = await caches.open(pages.cacheName);
   const listed = (await cache.keys()).filter(({ url }) => isListedPage(new URL(url)));

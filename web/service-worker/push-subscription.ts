@@ -1,4 +1,4 @@
-/** The subscription that the shop has of this browser: what identifies it, and the shop's key. */
+/** The subscription of this browser that the shop knows: the values that identify it, and the shop's key. */
 type Known = { endpoint: string; auth: string; applicationServerKey: ArrayBuffer };
 
 const cacheName = "push-subscription";
@@ -18,7 +18,9 @@ export async function updatePushSubscription({ pushManager }: ServiceWorkerRegis
   await storeKnown(current);
 }
 
-/** The push service has ended the subscription: asks it for another one, unless notifications were ended on purpose. */
+/**
+ * Handles the end of a subscription by the push service: subscribes again, unless notifications were ended on purpose.
+ */
 export async function renewPushSubscription(
   registration: ServiceWorkerRegistration,
   renewed?: PushSubscription | null,
@@ -32,7 +34,7 @@ export async function renewPushSubscription(
   );
 }
 
-/** False if it has to be repeated. */
+/** Returns false if the request has to be repeated. */
 async function reportRenewal({ endpoint, auth }: Known, current: PushSubscription): Promise<boolean> {
   const { status } = await fetch("/api/v1/push-subscriptions/renew", {
     method: "POST",

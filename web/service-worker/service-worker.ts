@@ -10,8 +10,8 @@ import { isAsset, isPage, isPublicRead, isVersionedImage } from "./urls.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /*
- * Shows visited pages and an offline page while there is no network. Online, pages and data always come from the network, so
- * that prices and stock are current. Shows notifications about orders.
+ * The service worker shows visited pages and an offline page while there is no network. Online, pages and data always
+ * come from the network, so that prices and stock are current. The worker also shows notifications about orders.
  */
 registerRoute(
   ({ url, request }) => request.mode === "navigate" && isPage(url),
@@ -29,7 +29,8 @@ setCatchHandler(async ({ request }) =>
 
 self.addEventListener("install", (event) => event.waitUntil(storeOfflinePages()));
 self.addEventListener("activate", (event) => {
-  // The browser requests a page while it starts the worker, which would delay every page otherwise.
+  // With navigation preload, the browser requests a page while it starts the worker. Starting the worker first would
+  // delay every page.
   event.waitUntil(Promise.all([self.registration.navigationPreload?.enable(), deleteVisits()]));
 });
 self.addEventListener("message", (event) => {
@@ -41,15 +42,15 @@ self.addEventListener("push", (event) => {
   if (event.data) event.waitUntil(showNotification(self.registration, event.data.json()));
 });
 self.addEventListener("pushsubscriptionchange", (event) => {
-  // Types of TypeScript lack both the event's and its subscription.
+  // TypeScript's types lack this event and its subscription.
   const change = event as ExtendableEvent & { newSubscription?: PushSubscription | null };
   change.waitUntil(renewPushSubscription(self.registration, change.newSubscription));
 });
 self.addEventListener("notificationclick", (event) =>
   event.waitUntil(openNotification(self.clients, event.notification)),
 );
-/** Without a network at the first visit of a language: its offline page is stored with the next visit. */
+/** The network may be gone at the first visit of a language. The next visit then stores its offline page. */
 function ignoreFailure() {}
-// File names in the caches contain hashes: a new worker can take over pages of the one before.
+// File names in the caches contain hashes, so a new worker can take over pages of the previous one.
 self.skipWaiting();
 clientsClaim();

@@ -2,7 +2,10 @@ import { assets, images, pages } from "./caches.ts";
 import { storeOfflinePageOf } from "./offline-page.ts";
 import { isAsset, isPage, isVersionedImage } from "./urls.ts";
 
-/** What a page sends after a visit that the worker has not seen: the first one, and navigations without a request for a document. */
+/**
+ * Message from a page about a visit that the worker has not seen: the first visit, and navigations without a request
+ * for a document.
+ */
 export type Visit = {
   type: "visit";
   url: string;
@@ -20,6 +23,6 @@ export async function storeVisit(event: ExtendableEvent, { url, resources }: Vis
   });
   if (isPage(new URL(url)))
     fetches.push(storeOfflinePageOf(new URL(url)), ...pages.handleAll({ event, request: new Request(url) }));
-  // A file that is missing now is fetched at the next visit.
+  // The next visit fetches files that fail now.
   await Promise.allSettled(fetches);
 }

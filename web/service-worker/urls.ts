@@ -3,7 +3,7 @@
  * office, mailed links and whatever belongs to one customer are on neither list: the network alone answers them. `:id`: 24 hex digits; `:name`: any.
  */
 
-/** Pages of the shop whose HTML is the same for everybody, and that are of use without a network. */
+/** Pages of the shop whose HTML is the same for everybody, and that are useful without a network. */
 const publicPages = [
   "/",
   "/about",
@@ -24,10 +24,16 @@ const publicPages = [
   "/wishlist",
 ].map(toPattern);
 
-/** Pages that show what this browser or the account holds: they open offline, but no list names them to whoever uses the device next. */
+/**
+ * Pages with data of this browser or of the account. They open offline, but the offline page does not list them to the
+ * next user of the device.
+ */
 const ownPages = ["/cart", "/wishlist"].map(toPattern);
 
-/** Reads of the API that return the same to everybody. Without suggestions for each letter that is typed into the search box. */
+/**
+ * GET requests of the API whose response is the same for everybody. Search suggestions are not listed, because each
+ * typed letter requests new ones.
+ */
 const publicReads = [
   "/blogs/articles",
   "/blogs/articles/:id",
@@ -59,23 +65,29 @@ const publicReads = [
 /** Names of query parameters with which a mailed link identifies somebody. */
 const secretParams = ["token", "link"];
 
-/** A page that can be stored: without a secret of a mail in its query or fragment. */
+/** True if a page may be stored: its URL contains no secret of a mail in its query or fragment. */
 export function isPage(url: URL): boolean {
   return isOwn(url) && isPublic(publicPages, toPagePath(url), url) && !url.hash.startsWith("#link=");
 }
 
-/** A page that the offline page may name. */
+/** True if the offline page may list the page. */
 export const isListedPage = (url: URL) => isPage(url) && !ownPages.some((pattern) => pattern.test(toPagePath(url)));
 
 export const isAsset = (url: URL) => isOwn(url) && url.pathname.startsWith("/assets/");
 
 export const isVersionedImage = (url: URL) => isOwn(url) && /^\/media\/\d+\//.test(url.pathname);
 
-/** A read of the API that a visited page needs. With a token it is a customer's, and cookies are the staff's. */
+/**
+ * True for a public GET request of the API. Requests with an authorization header are those of customers; staff are
+ * identified by cookies instead.
+ */
 export const isPublicRead = (url: URL, { method, headers }: Pick<Request, "method" | "headers">) =>
   isOwn(url) && method === "GET" && !headers.has("authorization") && isPublic(publicReads, url.pathname, url);
 
-/** Whether the server lets it be stored: no file that is downloaded, no stream of events, nothing that is for one person. */
+/**
+ * True if the response's headers allow storing it: the response is not for one person, not a download, and not a stream
+ * of events.
+ */
 export function isStorable({ headers }: Pick<Response, "headers">): boolean {
   return (
     !/\b(no-store|private)\b/i.test(headers.get("cache-control") ?? "") &&
@@ -84,10 +96,10 @@ export function isStorable({ headers }: Pick<Response, "headers">): boolean {
   );
 }
 
-/** The beginning of the paths of a language's pages: "/hi". Empty for English. */
+/** The prefix of the paths of a language's pages: "/hi". Empty for English. */
 export const findLanguagePrefix = ({ pathname }: URL) => /^\/[a-z]{2}(?=\/|$)/.exec(pathname)?.[0] ?? "";
 
-/** Without the language, and without a slash at the end. */
+/** The path without the language prefix and without a trailing slash. */
 const toPagePath = (url: URL) => url.pathname.slice(findLanguagePrefix(url).length).replace(/\/$/, "") || "/";
 
 const isPublic = (patterns: readonly RegExp[], path: string, { searchParams }: URL) =>

@@ -28,7 +28,7 @@ export function dehydrateState(
 }
 
 type Encoded = { shownBefore: object | undefined; bytes: Uint8Array };
-/** A response's JSON and its fields that are the same, by response object: the server renders many pages from the same responses. */
+/** Cache of encoded responses by response object, because the server renders many pages from the same responses. */
 const encodedResponses = new WeakMap<object, Encoded>();
 function encodeResponse(client: QueryClient, { queryKey, state }: Query): Uint8Array {
   const response = state.data as object;
@@ -42,7 +42,10 @@ function encodeResponse(client: QueryClient, { queryKey, state }: Query): Uint8A
   return bytes;
 }
 
-/** Some responses have their data under two names (SPEC §7 reads both). A page contains it once. */
+/**
+ * Separates fields with equal values. Some responses contain their data under two names (SPEC §7 reads both), and a
+ * page contains the data only once.
+ */
 function separateSameFields(response: object): [data: object, sameFields: SameFields] {
   const sameFields: SameFields = {};
   const namesByJson = new Map<string, string>();
@@ -56,7 +59,7 @@ function separateSameFields(response: object): [data: object, sameFields: SameFi
   const data = Object.entries(response).filter(([name]) => !Object.hasOwn(sameFields, name));
   return [Object.fromEntries(data), sameFields];
 }
-/** Empty lists are shorter than their names. */
+/** Minimum length of JSON in characters. Shorter values, such as empty lists, are shorter than their names. */
 const minSameLength = 50;
 
 // An Error has no enumerable fields, so JSON.stringify would lose it. The page needs its status and message.

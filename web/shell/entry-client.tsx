@@ -15,7 +15,8 @@ import { setLanguage } from "../ui/text/t.ts";
 import { readCatalog } from "./languages.ts";
 import { prefetchPage, queryClientContext, routes } from "./routes.tsx";
 
-// Before the router reads the URL. A link that is opened in a tab with the same page changes the fragment alone.
+// The token of an order link is removed from the URL before the router reads the URL. A link that is opened in a tab
+// with the same page changes only the fragment, so the page is loaded again.
 keepOrderLink();
 window.addEventListener("hashchange", () => keepOrderLink() && location.reload());
 
@@ -23,7 +24,7 @@ const client = createQueryClient();
 const { origin, cdn, hydrationData } = hydrateState(client);
 listenToOtherTabs(client);
 
-// The server decides in which language a page is: of a language that the shop does not offer there are no pages.
+// The server decides the language of a page, because a language that the shop does not offer has no pages.
 const language = document.documentElement.lang as Language;
 setLanguage(language, await readCatalog(language));
 const basename = languagePrefix(language) || "/";
@@ -65,7 +66,7 @@ void whenIdle()
     }),
   );
 
-/** Resolves when the browser is idle, after 5000 ms at the latest (SPEC §4, for the persisted state). */
+/** Resolves when the browser is idle, or after 5000 ms (SPEC §4, for the persisted state). */
 function whenIdle() {
   return new Promise<unknown>((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 5000 });

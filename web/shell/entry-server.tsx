@@ -31,21 +31,24 @@ import { findPageFile, matchPage, queryClientContext, routes } from "./routes.ts
 export { setSend } from "../app/state/api.ts";
 export { matchPage };
 
-/** The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each page module. */
+/**
+ * The built files a page links to: the start script, which loads the others, the stylesheets, and the imports of each
+ * page module.
+ */
 export type Assets = {
   start: string;
   entry: string;
   styles: string[];
   fonts: string[];
   preload: (source: string) => string[];
-  /** URLs of images and videos begin with it; those of the files above have it already. */
+  /** Base URL of images and videos. The URLs of the files above already contain it. */
   cdnUrl: string;
   /** Vite's tags for the head in development. */
   development: string;
 };
 export type RenderedPage = { status: number; location?: string; html?: Uint8Array<ArrayBuffer> };
 
-/** Of each language: its texts, and the routes below its path. */
+/** The texts and the routes of each language. The routes are below the language's path. */
 const builds = Object.fromEntries(
   await Promise.all(
     languageCodes.map(async (language) => {
@@ -89,9 +92,11 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   const html = joinHtml([
     "<!DOCTYPE html>",
     body.slice(0, top),
-    // The stylesheet goes before the image preloads that React puts first: it blocks the first paint.
+    // The stylesheet precedes the image preloads, which React puts first, because the stylesheet blocks the first
+    // paint.
     renderAssetTags(assets, language),
-    // In React's order, so that a page with parts of earlier pages has the same ETag as one that is rendered as a whole.
+    // The order of elements is React's, so that a page with parts of earlier pages has the same ETag as a page that is
+    // rendered as a whole.
     body.slice(top, links),
     ...(content.head.match(imagePreloads) ?? []),
     body.slice(links, headEnd),
@@ -104,16 +109,19 @@ export async function render(path: string, origin: string, assets: Assets): Prom
   return { status: context.statusCode, html };
 }
 
-/** React puts the links of images to preload before it. */
+/** The first link of the document's head. React inserts the links of images to preload before it. */
 const firstLink = '<link rel="icon"';
 const imagePreloads = /<link rel="preload"[^>]*>/g;
 
-/** The page's routes alone: React Router copies all that it gets for each page. */
+/** Returns only the page's own routes, because React Router copies all routes for each page. */
 function getPageRoutes(matches: StaticHandlerContext["matches"]): RouteObject[] {
   return matches.reduceRight<RouteObject[]>((children, { route }) => [{ ...route, children } as RouteObject], []);
 }
 
-/** Below the path of a language that the shop does not offer there are no pages: the English routes answer 404. */
+/**
+ * Returns the language of a path. A language that the shop does not offer has no pages, so its paths are matched to the
+ * English routes, which answer 404.
+ */
 async function findOfferedLanguage(client: QueryClient, path: string): Promise<Language> {
   const language = findLanguage(path.split("?", 1)[0] ?? "");
   if (language === defaultLanguage) return language;
@@ -122,8 +130,8 @@ async function findOfferedLanguage(client: QueryClient, path: string): Promise<L
 }
 
 /**
- * Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request. `language`: of the URL; whether the shop offers it
- * may be unknown at that moment.
+ * Fallback page without scripts, which the server sends when rendering fails. It shows the id of the request.
+ * `language`: the language of the URL. The server may not know at that moment whether the shop offers the language.
  */
 export function renderErrorPage(assets: Assets, language: Language, requestId: string): string {
   return renderWithoutScripts(<ErrorDocument reference={requestId} />, assets, language);
@@ -139,7 +147,10 @@ function renderWithoutScripts(document: ReactElement, assets: Assets, language: 
   return `<!DOCTYPE html>${body.replace("<head>", `<head>${renderAssetTags(assets, language)}`)}`;
 }
 
-/** Fonts of a script are preloaded for the pages in it; `unicode-range` loads them elsewhere. */
+/**
+ * Fonts of a writing system are preloaded only on pages of its languages. On other pages, `unicode-range` loads them
+ * when needed.
+ */
 function renderAssetTags(assets: Assets, language: Language): string {
   const fonts = assets.fonts.filter((href) => language === "hi" || !href.includes("devanagari"));
   return [

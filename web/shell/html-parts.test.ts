@@ -3,7 +3,7 @@ import { encodeHtml, joinHtml, SharedHtml } from "./html-parts.ts";
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-test("shared parts take the place of their markers, and what belongs into the head is apart", () => {
+test("shared parts replace their markers and their head elements are returned separately", () => {
   const shared = new SharedHtml();
   const menu = shared.insert(() => ({ head: "<title>₹</title>", body: [encodeHtml("<b>₹ menu</b>")] }));
   const footer = shared.insert(() => ({ head: "", body: ["<i>footer</i>"] }));
@@ -12,7 +12,7 @@ test("shared parts take the place of their markers, and what belongs into the he
   expect(decode(joinHtml(body))).toBe("<p>₹ 1</p><b>₹ menu</b><!--0--><i>footer</i></body>");
 });
 
-test("a page is longer than the buffer that pages share", () => {
+test("a page may be longer than the shared buffer", () => {
   const long = "₹".repeat(400_000);
   const html = joinHtml(["<p>", long, encodeHtml(long), "</p>"]);
   expect(decode(html)).toBe(`<p>${long}${long}</p>`);

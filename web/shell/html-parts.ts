@@ -1,22 +1,25 @@
-/** HTML as strings and encoded bytes in turn. */
+/** A piece of HTML: a string, or its UTF-8 bytes. */
 export type HtmlPart = string | Uint8Array;
-/** HTML of a part of a page. `head`: what React puts into the page's head, such as the title. */
+/** HTML of a part of a page. `head`: the elements that React moves to the page's head, such as the title. */
 export type SplitHtml = { head: string; body: readonly HtmlPart[] };
 
 /**
- * Server only. HTML that many pages share, as bytes: React renders a short marker in its place, so that neither React nor the encoder handles its text
- * again for each page.
+ * Server only. HTML that many pages share, as bytes. React renders a short marker in its place, so that neither React
+ * nor the encoder processes the shared HTML again for each page.
  */
 export class SharedHtml {
   readonly #parts: (() => SplitHtml)[] = [];
 
-  /** The text to render in place of a part. `getPart` is called after the page is rendered, because React cannot render a part meanwhile. */
+  /**
+   * Returns the marker to render instead of a part. `getPart` is called after the page is rendered, because React
+   * cannot render a part while it renders the page.
+   */
   insert(getPart: () => SplitHtml): string {
     this.#parts.push(getPart);
     return `${markerStart}${this.#parts.length - 1};`;
   }
 
-  /** Rendered HTML with the parts in place of their markers. */
+  /** Replaces the markers in rendered HTML by their parts. */
   resolve(html: string): SplitHtml {
     const [first = "", ...others] = html.split(markerStart);
     let head = "";
@@ -34,7 +37,7 @@ export class SharedHtml {
   }
 }
 
-/** Random, so that no text of a shop can contain it. */
+/** The marker is random, so that no text of a shop can contain it. */
 const markerStart = `${crypto.randomUUID()}:`;
 
 const encoder = new TextEncoder();
@@ -45,8 +48,9 @@ const maxBytesPerCharacter = 3;
 let buffer = new Uint8Array(512 * 1024);
 
 /**
- * The bytes of all parts. They are never joined to one string: V8 allocates a string of more than 128 KiB (65,536 characters, if a single one is outside of
- * Latin-1) on its own, which takes a multiple of the time for a shorter one.
+ * Joins the bytes of all parts. The parts are not joined as strings: V8 allocates a string of more than 128 KiB (65,536
+ * characters if any of them is outside of Latin-1) separately, which takes several times as long as for a shorter
+ * string.
  */
 export function joinHtml(parts: readonly HtmlPart[]): Uint8Array<ArrayBuffer> {
   let length = 0;
@@ -58,7 +62,7 @@ export function joinHtml(parts: readonly HtmlPart[]): Uint8Array<ArrayBuffer> {
   return buffer.slice(0, length);
 }
 
-/** Grows the buffer, which all pages use in turn. */
+/** Grows the buffer if necessary. All pages use it, one after the other. */
 function reserve(used: number, added: number) {
   if (used + added <= buffer.length) return;
   const larger = new Uint8Array(2 * (used + added));

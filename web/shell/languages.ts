@@ -3,7 +3,7 @@ import type { Catalog } from "../ui/text/t.ts";
 
 const catalogs = import.meta.glob<Catalog>("./*.json", { base: "../languages", import: "default" });
 
-/** The language's texts. English needs none. */
+/** Reads the translations of a language. Undefined for English, which needs none. */
 export async function readCatalog(language: Language): Promise<Catalog | undefined> {
   return catalogs[`./${language}.json`]?.();
 }

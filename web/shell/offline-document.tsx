@@ -2,10 +2,10 @@ import { ButtonAnchor } from "../ui/forms/button.tsx";
 import { t } from "../ui/text/t.ts";
 import { BareDocument } from "./root.tsx";
 
-/** Where the service worker inserts links to visited pages (web/service-worker/offline-page.ts). */
+/** Marker that the service worker replaces by links to visited pages (web/service-worker/offline-page.ts). */
 const listMark = "<!--visited-pages-->";
 
-/** Shown by the service worker in place of a page that cannot be loaded offline. */
+/** Page that the service worker shows instead of a page that cannot be loaded offline. */
 export function OfflineDocument() {
   return (
     <BareDocument title={t("You are offline")}>

@@ -10,7 +10,7 @@ import { joinHtml, type SharedHtml, type SplitHtml } from "./html-parts.ts";
 import type { findParts } from "./part-cache.ts";
 import { SiteContexts } from "./root.tsx";
 
-/** Server only: what a page is rendered from. */
+/** Server only. The data that a page is rendered from. */
 type Page = {
   client: QueryClient;
   language: Language;
@@ -37,7 +37,10 @@ export function PageContexts({ page, children }: { page: Page; children: ReactNo
   );
 }
 
-/** Inserts the HTML of an earlier page, or renders the part after the page. */
+/**
+ * Inserts the HTML of a part from an earlier page. A part without such HTML is rendered after the page. Returns
+ * undefined if the part is rendered in its place.
+ */
 function insertPart(page: Page, { name, from, children }: ComponentProps<typeof SharedPart>): string | undefined {
   const parts = page.parts[from];
   const key = [page.language, page.origin, page.cdn, name].join(" ");
@@ -51,7 +54,7 @@ function insertPart(page: Page, { name, from, children }: ComponentProps<typeof 
   );
 }
 
-/** React puts what belongs into a page's head before it. */
+/** Separator before the part. React puts the elements of the page's head before the separator. */
 const separator = `${crypto.randomUUID()}:`;
 
 function renderPart(page: Page, part: ReactNode): SplitHtml {

@@ -7,24 +7,27 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { queries } from "../app/state/queries.ts";
 import { selectTrending } from "../features/home/trending-products.ts";
 
-/** Facts that a card shows in the list view of a listing only. */
+/** Attributes that only cards in the list view of a listing show. */
 const listViewFields = ["fabric", "pattern", "sleeveLength", "occasion"] as const satisfies (keyof ProductCard)[];
 
-/** Lists without a filter panel and a list view: rows of the home page, of empty carts and of 404 pages. */
+/** Lists that have neither a filter panel nor a list view: rows of the home page, of empty carts and of 404 pages. */
 const rows = [queries.newProducts(), queries.trendingProducts(), queries.popularProducts()];
 const rowKeys = new Set(rows.map(({ queryKey }) => hashKey(queryKey)));
 const trendingKey = hashKey(queries.trendingProducts().queryKey);
 
 /**
- * The new products that the home page shows, on which the trending ones beside them depend. Undefined for other queries: their data in a page depends on their
- * response alone.
+ * The new products of the home page, for the query of trending products. The trending products that are shown depend on
+ * them. Undefined for other queries, whose data in a page depends only on their own response.
  */
 export function findShownBefore(client: QueryClient, queryKey: QueryKey): ProductList | undefined {
   if (queryKey[0] !== "products") return undefined;
   return hashKey(queryKey) === trendingKey ? client.getQueryData(queries.newProducts().queryKey) : undefined;
 }
 
-/** The part of a response that the browser needs to hydrate the page. Lists of products are the longest responses, and hold several times what cards show. */
+/**
+ * Returns the part of a response that the browser needs to hydrate the page. Lists of products are the longest
+ * responses, and contain several times the data that cards show.
+ */
 export function toPageData(queryKey: QueryKey, response: object, shownBefore: ProductList | undefined): object {
   if (queryKey[0] === "settings") return withoutJsonLd(response as SettingsResponse);
   if (queryKey[0] === "reviews") return withoutAuthors(response as ReviewsResponse);
@@ -43,7 +46,7 @@ export function toPageData(queryKey: QueryKey, response: object, shownBefore: Pr
   };
 }
 
-/** Names of authors are fields of their own. */
+/** Omits the ids of authors. The names are in `userName`. */
 const withoutAuthors = (response: ReviewsResponse): object => ({
   ...response,
   reviews: response.reviews.map(({ userId, ...review }) => review),
@@ -51,7 +54,7 @@ const withoutAuthors = (response: ReviewsResponse): object => ({
 
 type SettingsResponse = { data: SiteSettings };
 
-/** Search engines read the home page's structured data in its HTML. */
+/** Omits the home page's structured data, which search engines read in the HTML. */
 const withoutJsonLd = (response: SettingsResponse): SettingsResponse => ({
   ...response,
   data: { ...response.data, schema_json_ld: null },
@@ -60,7 +63,10 @@ const withoutJsonLd = (response: SettingsResponse): SettingsResponse => ({
 const isProductList = (response: object): response is ProductList =>
   "products" in response && Array.isArray(response.products);
 
-/** With the first image only, which a card shows if its colours have none. */
+/**
+ * Omits fields that cards do not show, and all images except the first. A card shows that image if its colours have
+ * none.
+ */
 function toShownCard(product: ProductCard, withoutFields: readonly string[]): object {
   const fields = Object.entries({ ...product, images: product.images.slice(0, 1) });
   return Object.fromEntries(fields.filter(([name]) => !withoutFields.includes(name)));

@@ -5,22 +5,25 @@ import type { SplitHtml } from "./html-parts.ts";
 /** The HTML of parts by their names. */
 type Parts = Map<string, SplitHtml>;
 
-/** By the first of the responses that the parts were rendered from. `parts` is undefined as long as these had one page. */
+/**
+ * Cached parts, by the first of the responses that they were rendered from. `parts` is undefined until a second page is
+ * rendered from the same responses.
+ */
 const cache = new WeakMap<object, { responses: readonly object[]; parts?: Parts }>();
 
 const siteQueries = [queries.settings(), queries.categories(), queries.managedPages(), queries.socialLinks()];
 const siteHashes = new Set(siteQueries.map(({ queryKey }) => hashKey(queryKey)));
 
 /**
- * Server only. The parts of earlier pages that were rendered from the same responses as this page. Undefined for the first page: it may remain the only one,
- * and rendering parts by themselves takes longer.
+ * Server only. Returns the parts of earlier pages that were rendered from the same responses as this page. Undefined
+ * for the first page, because it may remain the only one and rendering parts separately takes longer.
  */
 export function findParts(client: QueryClient): Record<"site" | "page", Parts | undefined> {
   const site: object[] = [];
   const others: object[] = [];
   for (const { queryHash, state } of client.getQueryCache().getAll())
     if (state.data) (siteHashes.has(queryHash) ? site : others).push(state.data as object);
-  // An error page may lack the data of the layout.
+  // Responses of the layout may be missing on an error page.
   if (site.length < siteHashes.size) return { site: undefined, page: undefined };
   return { site: getParts(site), page: getParts([...others, ...site]) };
 }

@@ -40,8 +40,8 @@ export function SiteContexts({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  // Marks the page as hydrated, for startup/early-clicks.ts and for styles. An effect, because the server's HTML and
-  // the first client render must not have the attribute.
+  // The attribute marks the page as hydrated, for startup/early-clicks.ts and for styles. It is set in an effect,
+  // because the server's HTML and the first client render must not have it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -60,12 +60,12 @@ function Document({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown when even the layout fails. */
+/** Error page without the layout, shown when the layout itself fails. */
 export function BareErrorPage() {
   return <ErrorDocument reference={findReference(useRouteError())} />;
 }
 
-/** `reference` is the id of the failed request. */
+/** Error page as a complete document. `reference`: the id of the failed request. */
 export function ErrorDocument({ reference }: { reference: string | undefined }) {
   return (
     <BareDocument title={t("Something went wrong")}>

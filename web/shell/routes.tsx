@@ -35,17 +35,23 @@ type PageOptions = {
   requiredQueries?: (args: RouteArgs) => Query[];
   /** Queries that may fail: the page renders without their data. */
   optionalQueries?: () => Query[];
-  /** Returns the part of the query string that the page depends on. The rest is ignored, also by the page cache. */
+  /**
+   * Returns the part of the query string that the page depends on. The rest is ignored, and is not part of the page
+   * cache's key.
+   */
   normalizeSearch?: (search: URLSearchParams) => string;
   /** Shown when the API does not respond (SPEC §8). */
   errorMessage?: string;
   /** The layout around the page. Default: the full shop layout. */
   layout?: PageLayout;
-  /** Whether the loaded data show that nothing is at this address, such as a page after the last one of a list. */
+  /** True if the loaded data shows that the URL has no page, for example after the last page of a list. */
   isMissing?: (args: RouteArgs, client: QueryClient) => boolean;
-  /** The page is of no use without JavaScript, and says so. */
+  /** True if the page is useless without JavaScript. It then shows a message instead. */
   needsScripts?: boolean;
-  /** The page's canonical URL if the request used a different one, or the page in the visitor's view. */
+  /**
+   * Returns the URL to redirect to: the canonical URL if the request used a different one, or the listing in the
+   * visitor's preferred view.
+   */
   redirectTo?: (args: RouteArgs, client: QueryClient, url: string) => string | undefined | Promise<string | undefined>;
 };
 type PageModule = { Component: () => unknown };
@@ -55,7 +61,7 @@ const pageModules = {
   ...(import.meta.env.DEV ? import.meta.glob<PageModule>("./dev/*-page.tsx", { base: "../features" }) : {}),
 };
 
-/** A route: its path, its page module, and its queries. A query's refusal becomes the page's status. */
+/** Creates a route from its path, its page module and its queries. A query's refusal becomes the page's status. */
 function page(path: string, file: string, options: PageOptions = {}): RouteObject {
   const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
     const client = context.get(queryClientContext);
@@ -77,13 +83,17 @@ async function loadQueries(client: QueryClient, { requiredQueries, optionalQueri
   await (import.meta.env.SSR
     ? loadOnServer(client, required)
     : Promise.all(required.map((query) => client.ensureQueryData(query))));
-  // Only the server waits for optional queries: its HTML is final, while the browser updates the page.
+  // Only the server waits for optional queries, because its HTML is final. The browser updates the page later.
   if (import.meta.env.SSR) await Promise.all(optional);
 }
 
-/** Without what React Query does for retries, observers and concurrent requests: the server loads each query once for a page. */
+/**
+ * Loads each query once for a page, without React Query's code for retries, observers and concurrent requests, which
+ * the server does not need.
+ */
 async function loadOnServer(client: QueryClient, required: readonly Query[]) {
-  // In the order of the routes and their queries, whichever response comes first: the page lists its data in it.
+  // The queries are added in the order of the routes, regardless of which response comes first, because the page lists
+  // its data in this order.
   for (const { queryKey } of required) client.getQueryCache().build(client, { queryKey });
   const responses = await Promise.all(
     required.map(({ queryKey, queryFn, meta }) =>
@@ -115,11 +125,11 @@ function findListing({ params, search }: RouteArgs, client: QueryClient): Produc
 
 type FoundList = { products: readonly unknown[]; closeMatches?: readonly unknown[] | undefined };
 
-/** A page number after the last page, whose first shown page has no product. */
+/** True for a page number after the last page: the first page shown has no products. */
 const isPastLastPage = (search: URLSearchParams, list: FoundList | undefined) =>
   parsePageRange(search).first > 1 && list?.products.length === 0 && (list.closeMatches ?? []).length === 0;
 
-/** The path of a category at its level: staff can move it to another one, and links remain. */
+/** The path of a category that is now at another level. Staff can move categories, and old links must keep working. */
 function findMovedCategoryPath({ params }: RouteArgs, found: ProductList | undefined): string | undefined {
   const levels = [params.categoryId, params.subCategoryId, params.thirdCategoryId];
   const id = levels.find((value) => value !== undefined);
@@ -178,7 +188,7 @@ const pages: RouteObject[] = [
     normalizeSearch: (search) => pickParams(search, ["color", "size"]),
     errorMessage: "Failed to fetch product details",
   }),
-  // The product is not read while rendering: the page's HTML is the same for every link.
+  // The products and pages are not read while rendering, because the page's HTML is the same for every link.
   page("preview", "product/preview-page", { needsScripts: true }),
   page("preview/content", "preview/draft-page", { needsScripts: true }),
   page("blogs", "blog/list/blogs-page", {
@@ -213,7 +223,7 @@ const pages: RouteObject[] = [
   page("privacy", "content/privacy-page", { requiredQueries: () => [queries.contentPage("privacy")] }),
   page("about", "content/about-page", { requiredQueries: () => [queries.contentPage("about-us")] }),
   page("contact", "content/contact/contact-page"),
-  // Tokens are not read while rendering: the page's HTML is the same for every token.
+  // The confirmation's token is not read while rendering, because the page's HTML is the same for every token.
   page("newsletter/confirm", "content/confirm-page", { normalizeSearch: (search) => pickParams(search, ["result"]) }),
   page("newsletter/unsubscribe", "content/unsubscribe-page", {
     requiredQueries: ({ search }) => [queries.subscription(search.get("token") ?? "")],
@@ -231,10 +241,10 @@ const pages: RouteObject[] = [
   page("forgot-password", "account/passwords/forgot-password-page", { needsScripts: true }),
   page("cart", "cart/page/cart-page", {
     needsScripts: true,
-    // For the empty cart in the server's HTML. In the browser only an empty cart loads them.
+    // The popular products are for the empty cart in the server's HTML. The browser loads them only for an empty cart.
     optionalQueries: () => (import.meta.env.SSR ? [queries.popularProducts()] : []),
   }),
-  // The items are not read while rendering: the page's HTML is the same for every link.
+  // The items are not read while rendering, because the page's HTML is the same for every link.
   page("cart/shared", "cart/sharing/shared-cart-page", { needsScripts: true }),
   page("wishlist", "wishlist/wishlist-page", { needsScripts: true }),
   page("shipping", "checkout/checkout-page", { layout: "checkout", needsScripts: true }),
@@ -251,7 +261,9 @@ function pickParams(search: URLSearchParams, names: string[]): string {
   return picked.toString();
 }
 
-/** Without invalid pages and the first one, which are the address without a page. */
+/**
+ * The normalized page number. Empty for the first page and for invalid numbers, which share the URL without a number.
+ */
 function pickPage(search: URLSearchParams): string {
   const page = parsePage(search);
   return page > 1 ? `page=${page}` : "";
@@ -259,7 +271,7 @@ function pickPage(search: URLSearchParams): string {
 
 type ArticlesQuery = NonNullable<Parameters<typeof queries.articles>[0]>;
 
-/** A page after the last one of the list of articles. */
+/** True for a page after the last page of the list of articles. */
 const hasNoArticles = (client: QueryClient, query: ArticlesQuery) =>
   (query.page ?? 1) > 1 && client.getQueryData(queries.articles(query).queryKey)?.data.length === 0;
 
@@ -316,15 +328,17 @@ export function findPageFile(routeId: string): string | undefined {
 }
 
 type PageMatch = {
-  /** Such as `/blogs/:id`: pages are unlimited in number, routes are not. */
+  /** Pattern of the route, such as `/blogs/:id`. The number of pages is unlimited, the number of routes is not. */
   route: string;
-  /** The path by which the page is known: the case of its words, no slash at the end, ids in lower case. */
+  /** The normalized path of the page: words in the spelling of the route, no trailing slash, ids in lower case. */
   pathname: string;
   /** Undefined if the page ignores the query string. */
   normalizeSearch: PageOptions["normalizeSearch"];
 };
 
-/** The route of the page at a path. Takes 0.15 ms, because React Router ranks all routes again: callers cache the result. */
+/**
+ * Finds the route of a path. This takes 0.15 ms, because React Router ranks all routes again. Callers cache the result.
+ */
 export function matchPage(pathname: string): PageMatch {
   const prefix = languagePrefix(findLanguage(pathname));
   const route = matchRoutes(routes, pathname, prefix || "/")?.at(-1)?.route;
@@ -345,7 +359,10 @@ function toKnownPath(pathname: string, prefix: string, pattern: string): string 
   return `${prefix}/${known.join("/")}`.replace(/(?<=.)\/$/, "");
 }
 
-/** Loads the code and the data of a link's target page before navigation, which reports what fails again. */
+/**
+ * Loads the code and the data of a link's target page before navigation. Errors are ignored here, because the
+ * navigation reports them.
+ */
 export function prefetchPage(client: QueryClient, url: URL, basename: string) {
   for (const { route, params } of matchRoutes(routes, url.pathname, basename) ?? []) {
     if (typeof route.lazy === "function") preload(route.lazy);

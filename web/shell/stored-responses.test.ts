@@ -9,7 +9,7 @@ const id = "0123456789abcdef01234567";
 beforeAll(() => vi.stubGlobal("location", new URL(origin)));
 afterAll(() => vi.unstubAllGlobals());
 
-/** The reads of the API, from the documentation that is generated from its routes, with who may call them. */
+/** Lists the API's GET routes and their permitted users, from the documentation that is generated from the routes. */
 function listReads() {
   const rows = accessControl.matchAll(/^\| GET \| (\S+) \| ([^|]+) \|/gm);
   return Array.from(rows, ([, path = "", access = ""]) => ({ path, access }));
@@ -20,7 +20,7 @@ const toSample = (path: string) => path.replaceAll(/:\w+\??/g, id).replaceAll("*
 const isStoredRead = (path: string, headers = {}) =>
   isPublicRead(toUrl(path), { method: "GET", headers: new Headers(headers) });
 
-test("the service worker stores reads of the API only that are public and need no token", () => {
+test("the service worker stores only public GET requests that need no token", () => {
   const stored = listReads().filter(({ path }) => isStoredRead(toSample(`/api/v1${path}`)));
   expect(stored.map(({ path }) => path)).toContain("/products/:id");
   expect(stored.filter(({ access }) => access !== "everyone")).toEqual([]);
@@ -34,7 +34,7 @@ test("the service worker stores no read that is sent with a token", () => {
   expect(isStoredRead("/api/v1/products?token=sample")).toBe(false);
 });
 
-test("the service worker stores these pages of the shop, in each language, and no others", () => {
+test("the service worker stores exactly the listed pages in each language", () => {
   const paths = (routes[0]?.children?.[0]?.children ?? []).map(({ path }) => `/${path ?? ""}`);
   expect(paths).toContain("/ordertracking");
   for (const prefix of languageCodes.map(languagePrefix)) {
@@ -73,7 +73,7 @@ test("the offline page lists neither the cart nor the wishlist", () => {
   ]);
 });
 
-test("the service worker stores no response that the server forbids to store, downloads or streams", () => {
+test("the service worker stores no downloads, no streams and no response that the server marks as private or no-store", () => {
   const isStored = (headers: Record<string, string>) => isStorable({ headers: new Headers(headers) });
   expect(isStored({ "cache-control": "public, max-age=30", "content-type": "application/json" })).toBe(true);
   expect(isStored({ "cache-control": "private, no-store" })).toBe(false);

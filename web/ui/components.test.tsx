@@ -19,7 +19,7 @@ import { Tabs } from "./navigation/tabs.tsx";
 import { Dialog } from "./overlays/dialog.tsx";
 
 const html = (node: ReactNode) => renderToStaticMarkup(<MemoryRouter>{node}</MemoryRouter>);
-/** The text that screen readers announce, without tags. */
+/** Returns the element's text without tags, as screen readers announce it. */
 const text = (node: ReactNode) => html(node).replaceAll(/<[^>]+>/g, "");
 
 test("a reduced price shows the MRP and the percentage saved", () => {
@@ -85,7 +85,7 @@ test("a product without an image shows the default image in the same box", () =>
   expect(markup).toContain('<span class="image-box">');
 });
 
-test("swatches show at most three colours and the number of the others", () => {
+test("swatches show at most three colours and the number of further colours", () => {
   const markup = html(<Swatches colors={["Red", "Blue", "Green", "Pink", "Brown"]} />);
   expect(markup.match(/role="img"/g)).toHaveLength(3);
   expect(markup).toContain("+2");

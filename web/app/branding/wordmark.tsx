@@ -5,7 +5,7 @@ import { classNames } from "../../ui/styles/class-names.ts";
 
 type WordmarkProps = {
   settings: SiteSettings;
-  /** Logo above the name. Default: beside the name, on wide screens only. */
+  /** True if the logo is above the name. By default it is beside the name, and on wide screens only. */
   stacked?: boolean;
 };
 
@@ -44,7 +44,8 @@ export function Wordmark({ settings, stacked = false }: WordmarkProps) {
   );
 }
 
-// Letter spacing adds a space after the last letter, and capitals sit above the middle: margin and padding compensate both.
+// Letter spacing adds a space after the last letter, and capitals sit above the middle. Margin and padding compensate
+// for both.
 const shortNameClassName = "text-balance -me-[0.18em] pt-[0.2em] tracking-[0.18em] uppercase";
 /** Long names have no room for letter-spaced capitals. More than two lines would make the phone header too tall. */
 const longNameClassName = "line-clamp-2";

@@ -1,4 +1,6 @@
-/** The checkout's URL at its first step: another customer or guest has other addresses. */
+/**
+ * The checkout's URL at its first step. After a change of the customer or guest, a selected address would not exist.
+ */
 export function toCheckoutStart(url: string): string {
   const [path, query] = url.split("?");
   const params = new URLSearchParams(query);

@@ -3,8 +3,8 @@ export const categoryPath = (id: string) => `/category/${encodeURIComponent(id)}
 export const subCategoryPath = (id: string) => `/subcategory/${id}`;
 export const thirdCategoryPath = (id: string) => `/thirdcategory/${id}`;
 /**
- * The product page, in the colour and size that the link shows. The slug is percent-encoded: it may be in any script, and
- * redirects need an ASCII URL.
+ * The path of the product page with a selected colour and size. The slug is percent-encoded, because it may be in any
+ * script and redirects need an ASCII URL.
  */
 export const productPath = ({ slug, _id }: { slug: string; _id: string }, color?: string | null, size?: string) => {
   const search = String(new URLSearchParams({ ...(color && { color }), ...(size && { size }) }));

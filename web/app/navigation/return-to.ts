@@ -1,6 +1,7 @@
 import { safeSessionStorage } from "../state/storage/browser-storage.ts";
 
-// Stored in sessionStorage, not in the URL: the server renders the same /login page for everyone.
+// The URL is stored in sessionStorage and not in the address of the login page, because the server renders the same
+// /login page for everyone.
 const storageKey = "wayBack";
 
 /** Saves the URL to return to after login. */
@@ -14,7 +15,7 @@ export function saveCurrentPageAsReturnTo() {
   if (!/^\/(login|signup|otp|forgot-password)$/.test(pathname)) saveReturnTo(pathname + search);
 }
 
-/** Always a path on this site, never an external URL (no open redirect). */
+/** The URL to return to. It is always a path on this site, so that there is no open redirect. */
 export function getReturnTo(fallback = "/"): string {
   const url = safeSessionStorage.get(storageKey) ?? fallback;
   return /^\/(?![/\\])/.test(url) ? url : fallback;

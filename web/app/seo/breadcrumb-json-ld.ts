@@ -5,7 +5,7 @@ export function toBreadcrumbPageJsonLd(breadcrumbs: readonly Breadcrumb[], origi
   return { "@context": "https://schema.org", ...toBreadcrumbJsonLd(breadcrumbs, origin) };
 }
 
-/** schema.org BreadcrumbList. Entries without a link are left out, besides the page itself at the end. */
+/** schema.org BreadcrumbList. Entries without a link are omitted, except the page itself at the end. */
 export function toBreadcrumbJsonLd(breadcrumbs: readonly Breadcrumb[], origin: string) {
   const listed = breadcrumbs.filter(({ to }, index) => to !== undefined || index === breadcrumbs.length - 1);
   return {

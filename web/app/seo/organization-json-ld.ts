@@ -1,7 +1,7 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 
-/** schema.org Organization: the shop, as the settings describe it. Other nodes of a page refer to it by its `@id`. */
+/** schema.org Organization with the shop's data from the settings. Other nodes of a page refer to it by its `@id`. */
 export function toOrganizationJsonLd(settings: SiteSettings, origin: string, cdn = "") {
   const { app_title, imageUrl, email, mobile, address } = settings;
   return {

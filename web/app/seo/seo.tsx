@@ -9,7 +9,7 @@ import { type ShareImage, toAbsoluteShareUrl, toShopImage } from "./share-image.
 /** The shop's origin from the configuration, never from a request's Host header. */
 export const OriginContext = createContext("");
 
-/** The content of the script element with JSON-LD. The server has it encoded once for many pages. */
+/** Encodes JSON-LD as the content of a script element. On the server, many pages share the encoded text. */
 export const JsonLdContext = createContext<(jsonLd: object) => string>(toScriptJson);
 
 type SeoProps = {
@@ -18,7 +18,7 @@ type SeoProps = {
   keywords?: readonly string[] | undefined;
   /** Canonical path of the English page, from the root. */
   canonical?: string | undefined;
-  /** Image that shared links show: its URL, or one in their size. Default: the shop's image from the settings. */
+  /** Image for shared links: its URL, or an image made in their size. Default: the shop's image from the settings. */
   image?: string | ShareImage | undefined;
   /** Open Graph type. */
   type?: "website" | "article" | "product";
@@ -27,7 +27,10 @@ type SeoProps = {
   index?: boolean;
 };
 
-/** React hoists title, meta and link into the head; the JSON-LD stays in place. Site-wide values come from the settings. */
+/**
+ * Metadata of a page. React moves title, meta and link elements to the head; the JSON-LD stays in place. Values for the
+ * whole site come from the settings.
+ */
 export function Seo({
   title,
   description,
@@ -69,7 +72,8 @@ export function Seo({
       {twitter_creator && <meta name="twitter:creator" content={twitter_creator} />}
       {twitter_site && <meta name="twitter:site" content={twitter_site} />}
       {jsonLd && (
-        // The browser's may have less: the data in the page lacks what only search engines read (page-data.ts).
+        // The browser's JSON-LD may contain less than the server's, because the data in the page lacks fields that only
+        // search engines read (page-data.ts).
         <script
           type="application/ld+json"
           dangerouslySetInnerHTML={{ __html: toHtml(jsonLd) }}
@@ -94,7 +98,7 @@ function ShareImageTags({ image: { url, alt, size } }: { image: ShareImage }) {
   );
 }
 
-/** A shop with `robots_index` off is not indexed at all, whatever `index` says. */
+/** The content of the robots tag. A shop with `robots_index` off is not indexed at all, regardless of `index`. */
 function robots(index: boolean, { robots_index, robots_follow }: SiteSettings): string {
   return `${index && robots_index ? "index" : "noindex"}, ${robots_follow ? "follow" : "nofollow"}`;
 }

@@ -2,21 +2,26 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { shareImageSize, toShareImageUrl } from "#contract/values/share-images.ts";
 import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 
-/** What shared links show. The size is only known of images that are made for it. */
+/** An image for shared links. Its size is known only if the image is made for shared links. */
 export type ShareImage = { url: string; alt: string; size?: { width: number; height: number } };
 
-/** An image in the size of shared links, as the server draws it. `content`: everything that it shows. */
+/**
+ * An image that the server draws in the size of shared links. `content`: all values that the image shows, so that a
+ * changed value changes the URL.
+ */
 export function toDrawnImage(name: string, content: readonly unknown[], alt: string): ShareImage {
   return { url: toShareImageUrl(name, hash(JSON.stringify(content))), alt, size: shareImageSize };
 }
 
-/** An image that the server cuts to the size of shared links; one that it may not fetch is shared as it is. */
+/**
+ * An image that the server crops to the size of shared links. An image that the server may not fetch is used unchanged.
+ */
 export function toCutImage(name: string, url: string, alt: string, { pictureHosts }: SiteSettings): ShareImage {
   const isFetched = url.startsWith("/media/") || pictureHosts.includes(URL.parse(url)?.host ?? "");
   return isFetched ? toDrawnImage(name, [url], alt) : { url, alt };
 }
 
-/** The shop's own image, else that of the build. */
+/** The shop's image from the settings, or else the default image. */
 export function toShopImage(settings: SiteSettings): ShareImage {
   const { image, app_title } = settings;
   if (image) return toCutImage("home", image, app_title, settings);
@@ -24,12 +29,12 @@ export function toShopImage(settings: SiteSettings): ShareImage {
 }
 
 export function toAbsoluteShareUrl(url: string, origin: string, cdn: string): string {
-  // Its URL names the format already.
+  // This URL already contains the format.
   if (url.startsWith("/media/1440.jpeg/")) return (cdn || origin) + url;
   return toAbsoluteImageUrl(url, origin, cdn);
 }
 
-/** FNV-1a, 32 bits: another text gets another URL, nothing depends on its secrecy. */
+/** FNV-1a hash of 32 bits. It only has to give another text another URL; no security depends on it. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {

@@ -11,10 +11,10 @@ const quotePaths = /^\/api\/v1\/(user\/|cart\/|orders\/quote)/;
 const sendOverHttp: SendRequest = async (path, call) => {
   const language = getLanguage();
   const isRead = call.method === "GET";
-  // Texts of responses, and mails that the request causes, are in the language of the page.
+  // The header selects the language of texts in the response and of mails that the request causes.
   if (!isRead && language !== defaultLanguage) call.headers[languageHeader] = language;
   const pin = readLocalStorage("ownPin", "");
-  // Shipping fees may depend on it. Other responses do not, and are cached for all.
+  // Shipping fees may depend on the PIN code. Other responses do not, and are cached for everybody.
   if (pin && quotePaths.test(path)) call.headers["delivery-pin"] = pin;
   const response = await fetch(isRead ? withLanguage(path, language) : path, call);
   const requestId = response.headers.get("x-request-id") ?? undefined;
@@ -22,16 +22,19 @@ const sendOverHttp: SendRequest = async (path, call) => {
 };
 let send = sendOverHttp;
 
-/** Server rendering sets an in-process transport here, so that pages call the API in the same way on the server and in the browser. */
+/**
+ * Sets an in-process transport for server rendering, so that pages call the API in the same way on the server and in
+ * the browser.
+ */
 export function setSend(inProcess: SendRequest) {
   send = inProcess;
 }
 
-/** The token of a request: for one about an order perhaps that of its link. */
+/** The token of a request. A request about an order has the token of the order's mailed link, if there is one. */
 export const findBearer = (orderId?: string) => findOrderLink(orderId) ?? findBuyerToken();
 
-// On the server there is no token: looking for it in `localStorage` would throw and catch an error for each request.
+// The server has no token. Reading `localStorage` there would throw and catch an error for each request.
 export const requests = createRequests((path, call) => send(path, call), import.meta.env.SSR ? undefined : findBearer);
 
-/** The API's calls that any page makes. The other calls, in customer-api.ts, load with the pages that need them. */
+/** API calls that any page may make. The other calls, in customer-api.ts, load with the pages that need them. */
 export const api = createBrowsingApi(requests);

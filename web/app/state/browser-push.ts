@@ -1,7 +1,10 @@
 import type { BrowserSubscription } from "#contract/orders/push-notifications.ts";
 import { msg } from "../../ui/text/t.ts";
 
-/** How long the service worker, which is registered when the page is idle, may take to start, in milliseconds. */
+/**
+ * Maximum time that the service worker may take to start, in milliseconds. The service worker is registered when the
+ * page is idle.
+ */
 const startTimeoutMs = 15_000;
 
 /** "home-screen": an iPhone or iPad, which notifies only for pages that were added to the home screen. */
@@ -9,11 +12,11 @@ export function findPushSupport(): "offered" | "home-screen" | "none" {
   // Development has no service worker.
   if (!import.meta.env.PROD) return "none";
   if ("serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis) return "offered";
-  // A property of Safari on these devices alone.
+  // Only Safari on these devices has the property `standalone`.
   return "standalone" in navigator && !navigator.standalone ? "home-screen" : "none";
 }
 
-/** Why a browser does not subscribe, in words for the customer. */
+/** The reason why a browser does not subscribe, as a message for the customer. */
 export class PushRefusal extends Error {}
 
 /** The browser's subscription, if notifications were switched on in it before. */
@@ -33,8 +36,8 @@ export function toBrowserSubscription(subscription: PushSubscription): BrowserSu
 }
 
 /**
- * Subscribes this browser at its push service for notifications of the shop with this key. `permission`: what the browser's question is answered with, which
- * must be asked while the press is handled.
+ * Subscribes this browser at its push service. `key`: the shop's public key. `permission`: the user's answer to the
+ * browser's permission request, which must be opened in the click handler.
  */
 export async function subscribeBrowser(
   key: string,
@@ -44,7 +47,7 @@ export async function subscribeBrowser(
   const { pushManager, active } = await waitForServiceWorker();
   const current = await pushManager.getSubscription();
   if (current && toBase64Url(current.options.applicationServerKey ?? new ArrayBuffer()) === key) return current;
-  // A browser refuses to subscribe for another key before that.
+  // A browser subscribes with a new key only after the old subscription has ended.
   await current?.unsubscribe();
   await caches.delete(knownSubscription);
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }).catch(() => {
@@ -54,14 +57,20 @@ export async function subscribeBrowser(
   return subscription;
 }
 
-/** The service worker's record of the subscription, with which it replaces one that has changed (web/service-worker/push-subscription.ts). */
+/**
+ * Cache that contains the service worker's copy of the subscription. The service worker uses it to replace a
+ * subscription that has changed (web/service-worker/push-subscription.ts).
+ */
 const knownSubscription = "push-subscription";
 
 export const blockedMessage = msg(
   "Your browser blocks notifications of this shop. Allow them in its settings for this site.",
 );
 
-/** On signing out: others who use this browser neither get nor see notifications about orders. The push service reports it to the shop in its next response. */
+/**
+ * Ends the subscription on logout. Other people who use this browser then neither get nor see notifications about
+ * orders. The shop learns of the end from the push service's response to its next message.
+ */
 export async function endPushOfBrowser() {
   if (findPushSupport() !== "offered") return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -7,7 +7,7 @@ import { openMiniCart } from "./mini-cart.ts";
 
 const getCartLink = () => ({ to: "/cart", label: t("View cart") });
 
-/** Where the page is about something else than the added items; otherwise the mini-cart confirms them. */
+/** Confirms added items on pages that are not about these items. On their own pages, the mini-cart confirms them. */
 function showAddedToast(itemCount: number) {
   toast({
     title: t("Added To Cart!"),
@@ -26,7 +26,10 @@ export function showAddError(error: Error) {
   toast({ title: t("Error!"), text: toErrorMessage(error, msg("Failed to add item to cart")), tone: "danger" });
 }
 
-/** Signing in has merged the guest cart, perhaps on another page than the one where the items were chosen. */
+/**
+ * Shows the results of merging the guest cart at login. The current page may not be the one where the items were
+ * chosen.
+ */
 export function showMergeResults(results: readonly MergeResult[]) {
   const refusals = results.flatMap(({ refusal }) => refusal ?? []);
   const added = results.flatMap(({ item, refusal }) => (refusal ? [] : [item]));

@@ -3,13 +3,16 @@ import { deleteOfflineCart } from "./storage/offline-cart.ts";
 import { deleteOfflineRemovals } from "./storage/offline-removals.ts";
 import { deleteVisits } from "./storage/visits.ts";
 
-/** Keys of what the tab holds of the customer: typed addresses and options of an order, links of orders, and where a sign-in leads back to. */
+/**
+ * Session storage keys of the customer's data: typed addresses and options of an order, links of orders, and the URL to
+ * return to after a login.
+ */
 const ownKeys =
   /^(orderLink\..*|addressDraft|orderOptions|orderKey|confirmedAddresses|pendingEmail|wayBack|celebrated)$/;
 
 /**
- * Takes what belongs to the customer off a browser that others may use: the last cart, changes that were not sent, visited pages, what was typed, and
- * notifications.
+ * Removes the customer's data from a browser that others may use: the last cart, unsent changes, visited pages, typed
+ * text, and notifications.
  */
 export async function cleanUpBrowser() {
   deleteOfflineCart();

@@ -1,5 +1,5 @@
 import { createCustomerApi } from "#contract/client/customer.ts";
 import { requests } from "./api.ts";
 
-/** Calls of forms, of the checkout and of the account pages. */
+/** API calls of forms, of the checkout and of the account pages. */
 export const customerApi = createCustomerApi(requests);

@@ -1,6 +1,9 @@
 import { toRefusal } from "#contract/client/requests.ts";
 
-/** Saves a response of the API as a file. Not a link, because a link cannot send the token. `path`: below /api/v1. */
+/**
+ * Saves a response of the API as a file. A plain link does not work, because it cannot send the token. `path`: the path
+ * below /api/v1.
+ */
 export async function downloadFile(path: string, token: string | undefined, name: string): Promise<void> {
   const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
   if (response.ok) return saveFile(await response.blob(), name);
@@ -14,6 +17,6 @@ function saveFile(content: Blob, name: string) {
   const link = document.createElement("a");
   Object.assign(link, { href: url, download: name });
   link.click();
-  // The browser has read the URL when the click returns, but Safari only a moment later.
+  // The URL is revoked later, because Safari reads it only a moment after the click.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -5,8 +5,8 @@ import { api } from "./api.ts";
 import { findToken, storeGuestToken } from "./storage/token.ts";
 
 /**
- * Called when a request with the guest's token was refused for want of a login: some of them need an account. Ends the session only if the
- * server no longer knows the guest.
+ * Called when a request with the guest's token was refused as unauthenticated. Some requests need an account, so the
+ * session ends only if the server no longer knows the guest.
  */
 export async function endRejectedGuestSession() {
   const error = await api.account.me().then(

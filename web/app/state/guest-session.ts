@@ -5,7 +5,7 @@ import { storeGuestChoice } from "./storage/guest-choice.ts";
 import { notifyOtherTabs } from "./storage/other-tabs.ts";
 import { storeGuestToken } from "./storage/token.ts";
 
-/** Stores the guest's token. The cart stays in the browser: the server learns its items with the order. */
+/** Stores the guest's token. The cart stays in the browser, and the server gets its items with the order. */
 export function useStartGuestSession() {
   const client = useQueryClient();
   return ({ token, user }: { token: string; user: User }) => {

@@ -17,8 +17,8 @@ export function createQueryClient() {
     }),
     mutationCache: new MutationCache({ onError, onSuccess: notifyOtherTabs }),
     defaultOptions: {
-      // Offline, queries fail with an error until they are fetched again online. Mutations fail at once instead of being
-      // paused: a paused mutation would run later, when the customer no longer expects it.
+      // Offline, queries fail with an error until they are fetched again online. Mutations fail at once instead of
+      // being paused, because a paused mutation would run later, when the customer no longer expects it.
       queries: { staleTime: 60_000, retry: false, networkMode: "offlineFirst" },
       mutations: { networkMode: "always" },
     },
@@ -38,7 +38,10 @@ function onError(error: Error) {
   toast({ title: t("You’ve been signed out."), text: t("Please sign in again.") });
 }
 
-/** Reports data of the header that fails to load. A page with the same data, a second observer, shows its own error. */
+/**
+ * Shows a toast for data of the header that fails to load. If the page uses the same data, the query has a second
+ * observer and the page shows its own error.
+ */
 function showLoadError(query: Query<unknown, unknown>) {
   const message = query.meta?.errorMessage;
   if (!message) return;
@@ -47,7 +50,7 @@ function showLoadError(query: Query<unknown, unknown>) {
       toast({ title: t(String(message)), tone: "danger" });
   }, pageLoadMs);
 }
-/** Time for the page to load its code and to show its own error. Milliseconds. */
+/** In milliseconds: time for the page to load its code and to show its own error. */
 const pageLoadMs = 1500;
 
 /** Names of a response's fields, by the names of further fields with the same value. */

@@ -12,10 +12,14 @@ import {
 /** Result of merging one guest item at login: added, or the refusal. */
 export type MergeResult = { item: GuestItem; refusal: Refusal | undefined };
 
-/** Moves the guest cart, or these items of it, into the server's cart. Refused items (out of stock) stay in the guest cart. */
+/**
+ * Moves the guest cart, or only these items, into the server's cart. Refused items (out of stock) stay in the guest
+ * cart.
+ */
 export async function mergeGuestCart(items: readonly GuestItem[] = getGuestItems()): Promise<MergeResult[]> {
   const results: MergeResult[] = [];
-  // Sequential: each response is the complete cart, and the cart keeps the order in which items were added.
+  // Requests are sequential, because each response is the complete cart and the cart keeps the order in which items
+  // were added.
   for (const item of items) {
     const refusal = await tryAddToCart(item);
     if (!refusal || refusal.code === "already_in_cart") removeFromGuestCart(item);
@@ -35,9 +39,13 @@ async function tryAddToCart(item: GuestItem) {
   }
 }
 
-/** If the cart has the variant already, raises its quantity to the guest's; throws the refusal if it is not higher. */
+/**
+ * Adds a guest item to the customer's cart. If the cart already contains the variant, its quantity is raised to the
+ * guest's. Throws the refusal if the guest's quantity is not higher.
+ */
 export async function addGuestItemToCart(item: GuestItem): Promise<CartResponse> {
-  // The customer's cart may hold the variant from an earlier visit: only the server knows, and refuses to add it twice.
+  // The customer's cart may contain the variant from an earlier visit. Only the server knows, and refuses to add it
+  // twice.
   try {
     return await api.cart.add(toAddToCart(item));
   } catch (error) {

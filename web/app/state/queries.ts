@@ -8,7 +8,10 @@ import { api } from "./api.ts";
 import { type GuestItem, toAddToCart } from "./storage/guest-cart.ts";
 import { getGuestWishlist, removeFromGuestWishlist } from "./storage/guest-wishlist.ts";
 
-/** Queries of the pages besides those in customer-queries.ts. Customer data has query keys under "mine", which logging out removes from the cache. */
+/**
+ * Queries of the pages, except those in customer-queries.ts. Query keys of customer data begin with "mine"; logging out
+ * removes them from the cache.
+ */
 export const queries = {
   settings: () =>
     queryOptions({ queryKey: ["settings"], queryFn: api.settings.get, staleTime: Number.POSITIVE_INFINITY }),
@@ -63,7 +66,9 @@ export const queries = {
     queryOptions({ queryKey: ["articles", toQuery(request)], queryFn: () => api.blog.articles(request) }),
   article: (id: string, commentsPage = 1) =>
     queryOptions({ queryKey: ["article", id, commentsPage], queryFn: () => api.blog.article(id, commentsPage) }),
-  /** This request counts an article view, once per reader and day, and returns the number of views including this one. */
+  /**
+   * This request counts an article view, once per reader and day, and returns the number of views including this one.
+   */
   articleView: (id: string) =>
     queryOptions({
       queryKey: ["view", id],
@@ -98,8 +103,8 @@ export const queries = {
 };
 
 /**
- * The customer's wishlist, with what was saved in this browser before the login. Every fetch merges what the server has not confirmed yet: the request after
- * the login may have failed, and another tab may have logged in.
+ * Fetches the customer's wishlist. Every fetch also merges the products saved in this browser before the login that the
+ * server has not confirmed yet, because the request after the login may have failed, or another tab may have logged in.
  */
 async function fetchWishlist(): Promise<WishlistResponse> {
   const productIds = getGuestWishlist();

@@ -1,7 +1,10 @@
 import type { ShownCard } from "#contract/catalogue/shown-card.ts";
 import { createSharedValue } from "./shared-value.ts";
 
-/** The product whose size is being chosen, and the colour that its card shows. Undefined: none. */
+/**
+ * The product whose size is being chosen, and the colour that its card shows. The shared value is undefined while no
+ * product is chosen.
+ */
 type QuickAdd = { product: ShownCard; color: string | undefined };
 const requested = createSharedValue<QuickAdd>();
 

@@ -10,21 +10,25 @@ import { queries } from "./queries.ts";
 import { isSameVariant } from "./storage/guest-cart.ts";
 import { deleteOfflineCartChange, getOfflineCartChanges, type OfflineCartChange } from "./storage/offline-cart.ts";
 
-/** The change can never be applied. After other refusals it stays stored, and is sent the next time. */
+/**
+ * Refusals after which the change can never be applied. After other refusals the change stays stored, and is sent the
+ * next time.
+ */
 const finalRefusals: ReadonlySet<RefusalCode> = new Set(["out_of_stock", "not_found", "invalid", "conflict"]);
-/** Long enough to read what became of several lines, in ms. */
+/** In milliseconds: long enough to read messages about several lines. */
 const durationMs = 10_000;
 
 /**
- * Sends a customer's changes of cart lines without a network. Quantities are absolute and removals may be repeated, so that a request whose response was lost
- * is sent again. A change wins over one from another device for its own line and for what it changes, quantity or color and size; what else that device has changed of the line, and
- * all other lines, stay.
+ * Sends cart changes that a customer made without a network. Quantities are absolute and removals may be repeated, so a
+ * request whose response was lost can be sent again. If another device has changed the same line, this change wins for
+ * the values that it sets: the quantity, or the colour and size. Other values of the line, and all other lines, stay as
+ * the other device left them.
  */
 export async function sendCartChanges(client: QueryClient) {
-  // Those of another customer wait for that customer.
+  // The list contains only changes of the current customer. Changes of other customers stay stored for them.
   if (getOfflineCartChanges().length === 0) return;
   const { queryKey } = queries.cart();
-  // The response of a fetch that is running already may be older than the changes.
+  // The response of a fetch that is already running may be older than the changes.
   await client.cancelQueries({ queryKey });
   let cart = await api.cart.get();
   for (const change of getOfflineCartChanges()) {
@@ -36,7 +40,7 @@ export async function sendCartChanges(client: QueryClient) {
 
 async function sendChange(client: QueryClient, change: OfflineCartChange, cart: CartResponse): Promise<CartResponse> {
   const line = findLine(change, cart.cartItems);
-  // Removed on another device, too.
+  // The line was also removed on another device.
   if (!line && change.quantity === 0) return cart;
   if (!line) {
     showMissing(client, change);
@@ -70,8 +74,9 @@ async function sendChange(client: QueryClient, change: OfflineCartChange, cart: 
 }
 
 /**
- * The line, or unless it is removed the one with the same color and size, if another device has removed the line and added it again, or with the chosen ones, which
- * it was merged into if the response was lost.
+ * Finds the line of a change. If another device has removed the line and added it again, this is the line with the same
+ * colour and size. If an earlier response was lost, this is the line with the new colour and size, into which the
+ * change was merged. For a removal, only the line itself counts.
  */
 function findLine(change: OfflineCartChange, lines: readonly CartItem[]): CartItem | undefined {
   const line = lines.find(({ _id }) => _id === change.itemId);
@@ -81,10 +86,13 @@ function findLine(change: OfflineCartChange, lines: readonly CartItem[]): CartIt
   return findVariant(change) ?? (change.to && findVariant({ ...change, ...change.to }));
 }
 
-/** It may have been ordered: only the customer knows whether it should be in the cart again. */
+/**
+ * Offers to add a missing line again. The line may have been ordered, so only the customer knows whether it should be
+ * in the cart.
+ */
 function showMissing(client: QueryClient, { name, price, to, ...change }: OfflineCartChange) {
   const { productId, quantity, selectedSize, selectedColor } = { ...change, ...to };
-  // Of another size or color the customer has seen no price.
+  // The customer has not seen a price for another size or colour.
   const seenPrice = to ? undefined : price;
   const add = () =>
     api.cart.add({ productId, quantity, selectedSize, selectedColor, seenPrice }).then(

@@ -1,7 +1,10 @@
 import { createContext, useContext } from "react";
 import type { PublicSettings } from "#contract/content/settings.ts";
 
-/** A context, because a page shows dozens of prices and each of them needs the settings. The layout provides it. */
+/**
+ * The settings are in a context, because a page shows dozens of prices and each of them needs the settings. The layout
+ * provides the context.
+ */
 export const SettingsContext = createContext<PublicSettings | undefined>(undefined);
 
 /** The shop's texts and figures. The layout fetches them before any page renders. */

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React, set by any component or request and shown by the layout. Initially, and on the server, undefined. */
+/**
+ * Creates a value outside React that any component or request can set and that the layout shows. It is undefined
+ * initially and on the server.
+ */
 export function createSharedValue<Value>() {
   let current: Value | undefined;
   const listeners = new Set<() => void>();

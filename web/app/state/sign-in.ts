@@ -9,7 +9,7 @@ import { storeToken } from "./storage/token.ts";
 /** Mutation key of login and OTP verification, to detect a sign-in in progress. */
 export const signInMutationKey = ["signing in"];
 
-/** Stores the token, merges the guest cart and wishlist, shows what was added, and refetches all customer queries. */
+/** Stores the token, merges the guest cart and wishlist, shows the added items, and refetches all customer queries. */
 export function useSignIn() {
   const client = useQueryClient();
   return async ({ token, user }: { token: string; user: User }): Promise<void> => {
@@ -23,7 +23,7 @@ export function useSignIn() {
       client.prefetchQuery(queries.wishlist()),
     ]);
     notifyOtherTabs();
-    // The response of a fetch that is still running may not include the merged items, and would be taken as current.
+    // Running fetches are cancelled, because their responses may lack the merged items and would count as current.
     await client.cancelQueries({ queryKey: ["mine"] });
     await client.invalidateQueries({ queryKey: ["mine"], predicate: ({ queryKey }) => queryKey[1] !== "me" });
   };

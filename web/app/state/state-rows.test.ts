@@ -12,12 +12,12 @@ test("a list of objects with the same keys names its keys once", () => {
   expect(fromRows(rows)).toEqual({ cards, total: 2 });
 });
 
-test("objects without a key and with an empty key are different", () => {
+test("a list with an empty key survives the encoding unchanged", () => {
   const list = [{ "": null }, {}];
   expect(fromRows(toRows(list))).toEqual(list);
 });
 
-test("a long string that comes again is the number of the first one, also as a key", () => {
+test("a repeated long string is replaced by its number, also as a key", () => {
   const url = "/media/kurta/red/front";
   const product = { images: [url, "/a"], texts: { [url]: "~a" } };
   const rows = toRows(product);
@@ -25,7 +25,7 @@ test("a long string that comes again is the number of the first one, also as a k
   expect(fromRows(rows)).toEqual(product);
 });
 
-test("any JSON is the same after it was written in rows", () => {
+test("any JSON survives encoding and decoding unchanged", () => {
   const long = ["a string of 24 characters", "another of 22 characters", "~ a string with the mark", "~0", "~~"];
   const key = fc.constantFrom("", "a", "b", "__proto__", "1", ...long);
   const { json } = fc.letrec<{ json: unknown }>((tie) => ({

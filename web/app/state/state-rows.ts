@@ -1,17 +1,21 @@
 type Json = unknown;
-/** The keys of the following rows, or null in a list that only looks like one of rows. */
+/**
+ * The first element of an encoded list: the keys of the following rows. Null marks a plain list whose first element
+ * looks like a header.
+ */
 type Header = { "": string[] | null };
 
 /**
- * Data of a page in fewer characters: a list of objects with the same keys, such as product cards, names these keys once and has a row of values for each
- * object: `[{"": keys}, …rows]`. A long string that has come before, such as the URL of an image, is its number: `"~3"`.
+ * Encodes the data of a page in fewer characters. A list of objects with the same keys, such as product cards, contains
+ * these keys once and a row of values for each object: `[{"": keys}, …rows]`. A repeated long string, such as the URL
+ * of an image, becomes its number: `"~3"`.
  */
 export const toRows = (value: Json): Json => toRow(value, new Map());
 export const fromRows = (value: Json): Json => fromRow(value, []);
 
-/** Shorter strings are hardly longer than their number. */
+/** Minimum length of strings with a number. Shorter strings are hardly longer than their number. */
 const minLength = 16;
-/** Begins the number of a string. A string that begins so itself has it twice. */
+/** Prefix of the number of a string. A string that itself begins with this character gets it twice. */
 const mark = "~";
 
 function toRow(value: Json, numbers: Map<string, number>): Json {
@@ -34,7 +38,7 @@ function shorten(text: string, numbers: Map<string, number>): string {
   return text.startsWith(mark) ? mark + text : text;
 }
 
-/** `texts`: the long strings so far, in the order of their numbers. */
+/** Decodes a value. `texts`: the long strings so far, in the order of their numbers. */
 function fromRow(value: Json, texts: string[]): Json {
   if (typeof value === "string") return restore(value, texts);
   if (typeof value !== "object" || value === null) return value;

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from "react";
 import { isOffline } from "../errors/error-message.ts";
 
-/** Whether the browser knows of no network, updated when that changes. */
+/** Returns true while the browser has no network. Updated on changes. */
 export const useIsOffline = () => useSyncExternalStore(subscribe, isOffline, () => false);
 
-/** Whether there was no network at some time since the component was mounted. */
+/** Returns true if there was no network at some time since the component was mounted. */
 export function useWasOffline(): boolean {
   const offline = useIsOffline();
   const [wasOffline, setWasOffline] = useState(offline);

@@ -23,7 +23,10 @@ type AlertButtonsProps = {
   selection: { variation: ColorVariation | undefined; variant: ProductVariant | undefined };
 };
 
-/** Asks for one mail about the selected variant. Customers press once; visitors, and who must choose a size, are chosen in a dialog. */
+/**
+ * Requests one mail about the selected variant. A customer with one possible size needs one press. Visitors, and
+ * customers who must choose a size, continue in a dialog.
+ */
 export function AlertButtons({ product, selection: { variation, variant } }: AlertButtonsProps) {
   const isSignedIn = useToken() !== undefined;
   const [offer, setOffer] = useState<AlertOffer>();
@@ -33,7 +36,7 @@ export function AlertButtons({ product, selection: { variation, variant } }: Ale
     onSuccess: ({ message }) =>
       toast({ title: t("Alert set"), text: tReceived(message), tone: "success", durationMs: 5000 }),
     onError: (error) => {
-      // The session has ended meanwhile.
+      // The session has ended since the page was loaded, so the dialog asks for an email address.
       if (error instanceof Refusal && error.errors?.email) setIsOpen(true);
       else toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" });
     },
@@ -80,7 +83,7 @@ type OfferButtonsProps = {
 
 function OfferButtons({ offers, pendingKind, onAsk }: OfferButtonsProps) {
   const [first] = offers;
-  // Nothing can be bought: the mail is what is left to do here.
+  // No size can be bought, so the mail is the main action and has a large button.
   if (offers.length === 1 && first?.kind === "back-in-stock")
     return (
       <Button size="lg" fullWidth loading={pendingKind !== undefined} onClick={() => onAsk(first)}>

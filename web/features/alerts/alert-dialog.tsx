@@ -24,7 +24,7 @@ type AlertDialogProps = {
   toRequest: (size: string) => RequestAlert;
 };
 
-/** Asks for what is missing: the size, and the address of a visitor. */
+/** Asks for the missing data of an alert: the size, and the email address of a visitor. */
 export function AlertDialog({ open, onClose, name, color, offer, toRequest }: AlertDialogProps) {
   const { user } = useSession();
   const [first] = offer.sizes;

@@ -2,10 +2,10 @@ import { type AlertKind, lowStockThreshold } from "#contract/catalogue/alert-kin
 import type { ColorVariation, ProductVariant } from "#contract/catalogue/catalogue.ts";
 import { t } from "../../ui/text/t.ts";
 
-/** What the product page offers to be mailed about, and the sizes of the selected colour from which it may be chosen. */
+/** An alert that the product page offers, and the sizes of the selected colour to choose from. */
 export type AlertOffer = { kind: AlertKind; label: string; sizes: readonly ProductVariant[] };
 
-/** `selected`: the size that is selected and in stock. */
+/** Lists the alerts for a colour. `selected`: the selected size, if it is in stock. */
 export function listOffers(
   variation: Pick<ColorVariation, "sizes"> | undefined,
   selected: ProductVariant | undefined,

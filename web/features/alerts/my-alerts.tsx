@@ -16,10 +16,10 @@ import { contentLanguage } from "../../ui/text/content-language.ts";
 import { msg, t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 
-/** Here and not in app/state/queries.ts, which every page loads. */
+/** The query is defined here, because every page loads app/state/queries.ts. */
 const alertsQuery = queryOptions({ queryKey: ["mine", "alerts"], queryFn: () => customerApi.alerts.mine() });
 
-/** The customer's alerts that wait, each with a button that ends it. */
+/** The customer's alerts that have not been mailed yet, each with a button that ends it. */
 export function MyAlerts() {
   const { data, error } = useQuery(alertsQuery);
   return (

@@ -26,8 +26,9 @@ export function Byline({ article, views, centered }: { article: ArticleCard; vie
   );
 }
 
-// A dot before each item, in a clipped gutter: a wrapped line does not start with a dot.
+// Each item has a dot before it, in a gutter that is clipped. A wrapped line therefore does not start with a dot.
 const startClass =
   "-ms-4 [clip-path:inset(0_0_0_1rem)] rtl:[clip-path:inset(0_1rem_0_0)] *:relative *:ps-4 *:before:absolute *:before:inset-s-1.5 *:before:content-['·']";
-// Centred lines have no edge to clip: on phones, where they may wrap, items are separated by space only.
+// Centred lines have no edge at which a dot could be clipped. On phones, where lines may wrap, items are separated by
+// space only.
 const centeredClass = "justify-center gap-x-5 sm:gap-x-2 sm:*:not-last:after:ms-2 sm:*:not-last:after:content-['·']";

@@ -1,6 +1,9 @@
 import { t } from "../../ui/text/t.ts";
 
-/** What a mailed link starts or ends, as the API says it ("New comments on “On cotton”"), in the page's language. */
+/**
+ * The subscription that a mailed link starts or ends, such as "New comments on “On cotton”", translated from the API's
+ * text to the page's language.
+ */
 export function translateSubscription(subscription: string): string {
   const title = /^New comments on “(.+)”$/.exec(subscription)?.[1];
   if (title) return t("New comments on “{title}”", { title });

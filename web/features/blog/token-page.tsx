@@ -8,7 +8,10 @@ import { MailIcon } from "../../ui/icons/later-icons.tsx";
 import { t } from "../../ui/text/t.ts";
 
 type TokenPageProps<Response> = {
-  /** Headings and texts, translated: before the button was pressed, and after. */
+  /**
+   * Translated heading before the button is pressed, like `text` and `action`. `done` returns the texts shown
+   * afterwards.
+   */
   title: string;
   text: string;
   action: string;
@@ -16,7 +19,10 @@ type TokenPageProps<Response> = {
   done: (response: Response) => { title: string; text: string };
 };
 
-/** Target of a link in the blog's emails. Opening it changes nothing, because mail scanners follow links too: the button does. */
+/**
+ * Target of a link in the blog's emails. Only the button changes something. Opening the page does not, because mail
+ * scanners follow links too.
+ */
 export function TokenPage<Response>({ title, text, action, send, done }: TokenPageProps<Response>) {
   const sending = useMutation({ mutationFn: () => send(getTokenFromUrl()) });
   return (
@@ -42,5 +48,5 @@ export function TokenPage<Response>({ title, text, action, send, done }: TokenPa
   );
 }
 
-// Read on click, not while rendering: the page's HTML is the same for every token.
+// The token is read on click, not while rendering, because the page's HTML is the same for every token.
 const getTokenFromUrl = () => new URLSearchParams(location.search).get("token") ?? "";

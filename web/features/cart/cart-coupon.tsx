@@ -4,7 +4,7 @@ import { api } from "../../app/state/api.ts";
 import { queries } from "../../app/state/queries.ts";
 import { CouponBox } from "./coupon-box.tsx";
 
-/** The coupon stored with the cart: the same on /cart and in the checkout. */
+/** The coupon that is stored with the cart. /cart and the checkout show the same coupon. */
 export function CartCoupon({ coupon }: Pick<CartResponse, "coupon">) {
   const client = useQueryClient();
   const change = useMutation({

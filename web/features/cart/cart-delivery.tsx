@@ -1,6 +1,6 @@
 import { DeliveryCheck } from "../delivery/delivery-check.tsx";
 
-/** Below the items of a cart. */
+/** Delivery check for a PIN code, below the items of a cart. */
 export function CartDelivery() {
   return (
     <div className="mt-6 max-w-md">

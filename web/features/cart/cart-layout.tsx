@@ -6,7 +6,7 @@ import { t } from "../../ui/text/t.ts";
 
 type CartLayoutProps = { count: number; share: ReactNode; children: ReactNode };
 
-/** Heading and two columns of a cart that has items. `share`: the button that shares them. */
+/** Heading and two columns of a cart with items. `share`: the button that shares the items. */
 export function CartLayout({ count, share, children }: CartLayoutProps) {
   return (
     <>

@@ -32,10 +32,10 @@ export function CartLine({ item, cartId }: { item: CartItem; cartId: string }) {
 
 type CartLineViewProps = {
   item: GuestCartItem;
-  /** What is selected, while `item` may be older. */
+  /** The current selection. `item` may be older, because it comes from the server. */
   optimistic: LineSelection;
   isPending: boolean;
-  /** The server has not seen the quantity yet, because there is no network. */
+  /** True if the quantity was changed without a network and has not been sent to the server yet. */
   isUnsent: boolean;
   change: (part: Partial<LineChange>) => void;
   /** The line's actions. */

@@ -22,7 +22,10 @@ function useSetCart() {
   return (cart: CartResponse) => client.setQueryData(queries.cart().queryKey, cart);
 }
 
-/** Optimistic update of a cart line. Without a network a change is stored until the network is back. A change during a running request starts from the optimistic values. */
+/**
+ * Updates a cart line optimistically. Without a network, a change is stored until the network is back. A change during
+ * a running request starts from the optimistic values.
+ */
 export function useUpdateLine(item: CartItem) {
   const { _id, productId, quantity, selectedSize, selectedColor } = item;
   const setCart = useSetCart();
@@ -47,7 +50,7 @@ export function useUpdateLine(item: CartItem) {
   };
   const change = (part: Partial<LineChange>) => {
     const next = { ...optimistic, ...part };
-    // A price that the customer accepts needs the server, which has it.
+    // An accepted price is never stored offline, because only the server knows the current price.
     if (isOffline() && part.seenPrice === undefined) return storeOfflineLine(item, next);
     setPending(next);
     if (!isOffline()) deleteOfflineCartChange({ itemId: _id });
@@ -56,7 +59,10 @@ export function useUpdateLine(item: CartItem) {
   return { optimistic, isPending: pending !== undefined, isUnsent: unsent !== undefined, change };
 }
 
-/** Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the focus moves. */
+/**
+ * Changing a line to a variant that is in the cart already merges the two lines. The focused line disappears, so the
+ * focus moves.
+ */
 export function showMergedToast() {
   toast({ title: t("Already in Cart!"), text: t("We’ve combined them into one line.") });
   focusContent();

@@ -9,14 +9,14 @@ import { tReceived } from "../../ui/text/t-received.ts";
 import { tCoupon } from "./coupon-text.ts";
 
 type CouponBoxProps = {
-  /** The applied coupon. `refused` is the reason if it gives no discount now. */
+  /** The applied coupon. `refused`: the reason why the coupon gives no discount now. */
   coupon: { code: string; text?: string | undefined; refused?: string | undefined } | undefined;
   onApply: (code: string) => void;
   /** Undefined if the coupon can only be replaced, not removed. */
   onRemove?: (() => void) | undefined;
   busy: boolean;
   error: Error | null;
-  /** Without a coupon, the field is folded away under "Have a coupon?". */
+  /** True if the field is folded away under "Have a coupon?" while no coupon is applied. */
   isFolded?: boolean | undefined;
 };
 

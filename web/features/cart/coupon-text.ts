@@ -1,7 +1,10 @@
 import { msg } from "../../ui/text/t.ts";
 import { tReceived } from "../../ui/text/t-received.ts";
 
-/** The forms of the server's text (server/features/pricing/coupon-terms.ts), the longer ones first, and at the end those of the names of categories. */
+/**
+ * The patterns of the server's coupon texts (server/features/pricing/coupon-terms.ts). Longer patterns precede shorter
+ * ones. The last patterns are for the lists of category names.
+ */
 const patterns = [
   msg("{benefit}, on the first order from {minimum}"),
   msg("{benefit} on the first order from {minimum}"),
@@ -21,5 +24,8 @@ const patterns = [
   msg("{first}, {names}"),
 ];
 
-/** "10% off Kurtas and Sarees, on orders from ₹999", the server's text of a coupon, in the page's language. */
+/**
+ * Translates the server's text of a coupon, such as "10% off Kurtas and Sarees, on orders from ₹999", to the page's
+ * language.
+ */
 export const tCoupon = (text: string) => tReceived(text, patterns);

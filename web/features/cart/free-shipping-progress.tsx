@@ -5,7 +5,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { useCurrency } from "../../app/state/storage/currency.ts";
 import { t } from "../../ui/text/t.ts";
 
-/** How much is missing for free shipping, from the server's quote. */
+/** The amount that is missing for free shipping, from the server's quote. */
 export function FreeShippingProgress({ freeShipping: { from, missing } }: { freeShipping: FreeShipping }) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();

@@ -10,10 +10,10 @@ import { FreeShippingProgress } from "./free-shipping-progress.tsx";
 import { OutdatedQuote } from "./offline/outdated-quote.tsx";
 
 type OrderSummaryProps = {
-  /** Undefined: the server has not calculated it yet, because there is no network. */
+  /** Undefined if the server has not calculated the quote yet, because there is no network. */
   quote: Quote | undefined;
   freeShipping?: FreeShipping | undefined;
-  /** Undefined: cash on delivery adds nothing, or the summary includes it. */
+  /** The fee that cash on delivery would add. Undefined if there is no fee or `quote` includes it. */
   codFee?: number | undefined;
   isPlaced?: boolean | undefined;
   title?: string;
@@ -43,7 +43,8 @@ export function OrderSummary({
         {title}
       </h2>
       {above}
-      {/* Sticky, so that the total stays visible however many items there are; not in low windows, which it would fill. */}
+      {/* The totals are sticky, so that they stay visible however many items there are. In a low window they would
+          cover the items and are not sticky. */}
       <div className="grid gap-5 bg-wash lg:-mt-3 lg:pt-3 lg:pb-8 lg:[@media(min-height:44rem)]:sticky lg:[@media(min-height:44rem)]:bottom-0">
         {coupon}
         {quote ? (
@@ -59,7 +60,7 @@ export function OrderSummary({
 
 type QuoteRowsProps = {
   quote: Quote;
-  /** Undefined: shipping is free, or the items cannot be changed any more. */
+  /** Undefined if shipping is free or the items can no longer be changed. */
   freeShipping?: FreeShipping | undefined;
   codFee?: number | undefined;
   isPlaced?: boolean | undefined;
@@ -67,8 +68,9 @@ type QuoteRowsProps = {
 };
 
 /**
- * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, the fee for cash on delivery, Total. For a placed order, the note about free
- * shipping is omitted. An exchange is paid by what was sent back.
+ * The rows of the server's quote (docs/spec.md): MRP, Discount, Coupon, Shipping, the fee for cash on delivery, Total.
+ * A placed order has no note about free shipping. For an exchange, the `coupon` amount of the quote is the value of the
+ * returned units.
  */
 export function QuoteRows({ quote, freeShipping, codFee, isPlaced = false, isExchange = false }: QuoteRowsProps) {
   const [currency] = useCurrency();

@@ -31,7 +31,7 @@ export function Component() {
   );
 }
 
-/** Visitors who chose to order as guests are asked for nothing but their email. All others choose at /login. */
+/** Visitors who chose to order as guests are asked only for their email. All other visitors choose at /login. */
 function Buyer() {
   const { guestCheckout } = useSettings();
   const hasGuestChoice = useGuestChoice();
@@ -61,7 +61,7 @@ function Steps({ items }: { items: CheckoutItems }) {
   const { step } = useCheckoutStep();
   const section = useRef<HTMLElement>(null);
   const previousStep = useRef(step);
-  // All steps are on one page: without a document load, the focus would be lost with the step that is removed.
+  // All steps are on one page. As no document is loaded, the focus would be lost with the removed step.
   useEffect(() => {
     if (previousStep.current === step) return;
     previousStep.current = step;

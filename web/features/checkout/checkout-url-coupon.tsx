@@ -5,7 +5,10 @@ import { CouponBox } from "../cart/coupon-box.tsx";
 import { type CheckoutItems, useCheckoutStep } from "./state/checkout-step.ts";
 import { useCheckoutQuote } from "./state/payment-methods.ts";
 
-/** Items of a guest, or of the buy-now flow, are in no cart of the server: their coupon is stored in the URL, like all state of this checkout. */
+/**
+ * Coupon of a guest or of the buy-now flow. Their items are not in a cart on the server, so the coupon is stored in the
+ * URL, like all state of this checkout.
+ */
 export function CheckoutUrlCoupon({ items }: { items: CheckoutItems }) {
   const { couponCode, setParams } = useCheckoutStep();
   const { data } = useCheckoutQuote(items);

@@ -8,7 +8,9 @@ import { t } from "../../ui/text/t.ts";
 import { PleaseWait } from "./please-wait.tsx";
 import { useCheckoutStep } from "./state/checkout-step.ts";
 
-/** The checkout without items. After Back from the payment page, the items are in an order that waits for its payment. */
+/**
+ * The checkout without items. After Back from the payment page, the items are in an order that waits for its payment.
+ */
 export function EmptyCheckout() {
   const { isGuest } = useCheckoutStep();
   const { data, isPending } = useQuery(customerQueries.orders({ status: "pending" }));

@@ -6,7 +6,10 @@ import { t } from "../../ui/text/t.ts";
 import { GuestForm } from "../account/login/guest-form.tsx";
 import { CheckoutProgress } from "./checkout-progress.tsx";
 
-/** The checkout's first question to a visitor who chose to order as a guest. The answer opens the address form in its place. */
+/**
+ * The checkout's first question to a visitor who chose to order as a guest. The answer opens the address form in its
+ * place.
+ */
 export function GuestEmail() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -16,7 +19,8 @@ export function GuestEmail() {
       <h1 className="mb-6 font-display text-4xl md:mb-8">{t("Checkout")}</h1>
       <CheckoutProgress step="shipping" />
       <div className="grid max-w-xl gap-5">
-        {/* The steps of an ended session lead nowhere: the new guest has no address yet. */}
+        {/* Links to later steps of an ended session are of no use, because the new guest has no address yet. The
+            guest starts at the first step. */}
         <GuestForm onStarted={() => navigate(start, { replace: true })} />
         <p className="text-sm text-muted">
           {t("Have an account?")}{" "}

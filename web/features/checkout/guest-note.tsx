@@ -7,7 +7,10 @@ import { TextLink } from "../../ui/navigation/text-link.tsx";
 import { t } from "../../ui/text/t.ts";
 import { useCheckoutStep } from "./state/checkout-step.ts";
 
-/** Where the mails of a guest's order go: a typing mistake is seen before the order is placed. */
+/**
+ * The email address to which the mails about a guest's order go. Showing it reveals a typing mistake before the order
+ * is placed.
+ */
 export function GuestNote() {
   const { isGuest } = useCheckoutStep();
   const { pathname, search } = useLocation();
@@ -18,7 +21,7 @@ export function GuestNote() {
       {data && (
         <>
           {t("We’ll email you at")} <span className="text-ink wrap-anywhere">{data.user.email}</span>.{" "}
-          {/* The guest's session stays until there is another one, so that Back loses nothing. */}
+          {/* The guest's session stays until another one replaces it, so that Back loses nothing. */}
           <TextLink to="/login" onClick={() => saveReturnTo(toCheckoutStart(pathname + search))}>
             {t("Change it or sign in")}
           </TextLink>

@@ -5,7 +5,10 @@ import { type MailLinkCopy, MailLinkPage, translateCopy } from "./mail-link-page
 
 type EndMailsPageProps = { question: MailLinkCopy; action: string; ended: MailLinkCopy };
 
-/** Target of a link that ends the mails of one kind: texts and the label of its button, already marked with `msg`. */
+/**
+ * Target of a link that ends the mails of one kind. The parameters are texts and the label of the button, already
+ * marked with `msg`.
+ */
 export function EndMailsPage({ question, action, ended }: EndMailsPageProps) {
   const result = useSearchParams()[0].get("result");
   const copy = result === "stopped" ? ended : result ? invalid : question;

@@ -6,19 +6,22 @@ import { MailIcon } from "../../ui/icons/later-icons.tsx";
 import { t } from "../../ui/text/t.ts";
 
 export type MailLinkCopy = { title: string; text: string };
-/** Copy that a module holds, in the language of the page. */
+/** Translates the texts of a page. Modules define them with `msg` before the language of the page is known. */
 export const translateCopy = ({ title, text }: MailLinkCopy) => ({ title: t(title), text: t(text) });
 
 type MailLinkPageProps = MailLinkCopy & {
-  /** The document's title, if other than the heading. */
+  /** The document's title, if it differs from the heading. */
   documentTitle?: string;
-  /** The label of the button that does what the link is for. Undefined when it is done, or the link is invalid. */
+  /** The label of the page's button. Undefined after the button was pressed or if the link is invalid. */
   action: string | undefined;
   /** Links to other pages. */
   children?: ReactNode;
 };
 
-/** Target of a mailed link. Opening it changes nothing, because mail programs and scanners follow links: the button does. */
+/**
+ * Target of a mailed link. Only the button changes something. Opening the page does not, because mail programs and
+ * scanners follow links too.
+ */
 export function MailLinkPage({ title, text, documentTitle = title, action, children }: MailLinkPageProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const routeError = findRouteError(error);
   if (routeError?.status === 404) return <LazyNotFound title={tReceived(routeError.message)} />;
-  // An invalid request: trying again would not help.
+  // The request is invalid, so trying again would not help.
   const isBadRequest = routeError?.status === 400;
   const title = isBadRequest ? t("This link does not work") : t("Error Loading Page");
   return (

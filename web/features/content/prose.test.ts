@@ -3,7 +3,7 @@ import { withCdnImages } from "./prose.tsx";
 
 const cdn = "https://cdn.example";
 
-test("images in a page's text are requested from the CDN, and its text stays as it is", () => {
+test("images in a page's HTML are requested from the CDN and the rest stays unchanged", () => {
   const html =
     '<p>src="/media/a.jpg"</p><img alt="A" src="/media/a&amp;b.jpg" loading="lazy" /><img src="https://x.example/a.jpg" />';
   expect(withCdnImages(html, cdn)).toBe(

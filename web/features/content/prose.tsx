@@ -3,7 +3,7 @@ import { CdnContext, toCdnUrl } from "../../ui/images/cdn-url.ts";
 import { classNames } from "../../ui/styles/class-names.ts";
 import { contentLanguage } from "../../ui/text/content-language.ts";
 
-/** HTML of managed pages. The server sanitises it when it is saved. */
+/** Renders the HTML of managed pages. The server sanitises the HTML when it is saved. */
 export function Prose({ html, className }: { html: string; className?: string }) {
   const cdn = useContext(CdnContext);
   return (
@@ -15,7 +15,7 @@ export function Prose({ html, className }: { html: string; className?: string })
   );
 }
 
-/** The server has sanitised it: attributes have double quotes. */
+/** Requests the images of the HTML from the CDN. The server's sanitiser has put all attributes in double quotes. */
 export function withCdnImages(html: string, cdn: string): string {
   if (!cdn) return html;
   return html.replace(/<img [^>]*>/g, (tag) =>
@@ -23,8 +23,8 @@ export function withCdnImages(html: string, cdn: string): string {
   );
 }
 
-// The space between blocks is a property, so that no rule for children depends on :has(): with one, browsers compute the styles of the whole page anew whenever
-// an element is added anywhere.
+// The space between blocks is a custom property, so that no rule for children depends on :has(). With such a rule,
+// browsers recompute the styles of the whole page whenever an element is added anywhere.
 const prose =
   "[--block-space:--spacing(4)] *:not-last:mb-(--block-space) text-pretty break-words [&_a]:underline [&_a]:decoration-line [&_a]:underline-offset-4 [&_a:hover]:text-accent [&_h2]:pt-4 [&_h2]:font-display [&_h2]:text-2xl [&_h3]:pt-2 [&_h3]:font-display [&_h3]:text-xl [&_img]:h-auto [&_img]:w-full [&_img]:bg-wash";
 const lists =

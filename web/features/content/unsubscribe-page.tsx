@@ -11,7 +11,10 @@ import { getLanguage, t } from "../../ui/text/t.ts";
 
 export { ErrorBoundary } from "./page-error.tsx";
 
-/** Target of the newsletter's unsubscribe link. Opening it changes nothing, because mail clients prefetch links: the button unsubscribes. */
+/**
+ * Target of the newsletter's unsubscribe link. Only the button unsubscribes. Opening the page changes nothing, because
+ * mail clients prefetch links.
+ */
 export function Component() {
   const token = useSearchParams()[0].get("token") ?? "";
   const { app_title } = useSettings();

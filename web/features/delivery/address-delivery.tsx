@@ -7,7 +7,7 @@ import { toPin, useDelivery } from "./find-delivery.ts";
 
 type AddressDeliveryProps = { address: NewAddress; showsCod?: boolean | undefined };
 
-/** Delivery date of an address in India. Nothing for other countries. */
+/** Delivery date of an address in India. Renders nothing for other countries. */
 export function AddressDelivery({ address: { country, postalCode }, showsCod }: AddressDeliveryProps) {
   const pin = isIndia(country) ? toPin(postalCode) : undefined;
   const { delivery } = useDelivery(pin);

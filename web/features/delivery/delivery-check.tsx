@@ -12,7 +12,10 @@ import { toPin, useDelivery } from "./find-delivery.ts";
 
 const quoteKeys = [["mine", "cart"], ["mine", "quote"], ["guest-cart"]] as const;
 
-/** A page has one at most, and its HTML is shared between pages (shared-part.tsx). */
+/**
+ * The id is fixed, because a page contains at most one delivery check and its HTML is shared between pages
+ * (shared-part.tsx).
+ */
 const id = "delivery-pin";
 
 /** Delivery date and cash on delivery for a PIN code, which is remembered in the browser. */
@@ -31,7 +34,7 @@ export function DeliveryCheck() {
     const entered = toPin(value);
     if (!entered) return;
     setOwnPin(entered);
-    // Totals of carts are for this place, where shipping may cost something else.
+    // Cart totals depend on the PIN code if the shop has shipping zones.
     if (hasZones) for (const queryKey of quoteKeys) void client.invalidateQueries({ queryKey });
   };
   const submit = (event: FormEvent) => {
@@ -53,7 +56,7 @@ export function DeliveryCheck() {
           maxLength={7}
           placeholder="560001"
           value={text}
-          // Digits that were typed before the page is hydrated are in the input only.
+          // Digits typed before hydration exist only in the input.
           ref={(input) => {
             if (input && input.value !== text) change(input.value);
           }}
@@ -62,12 +65,12 @@ export function DeliveryCheck() {
           aria-invalid={isMissing || undefined}
           className={`${inputFrameClass} min-h-11 max-w-36 px-3.5 text-base tabular-nums`}
         />
-        {/* Before the page is hydrated, a submit would load the page again. */}
+        {/* Before hydration, a submit button would reload the page. */}
         <Button type={hydrated ? "submit" : "button"} variant="secondary">
           {t("Check")}
         </Button>
       </div>
-      {/* The lines of the answer are reserved, so that it moves nothing. */}
+      {/* The lines of the response have a reserved height, so that it does not shift the page. */}
       <p
         id={`${id}-result`}
         role="status"

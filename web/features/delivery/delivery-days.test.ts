@@ -7,7 +7,7 @@ test("delivery days have weekday, month and day", () => {
   expect(formatDeliveryDays("2026-11-28", "2026-11-30")).toBe("Sat, Nov 28 – Mon, Nov 30");
 });
 
-test("a single delivery day is named once", () => {
+test("a delivery range of a single day shows that day once", () => {
   expect(formatDeliveryDays("2026-12-31", "2026-12-31")).toBe("Thu, Dec 31");
 });
 

@@ -4,7 +4,7 @@ import { getLanguage } from "../../ui/text/t.ts";
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "Sat, Nov 28 – Mon, Nov 30" of days as "2026-11-28": SPEC §9 shows dates "en-US short". */
+/** Formats a range of days such as "2026-11-28" as "Sat, Nov 28 – Mon, Nov 30". SPEC §9: dates are "en-US short". */
 export function formatDeliveryDays(earliest: string, latest: string): string {
   return earliest === latest ? formatDay(earliest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }

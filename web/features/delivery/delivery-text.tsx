@@ -8,11 +8,11 @@ import { formatDeliveryDays } from "./delivery-days.ts";
 
 type DeliveryTextProps = {
   delivery: Delivery;
-  /** False once the customer has chosen to pay online. */
+  /** True if the text mentions cash on delivery. False once the customer has chosen to pay online. */
   showsCod?: boolean | undefined;
 };
 
-/** Two lines, with zones of shipping three, so that pages can reserve their height. */
+/** The text always has two lines, or three in a shop with shipping zones, so that pages can reserve its height. */
 export function DeliveryText({ delivery, showsCod = true }: DeliveryTextProps) {
   const { pin, earliest, latest, codAllowed, shipping } = delivery;
   if (earliest === null || latest === null)
@@ -50,7 +50,7 @@ function ShippingText({ terms: { shippingFee, freeShippingFrom } }: { terms: Shi
   return t("Shipping {fee}, free from {threshold}", { fee: format(shippingFee), threshold: format(freeShippingFrom) });
 }
 
-/** One line, with the fee if the shop has one. */
+/** Cash on delivery in one line, with the fee if the shop charges one. */
 function CodText() {
   const [currency] = useCurrency();
   const { codFee, noCodFeeFrom, usdPerRupee } = useSettings();

@@ -4,7 +4,7 @@ import { customerApi } from "../../app/state/customer-api.ts";
 
 const pinPattern = /^[1-9]\d{5}$/;
 
-/** The six digits of a PIN code, which many write as "560 001". Undefined if it is none. */
+/** The six digits of a PIN code, which many people write as "560 001". Undefined for any other text. */
 export function toPin(text: string): string | undefined {
   const digits = toAsciiDigits(text).replaceAll(/\s/g, "");
   return pinPattern.test(digits) ? digits : undefined;

@@ -13,8 +13,9 @@ type BannerSlideProps = {
 };
 
 /**
- * Text over the calm left part of a wide image; on phones below it. The image is light in both themes, so its text always
- * has the colours of the light theme, on a paper-coloured gradient that keeps it readable over any photo.
+ * Slide with its text over the plain left part of a wide image, on phones below the image. The image is light in both
+ * themes, so its text always has the colours of the light theme, on a paper-coloured gradient that keeps it readable
+ * over any photo.
  */
 export function BannerSlide({
   banner: { imageUrl, placeholder, linkUrl, hi, ...banner },

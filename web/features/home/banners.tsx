@@ -32,7 +32,10 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
   const carouselRef = useRef<HTMLDivElement>(null);
   const advance = (offset: number) => setActiveIndex((current) => (current + offset + slides.length) % slides.length);
   const listRef = useRef<HTMLUListElement>(null);
-  /** An image that is still loading postpones the turn. One that failed has been replaced by the default banner. */
+  /**
+   * Shows the next slide unless its image is still loading. An image that failed to load has been replaced by the
+   * default banner.
+   */
   function advanceWhenLoaded() {
     const nextSlide = listRef.current?.children[(activeIndex + 1) % slides.length];
     if (nextSlide?.querySelector("img")?.complete) advance(1);
@@ -48,7 +51,7 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
       onFocus={() => setIsPaused(true)}
       onBlur={onBlur}
     >
-      {/* Slides are announced only when changed by hand: autoplay would announce them endlessly. */}
+      {/* Slides are announced only when the visitor changes them. Announcing autoplay would never end. */}
       <ul
         ref={listRef}
         aria-live={isPlaying ? "off" : "polite"}
@@ -87,13 +90,13 @@ function BannerCarousel({ slides }: { slides: readonly Banner[] }) {
   );
 }
 
-/** The active, previous and next slide. The images of the others need not be fetched yet. */
+/** True for the active, previous and next slide. The images of the others need not be fetched yet. */
 function isAdjacent(index: number, activeIndex: number, slideCount: number): boolean {
   const distance = Math.abs(index - activeIndex);
   return Math.min(distance, slideCount - distance) <= 1;
 }
 
-/** The default banner of a shop without banners. */
+/** The banner of a shop that has not uploaded any. */
 function useDefaultBanner(): Banner {
   const { app_title } = useSettings();
   return {

@@ -27,7 +27,7 @@ const warnedValues = new Set<string>();
 /** JSON-LD from the settings, an object or JSON text. Invalid JSON is logged once and ignored (SPEC §8). */
 export function parseSettingsJsonLd({ schema_json_ld }: Pick<SiteSettings, "schema_json_ld">): object | undefined {
   if (typeof schema_json_ld !== "string") return schema_json_ld ?? undefined;
-  // The merchant writes this JSON by hand: a syntax error must not break the home page.
+  // The merchant types this JSON into a text field, so a syntax error must not break the home page.
   try {
     const parsed: unknown = JSON.parse(schema_json_ld);
     return typeof parsed === "object" && parsed !== null ? parsed : undefined;

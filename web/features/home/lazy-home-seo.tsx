@@ -3,7 +3,7 @@ import { useSettings } from "../../app/state/settings.ts";
 import { lazyWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 
 const load = () => import("./home-seo.tsx").then(({ HomeSeo }) => ({ default: HomeSeo }));
-// For search engines, which read the server's HTML; the script loads after those of the first screen.
+// The metadata is for search engines, which read the server's HTML. The script loads after those of the first screen.
 const HomeSeo = import.meta.env.SSR ? (await load()).default : lazyWithRetry(load);
 
 export function LazyHomeSeo() {

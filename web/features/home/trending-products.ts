@@ -1,7 +1,10 @@
-/** A large card with four beside it. */
+/** The section has one large card and four small ones. */
 const shownCount = 5;
 
-/** In a new shop the newest products are also the trending ones: products already shown are left out if enough others remain. */
+/**
+ * Selects the trending products. In a new shop these are also the newest ones, so products already shown above are left
+ * out if enough others remain.
+ */
 export function selectTrending<Product extends { _id: string }>(
   products: readonly Product[],
   shown: readonly { _id: string }[],

@@ -3,14 +3,15 @@ import { SectionHeading } from "../../ui/display/section-heading.tsx";
 import { t } from "../../ui/text/t.ts";
 import { ProductCard } from "../catalogue/cards/product-card.tsx";
 
-/** One large product with four beside it: like a magazine page, not another grid. */
+/** One large product with four beside it, like a magazine page. */
 export function Trending({ products: [first, ...others] }: { products: Card[] }) {
   if (!first) return null;
   return (
     <section aria-label={t("Trending Now")} className="lazy-render bg-wash py-section">
       <div className="wrap">
         <SectionHeading title={t("Trending Now")} to="/productlist" />
-        {/* The large card's width makes both columns equally high, although the right column has the text of one more row of cards. */}
+        {/* The width of the large card makes both columns equally high. The right column has two rows of cards and
+            therefore one more row of text. */}
         <div className="grid gap-x-5 gap-y-9 md:grid-cols-[calc(50%+3.5rem)_minmax(0,1fr)] lg:grid-cols-[calc(50%+2.5rem)_minmax(0,1fr)] lg:gap-x-8">
           <div className="lazy-render self-start">
             <ProductCard product={first} sizes="(min-width: 96rem) 47rem, (min-width: 48rem) 52vw, 94vw" />

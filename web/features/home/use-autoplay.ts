@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** SPEC §9. */
+/** In milliseconds (SPEC §9). */
 const intervalMs = 3000;
 
 /** Calls `next` every 3 s unless paused. With reduced motion, autoplay does not start before Play is pressed. */

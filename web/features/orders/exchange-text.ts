@@ -3,7 +3,10 @@ import { tColor } from "../../ui/text/t-color.ts";
 
 type Variant = { selectedSize: string; selectedColor: string };
 
-/** "Size L, exchanged for size M": a unit as it is now, and what came back for it. Names the colours if they differ. */
+/**
+ * Describes a unit and the returned units that it replaces: "Size L, exchanged for size M". The colours are named only
+ * if they differ.
+ */
 export function formatExchange(variant: Variant, replaces: readonly Variant[]): string {
   const withColor = replaces.some(({ selectedColor }) => selectedColor !== variant.selectedColor);
   const describe = ({ selectedSize: size, selectedColor }: Variant) =>

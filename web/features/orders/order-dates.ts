@@ -10,12 +10,12 @@ const createDateFormat = () =>
     timeZone: shopTimeZone,
   });
 
-/** Whether the last expected delivery day has passed, in the shop's time zone. */
+/** True if the last expected delivery day has passed, in the shop's time zone. */
 export function isDeliveryLate({ to }: { to: string }, now = Date.now()): boolean {
   return now > Date.parse(to) && formatDate(now) !== formatDate(to);
 }
 
-/** "Tue, Nov 24 – Thu, Nov 26", or a single day */
+/** "Tue, Nov 24 – Thu, Nov 26", or a single day. */
 export function formatDateRange({ from, to }: { from: string; to: string }): string {
   return createDateFormat().formatRange(new Date(from), new Date(to));
 }

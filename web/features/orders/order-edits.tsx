@@ -12,7 +12,7 @@ function formatChange({ name, selectedSize, selectedColor, quantity, to }: Order
   return quantity === 1 ? t("{units} comes as {to}", values) : t("{units} come as {to}", values);
 }
 
-/** What the shop has changed about the items before it packed the order. */
+/** Changes that the shop has made to the items before it packed the order. */
 export function OrderEdits({ edits = [] }: { edits: readonly OrderEdit[] | undefined }) {
   if (edits.length === 0) return null;
   return (

@@ -21,7 +21,7 @@ export function OrderErrorState({ error, onRetry }: { error: Error | null; onRet
       </EmptyState>
     );
   }
-  // The second: asked for again without the refused link.
+  // "unauthenticated" is the error of the second request, which was sent without the refused link.
   if (error?.code === "link_invalid" || error?.code === "unauthenticated") return <LinkRefused />;
   return (
     <SignedIn

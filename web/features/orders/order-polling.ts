@@ -33,7 +33,10 @@ function getPollInterval(order: Order | undefined): number | false {
   return isOver ? false : pollIntervalMs;
 }
 
-/** Whoever is signed in may see the order without the link that was refused. */
+/**
+ * Discards the refused link of an order. True if the request should be repeated, because a customer or guest is signed
+ * in and may see the order without the link.
+ */
 function isOpenWithoutLink(orderId: string, error: Error): boolean {
   if (!(error instanceof Refusal && error.code === "link_invalid")) return false;
   discardOrderLink(orderId);

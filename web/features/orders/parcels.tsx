@@ -4,7 +4,9 @@ import { ExternalTextLink } from "../../ui/navigation/text-link.tsx";
 import { t } from "../../ui/text/t.ts";
 import { tColor } from "../../ui/text/t-color.ts";
 
-/** The parcels that have left, with a link to the courier's page. Several name what is in each. */
+/**
+ * The parcels that were sent, with links to the courier's tracking page. If there are several, each lists its contents.
+ */
 export function Parcels({ parcels = [] }: { parcels: readonly Parcel[] | undefined }) {
   const shown = parcels.length > 1 ? parcels : parcels.filter(({ courier, awb }) => courier !== "" || awb !== "");
   if (shown.length === 0) return null;

@@ -13,7 +13,7 @@ const renderReason = (reason: string) => {
   );
 };
 
-test("the reason of a refund is in the page's language, and one that staff have written is marked as English", () => {
+test("the shop's own refund reason is translated, and a reason written by staff is marked as English", () => {
   setLanguage("hi", { "The order was cancelled": () => "ऑर्डर रद्द कर दिया गया" });
   expect(renderReason("The order was cancelled")).toContain(
     '<p class="wrap-anywhere text-muted">ऑर्डर रद्द कर दिया गया</p>',

@@ -6,7 +6,7 @@ import { TextLink } from "../../ui/navigation/text-link.tsx";
 import { contentLanguage, tWord } from "../../ui/text/content-language.ts";
 import { t } from "../../ui/text/t.ts";
 
-/** Each refund of an order with the steps that it has reached. */
+/** The refunds of an order, each with its completed steps. */
 export function Refunds({ refunds = [] }: { refunds: readonly RefundProgress[] | undefined }) {
   if (refunds.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ function Refund({ refund }: { refund: RefundProgress }) {
     { label: isByHand ? t("Paid out") : t("Sent to your bank"), at: sentAt },
     { label: t("Done"), at: doneAt },
   ];
-  // A return that arrived without being approved first has a gap.
+  // The last completed step counts, because a return that arrived without approval has a gap before it.
   const reached = steps.findLastIndex(({ at }) => at !== null);
   return (
     <li className="grid gap-3 rounded-sm border border-hairline px-5 py-4 text-sm">

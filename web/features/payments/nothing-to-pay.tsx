@@ -99,5 +99,5 @@ function getCopy(order: Order): {
   };
 }
 
-/** A reason that staff have written may be in another language than its sentence. */
+/** Marks the language of a reason, because staff may have written it in another language than the page's. */
 const toNode = (reason: string) => <span lang={contentLanguage(reason)}>{reason}</span>;

@@ -1,7 +1,7 @@
 import { toast } from "../../ui/feedback/toast.tsx";
 import { t } from "../../ui/text/t.ts";
 
-/** SPEC §8: shown for 2 seconds. */
+/** The toast is shown for 2 seconds (SPEC §8). */
 export function showOrderPlacedToast() {
   toast({
     title: t("Order Successful!"),

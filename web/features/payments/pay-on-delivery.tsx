@@ -14,11 +14,11 @@ import { showOrderPlacedToast } from "./order-placed-toast.ts";
 
 type PayOnDeliveryProps = {
   order: Order;
-  /** The payment window is open, or its result is being verified. */
+  /** True while the payment window is open or its result is being verified. */
   isPaying: boolean;
 };
 
-/** Another way to pay, where cash on delivery is possible for the order. */
+/** Button that changes the order to cash on delivery. Renders nothing if that is not possible for the order. */
 export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -35,13 +35,13 @@ export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
       showOrderPlacedToast();
       return navigate(`/orderconfirm?order=${order._id}`, { replace: true });
     },
-    // It may have been paid at the same moment, its time is over, or the fee has changed.
+    // The order may have been paid at the same moment, its reservation may have expired, or the fee may have changed.
     onError() {
       void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey });
       void client.invalidateQueries({ queryKey: customerQueries.paymentMethodsOf(order._id).queryKey });
     },
   });
-  // As high as what follows for most orders, so that nothing below it moves.
+  // The placeholder has the height of the content of most orders, so that nothing below it moves.
   if (!methods) return <div className="min-h-13" />;
   const problem = change.error && <Notice>{toErrorMessage(change.error)}</Notice>;
   if (!methods.available.includes("cod")) return problem;

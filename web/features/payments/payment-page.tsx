@@ -29,6 +29,7 @@ function Payment({ id }: { id: string }) {
   const isPaying = useIsPaying(id);
   if (!data) return error ? <OrderErrorState error={error} onRetry={refetch} /> : <OrderSkeleton />;
   const { order } = data;
-  // Just paid: keep this view until the confirmation page opens, without showing NothingToPay in between.
+  // After the payment, UnpaidOrder stays until the confirmation page opens, so that NothingToPay is not shown in
+  // between.
   return order.status === "pending" || isPaying ? <UnpaidOrder order={order} /> : <NothingToPay order={order} />;
 }

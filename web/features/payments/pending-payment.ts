@@ -4,7 +4,10 @@ import type { CheckoutOptions } from "#contract/orders/payments.ts";
 export type PendingPayment = { orderId: string; offer: CheckoutOptions | undefined };
 let pendingPayment: PendingPayment | undefined;
 
-/** Passes a payment from checkout to the payment page. In memory: a reload does not start a payment. */
+/**
+ * Passes a payment from checkout to the payment page. The payment is stored in memory only, so that a reload does not
+ * start it again.
+ */
 export function setPendingPayment(payment: PendingPayment) {
   pendingPayment = payment;
 }

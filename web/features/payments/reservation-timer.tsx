@@ -30,7 +30,7 @@ export function ReservationTimer({ order }: { order: Order }) {
   );
 }
 
-/** "14:05" */
+/** Formats the time as "14:05". */
 function formatMinutesAndSeconds(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -11,7 +11,7 @@ import { toast } from "../../ui/feedback/toast.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { msg, t } from "../../ui/text/t.ts";
 
-/** Placing an order removes its items from the cart. If the order expires unpaid, this button adds them back. */
+/** Button that adds the items of an expired unpaid order to the cart again. Placing the order had removed them. */
 export function RestoreCartButton({ items }: Pick<Order, "items">) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function RestoreCartButton({ items }: Pick<Order, "items">) {
         const refusal = await addBackToCart(item);
         if (refusal) refusals.push(refusal);
       }
-      // Items that are refused (sold out) do not block the others; only if all are refused does the action fail.
+      // Refused items, such as sold-out ones, do not block the others. The action fails only if all items are refused.
       if (refusals.length === items.length) throw refusals[0];
       return refusals;
     },
@@ -45,7 +45,7 @@ export function RestoreCartButton({ items }: Pick<Order, "items">) {
 async function addBackToCart(item: OrderItem): Promise<Refusal | undefined> {
   const { productId, quantity, selectedSize, selectedColor } = item;
   if (!findToken()) {
-    // Without an account the cart is in the browser; its page says what is sold out.
+    // Without an account the cart is in the browser. The cart page shows which items are sold out.
     const { name, slug, price, images } = item;
     addToGuestCart({ productId, quantity, selectedSize, selectedColor, name, slug, price, image: images[0] });
     return undefined;

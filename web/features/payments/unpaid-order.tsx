@@ -31,7 +31,7 @@ export function UnpaidOrder({ order }: { order: Order }) {
           <PaymentNotice key={submittedAt} failure={failure} payment={order.payment} />
           <ReservationTimer order={order} />
         </div>
-        {/* On phones the summary comes before the items: paying is the purpose of the page. */}
+        {/* On phones the summary comes before the items, because paying is the purpose of the page. */}
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           <OrderSummary quote={order.quote} title={t("To pay")} isPlaced coupon={<OrderCoupon order={order} />}>
             <PayButton order={order} isPending={isPending} onPay={pay} />
@@ -77,7 +77,10 @@ function PayButton({ order, isPending, onPay }: { order: Order; isPending: boole
   );
 }
 
-/** A stable function: an inline ref callback would take the focus again on every render. */
+/**
+ * The function is defined outside of the component, because an inline ref callback would take the focus again on every
+ * render.
+ */
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 type PaymentNoticeProps = { failure: ReturnType<typeof usePayment>["failure"]; payment: Order["payment"] };
@@ -86,7 +89,7 @@ type PaymentNoticeProps = { failure: ReturnType<typeof usePayment>["failure"]; p
 function PaymentNotice({ failure, payment }: PaymentNoticeProps) {
   if (failure) {
     return (
-      // The notice may be out of view from the Pay button: focusing it scrolls the page to it.
+      // The notice may be out of view when Pay is pressed. Focusing it scrolls the page to it.
       <div tabIndex={-1} ref={focusOnMount} className="outline-none">
         <Notice>
           <p className="font-medium">{failure.message}</p>

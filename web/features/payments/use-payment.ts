@@ -25,7 +25,7 @@ export function usePayment(order: Order) {
         order: paidOrder,
       });
       void client.invalidateQueries({ queryKey: ["mine", "orders"] });
-      // Paid after the reservation expired, with the stock sold: this page explains the refund.
+      // The payment arrived after the reservation had expired and the stock was sold. This page explains the refund.
       if (paidOrder.status === "cancelled") return;
       if (paidOrder.status !== "pending") showOrderPlacedToast();
       return navigate(`/orderconfirm?order=${paidOrder._id}`, { replace: true });
@@ -34,9 +34,10 @@ export function usePayment(order: Order) {
     onError: () => void client.invalidateQueries({ queryKey: customerQueries.order(order._id).queryKey }),
   });
   const { mutate } = payment;
-  // Back with the provider's window open closes the window and stays on this page, as it does in dialogs of apps.
+  // While the provider's window is open, Back closes the window and stays on this page, as Back does for dialogs of
+  // apps.
   const blocker = useBlocker(({ historyAction }) => historyAction === "POP" && closeCheckout());
-  // The next Back asks again: the blocker's state is outside of React.
+  // The blocker is reset, so that it also blocks the next Back. Its state is outside of React.
   useEffect(() => {
     if (blocker.state === "blocked") blocker.reset();
   }, [blocker]);

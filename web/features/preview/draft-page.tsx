@@ -16,7 +16,10 @@ import { PageBody } from "../content/page-body.tsx";
 
 export { ErrorBoundary } from "../catalogue/not-found/not-found-page.tsx";
 
-/** A page or an article before it is published, for whoever has its link. The server renders the same page for every link; the browser loads the text. */
+/**
+ * Preview of an unpublished page or article, for everyone who has its link. The server renders the same page for every
+ * link; the browser loads the text.
+ */
 export function Component() {
   const { hash } = useLocation();
   const hydrated = useHydrated();
@@ -31,7 +34,8 @@ export function Component() {
   return (
     <>
       <Seo title={title} description={t("Preview")} canonical="/preview/content" index={false} />
-      {/* As high as the screen: the footer does not move when a short message follows the high placeholder. */}
+      {/* The content has the height of the screen, so that the footer does not move when a short message replaces
+          the high placeholder. */}
       <div className="wrap min-h-svh pt-5 pb-section">
         {error || (hydrated && draft === undefined) ? (
           <>
@@ -52,7 +56,7 @@ export function Component() {
   );
 }
 
-/** "#page=TOKEN" or "#article=TOKEN" */
+/** Parses "#page=TOKEN" or "#article=TOKEN". */
 function parseLink(hash: string): PreviewDraft | undefined {
   const [, kind, token] = /^#(page|article)=(.+)$/.exec(hash) ?? [];
   return kind && token ? { kind: kind as PreviewDraft["kind"], token } : undefined;

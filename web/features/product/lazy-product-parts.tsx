@@ -7,15 +7,15 @@ const loadTabs = () => import("./details/product-tabs.tsx").then(({ ProductTabs 
 const loadTrustBadges = () => import("./trust-badges.tsx").then(({ TrustBadges }) => ({ default: TrustBadges }));
 const loadSeo = () => import("./product-seo.tsx").then(({ ProductSeo }) => ({ default: ProductSeo }));
 const loadRows = () => import("./product-rows/product-rows.tsx").then(({ ProductRows }) => ({ default: ProductRows }));
-// Parts below the first screen or for search engines. The server renders their HTML; their scripts load after the scripts
-// of the first screen.
+// These parts are below the first screen or for search engines. The server renders their HTML; their scripts load after
+// the scripts of the first screen.
 const ProductTabs = import.meta.env.SSR ? (await loadTabs()).default : lazyWithRetry(loadTabs);
 const TrustBadges = import.meta.env.SSR ? (await loadTrustBadges()).default : lazyWithRetry(loadTrustBadges);
 const ProductSeo = import.meta.env.SSR ? (await loadSeo()).default : lazyWithRetry(loadSeo);
 const ProductRows = import.meta.env.SSR ? (await loadRows()).default : lazyWithRetry(loadRows);
 
-// Memoized, so that only changed props re-render the parts: React would otherwise discard the server's HTML and render
-// its own at once.
+// The components are memoized, so that only changed props re-render them. React would otherwise discard the server's
+// HTML and render its own at once.
 export const LazyTabs = memo(function LazyTabs({ product }: { product: Product }) {
   return (
     <SharedPart name="tabs" from="page">

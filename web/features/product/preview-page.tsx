@@ -19,7 +19,10 @@ import { Gallery } from "./gallery/gallery.tsx";
 
 export { ErrorBoundary } from "../catalogue/not-found/not-found-page.tsx";
 
-/** A product before it is published, for whoever has its link. The server renders the same page for every link; the browser loads the product. */
+/**
+ * Preview of an unpublished product, for everyone who has its link. The server renders the same page for every link;
+ * the browser loads the product.
+ */
 export function Component() {
   const { hash } = useLocation();
   const hydrated = useHydrated();
@@ -33,7 +36,8 @@ export function Component() {
   return (
     <>
       <Seo title={data?.product.name ?? t("Preview")} description={t("Preview")} canonical="/preview" index={false} />
-      {/* As high as the screen: the footer does not move when a short message follows the high placeholder. */}
+      {/* The content has the height of the screen, so that the footer does not move when a short message replaces
+          the high placeholder. */}
       <div className="wrap min-h-svh pt-5 pb-section">
         {error || (hydrated && token === "") ? (
           <>

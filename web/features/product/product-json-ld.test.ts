@@ -56,7 +56,7 @@ test("variants become a ProductGroup with a price range", () => {
   });
 });
 
-test("variants with a barcode have it as their GTIN", () => {
+test("the barcode of a variant is its GTIN", () => {
   const sizes = [{ ...variant(900, 2), barcode: "4006381333931" }, variant(1200, 1)];
   const group = jsonLd({ variations: [{ color: "Red", colorImages: [], sizes }] });
   const { hasVariant } = group as { hasVariant: object[] };
@@ -67,14 +67,14 @@ test("variants with a barcode have it as their GTIN", () => {
   });
 });
 
-test("the price of a sold-out variant is not in the range while another can be bought", () => {
+test("the price range excludes sold-out variants while another variant is in stock", () => {
   const sizes = [variant(500, 0), variant(900, 2), variant(1200, 1)];
   expect(jsonLd({ variations: [{ color: "Red", colorImages: [], sizes }] })).toMatchObject({
     offers: { lowPrice: 900, highPrice: 1200, offerCount: 2 },
   });
 });
 
-test("a product without variants is sold out, and one without images shows the shop's", () => {
+test("a product without variants is sold out, and a product without images has the shop's share image", () => {
   expect(jsonLd({ variations: [], images: [] })).toMatchObject({
     image: ["https://shop.example/default-share.png"],
     offers: { price: 900, availability: "https://schema.org/OutOfStock" },
@@ -101,7 +101,7 @@ test("invalid JSON-LD in the settings is logged once and ignored", () => {
   warn.mockRestore();
 });
 
-test("without JSON-LD in the settings the home page has that of a website", () => {
+test("the home page has WebSite JSON-LD if the settings contain none", () => {
   expect(parseSettingsJsonLd({ schema_json_ld: null })).toBeUndefined();
   expect(JSON.stringify(toHomeJsonLd(settings, "https://shop.example"))).toContain('"WebSite"');
 });

@@ -7,15 +7,18 @@ import { toOrganizationJsonLd } from "../../app/seo/organization-json-ld.ts";
 import { toAbsoluteImageUrl } from "../../ui/images/cdn-url.ts";
 import { getPricedVariants, isInStock } from "./buying/selection.ts";
 
-/** The URLs in JSON-LD are absolute: those of pages begin with `origin`, those of images with `cdn`, if there is one. */
+/**
+ * The data for absolute URLs in JSON-LD. URLs of pages begin with `origin`, URLs of images with `cdn` if the shop has a
+ * CDN.
+ */
 export type Site = { settings: SiteSettings; origin: string; cdn: string };
-/** Google shows no more reviews in a result. */
+/** Google shows at most this number of reviews in a result. */
 const maxReviews = 5;
 const stars = { bestRating: 5, worstRating: 1 };
 
 /**
- * schema.org nodes of a product page: the product with its offers, and the shop and the shipping terms that the offers refer to.
- * Variants become the Products of a ProductGroup, each with its own price, stock and URL.
+ * schema.org nodes of a product page: the product with its offers, and the shop and the shipping terms that the offers
+ * refer to. Variants become the Products of a ProductGroup, each with its own price, stock and URL.
  */
 export function toProductJsonLd(product: Product, reviews: readonly Review[], site: Site): object[] {
   const variants = product.variations.flatMap(({ color, colorImages, sizes }) =>
@@ -43,7 +46,7 @@ function toProduct(product: Product, variant: Variant | undefined, reviews: read
     ...(variant && { size: variant.size }),
     offers: toOffer(productPath(product), variant ?? { price: product.price, inventory: 0 }, site),
   };
-  // Search engines read what the server renders: the script of the page, which has to load fast, is built without barcodes.
+  // Search engines read the server's HTML. The browser's script is built without barcodes, so that it loads faster.
   if ((import.meta.env.SSR || import.meta.env.DEV) && variant?.barcode) node.gtin = variant.barcode;
   return node;
 }
@@ -73,7 +76,7 @@ function toProductGroup(product: Product, variants: Variant[], reviews: readonly
   };
 }
 
-/** What all variants share is in their ProductGroup. */
+/** One variant of a ProductGroup. The properties that all variants share are in the group. */
 function toVariantProduct(product: Product, variant: Variant, site: Site) {
   const { color, size, images, sku, _id } = variant;
   const node: Node = {
@@ -85,7 +88,7 @@ function toVariantProduct(product: Product, variant: Variant, site: Site) {
     image: toImages(images.length > 0 ? images.slice(0, 1) : product.images.slice(0, 1), site),
     offers: toOffer(productPath(product, color, size), variant, site),
   };
-  // Not in the script of the page, either.
+  // Barcodes of variants are omitted from the browser's script, too.
   if ((import.meta.env.SSR || import.meta.env.DEV) && variant.barcode) node.gtin = variant.barcode;
   return node;
 }
@@ -99,7 +102,7 @@ function toSharedProperties(product: Product, reviews: readonly Review[], site: 
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(fabric && { material: fabric }),
     ...(pattern && { pattern }),
-    // Without reviews the rating is left out, not invented.
+    // A product without reviews has no rating in JSON-LD.
     ...(numReviews > 0 && {
       aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount: numReviews, ...stars },
     }),
@@ -120,7 +123,7 @@ function toReview({ rating, comment, userName, date }: Review) {
   };
 }
 
-/** Prices in rupees, which is what an order costs: dollars are only a view. */
+/** The offer's price is in rupees, the currency of all orders. Dollars are for display only. */
 function toOffer(path: string, { price, inventory }: Pick<ProductVariant, "price" | "inventory">, site: Site) {
   const { settings, origin } = site;
   return {
@@ -136,14 +139,17 @@ function toOffer(path: string, { price, inventory }: Pick<ProductVariant, "price
 
 const toAvailability = (inStock: boolean) => `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`;
 
-/** Of one unit alone, as search engines compare offers. */
+/** True if an order of a single unit is shipped free. Search engines compare offers by one unit. */
 function isShippedFree(price: number, settings: SiteSettings): boolean {
   const { shippingFee, freeShippingFrom } = getHighestShippingTerms(settings);
   return shippingFee === 0 || (freeShippingFrom !== null && price >= freeShippingFrom);
 }
 const toShippingId = (free: boolean) => (free ? "#free-shipping" : "#shipping");
 
-/** With zones the highest fee: search engines know no PIN code, and nobody is charged more. */
+/**
+ * The terms of shipping. With shipping zones the fee is the highest one, because search engines know no PIN code and
+ * nobody pays more.
+ */
 function toShippingJsonLd(settings: SiteSettings, free: boolean) {
   const { shippingFee } = getHighestShippingTerms(settings);
   const [minValue, maxValue] = settings.deliveryDays;
@@ -154,7 +160,7 @@ function toShippingJsonLd(settings: SiteSettings, free: boolean) {
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
     deliveryTime: {
       "@type": "ShippingDeliveryTime",
-      // The days of the settings include packing.
+      // The delivery days of the settings include packing, so there is no handling time.
       transitTime: { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" },
     },
   };

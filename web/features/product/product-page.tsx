@@ -19,10 +19,12 @@ export function Component() {
   const { id = "" } = useParams();
   const { optimisticSearch, setSearch } = useOptimisticSearch();
   const { product } = useLoaded(queries.product(id));
-  // Requested by the browser only: the page's HTML is cached and the same for every customer.
+  // Only the browser sends the request that counts the view, because the page's HTML is cached and the same for every
+  // customer.
   if (!import.meta.env.SSR) useQuery(queries.productView(product._id));
   const search = optimisticSearch.toString();
-  // Memoized for the parts of the buy box that are hydrated later: changed props would replace their HTML by a fallback.
+  // The selection is memoized for the parts of the buy box that are hydrated later. Changed props would replace their
+  // HTML by a fallback.
   const selection = useMemo(() => parseSelection(product, new URLSearchParams(search)), [product, search]);
   return (
     <>
@@ -31,7 +33,8 @@ export function Component() {
         <SharedPart name="breadcrumbs" from="page">
           <Breadcrumb items={[...getProductBreadcrumbs(product), { name: product.name, to: productPath(product) }]} />
         </SharedPart>
-        {/* On desktops the gallery is as wide as lets the whole picture, four by five beside its thumbnails, end above the lower edge of the window. */}
+        {/* On desktops the gallery has the largest width at which a whole picture (ratio 4:5, with the thumbnails
+            beside it) ends above the lower edge of the window. */}
         {/* The trust badges go below the shorter column: on tablets the gallery, on desktops the buy box. */}
         <div className="mt-5 grid gap-x-[clamp(2rem,5vw,6rem)] gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-6 lg:mt-8 lg:grid-cols-[min(58%,max(26rem,calc((100dvh-15rem)*0.8+5.5rem)))_minmax(0,1fr)]">
           <div className="xl:row-span-2">

@@ -18,7 +18,8 @@ export function ProductSeo({ product }: { product: Product }) {
   const origin = useContext(OriginContext);
   const cdn = useContext(CdnContext);
   const settings = useSettings();
-  // The route has loaded them. They are read once: search engines read no later ones.
+  // The route has loaded the reviews. They are read without a subscription, because search engines read only the first
+  // render.
   const reviews = useQueryClient().getQueryData(queries.reviews(product._id, 1).queryKey)?.reviews ?? noReviews;
   return (
     <Seo
@@ -40,7 +41,10 @@ function toJsonLd(product: Product, reviews: readonly Review[], site: Site): obj
   return { "@context": "https://schema.org", "@graph": graph };
 }
 
-/** Drawn by the server from the same fields (server/features/seo/share-images), with the current price. */
+/**
+ * Image for shared links. The server draws it from the same fields (server/features/seo/share-images), with the current
+ * price.
+ */
 function toProductShareImage(product: Product, { app_title }: SiteSettings) {
   const { _id, name, brand, price, hasPriceRange, images } = product;
   const content = [app_title, name, brand, price, hasPriceRange, images[0]];

@@ -26,7 +26,7 @@ export function TrustBadges() {
                 freeShippingFrom: money(freeShippingFrom),
                 shippingFee: money(shippingFee),
               })}{" "}
-          {/* With a PIN code, its delivery date stands above. */}
+          {/* A customer with a stored PIN code sees its delivery date above instead. */}
           <span className="own-pin:hidden">{t("With you in {value} business days.", { value: days })}</span>
         </TrustBadge>
         <TrustBadge icon={ReturnIcon}>{t("Returns within {returnDays} days.", { returnDays })}</TrustBadge>

@@ -8,7 +8,7 @@ const ReportDialog = lazyWithRetry(async () => ({ default: (await import("./repo
 type ReportButtonProps = {
   kind: "review" | "comment";
   id: string;
-  /** Name of the author, for screen readers: there is one button for each text. */
+  /** Name of the author. Screen reader users need it, because every text has such a button. */
   author: string;
 };
 

@@ -19,7 +19,7 @@ const { reports } = createReportsApi(requests);
 
 type ReportDialogProps = { kind: "review" | "comment"; id: string; onClose: () => void; onReported: () => void };
 
-/** Why a review or a comment is reported. Only the shop's staff read it. */
+/** Form for the reason of reporting a review or a comment. Only the shop's staff can read it. */
 export function ReportDialog({ kind, id, onClose, onReported }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState("");

@@ -13,7 +13,7 @@ import { EmptyWishlist, WishlistError, WishlistView } from "./wishlist-view.tsx"
 
 const returnToWishlist = () => saveReturnTo("/wishlist");
 
-/** The wishlist of a visitor. It is stored in the browser; prices and stock are the server's. */
+/** The wishlist of a visitor. Its product ids are stored in the browser; prices and stock come from the server. */
 export function GuestWishlist() {
   const productIds = useGuestWishlist();
   // After a removal the other products stay visible until they are loaded again.
@@ -50,7 +50,10 @@ export function GuestWishlist() {
   );
 }
 
-/** The browser has stored nothing but their ids. They are shown again when they are sold again. */
+/**
+ * Notice about saved products that are no longer sold. The browser has stored only their ids. The products are shown
+ * again if the shop sells them again.
+ */
 function UnsoldNotice({ productIds }: { productIds: readonly string[] }) {
   const remove = () => {
     removeFromGuestWishlist(productIds);

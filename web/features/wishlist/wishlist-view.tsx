@@ -10,7 +10,7 @@ import { PopularProducts } from "../catalogue/cards/popular-products.tsx";
 import { WishlistCard } from "./wishlist-card.tsx";
 import { wishlistGridClass } from "./wishlist-skeleton.tsx";
 
-/** A customer's or a visitor's wishlist. `children`: below the heading. */
+/** A customer's or a visitor's wishlist. `children` is rendered below the heading. */
 export function WishlistView({ products, children }: { products: readonly WishlistProduct[]; children?: ReactNode }) {
   return (
     <section aria-labelledby="wishlist">
@@ -33,7 +33,7 @@ export function WishlistView({ products, children }: { products: readonly Wishli
   );
 }
 
-/** `children`: beside "Explore Products". */
+/** `children` is rendered beside "Explore Products". */
 export function EmptyWishlist({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <>

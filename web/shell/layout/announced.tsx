@@ -6,7 +6,7 @@ import { getLanguage } from "../../ui/text/t.ts";
 export const announcementClass =
   "flex items-center justify-center gap-x-6 bg-dye px-page text-center text-xs tracking-[0.02em] text-dye-ink tabular-nums";
 
-/** What the merchant announces, with a link. In the page's language, if it is translated. */
+/** The merchant's announcement with its link, in the page's language if it is translated. */
 export function Announced({ text, linkUrl, linkLabel, hi }: AnnouncementText) {
   const isHindi = getLanguage() === "hi";
   const shown = (isHindi && hi?.text) || text;

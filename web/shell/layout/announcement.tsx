@@ -6,7 +6,10 @@ import { t } from "../../ui/text/t.ts";
 import { Announced, announcementClass } from "./announced.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
-/** One line above the header with what the merchant announces, or the shop's shipping and return terms, and its languages. Not sticky. */
+/**
+ * One line above the header with the merchant's announcement, or the shop's shipping and return terms, and links to its
+ * languages. The line scrolls with the page.
+ */
 export function Announcement({ settings }: { settings: PublicSettings }) {
   const { usdPerRupee, returnDays, languages, announcement } = settings;
   const { shippingFee, freeShippingFrom } = getHighestShippingTerms(settings);

@@ -6,13 +6,15 @@ import type { PageLayout } from "./page-layout.ts";
 const loadFooter = () => import("./footer/footer.tsx").then(({ Footer }) => ({ default: Footer }));
 const loadCheckoutFooter = () =>
   import("./footer/checkout-footer.tsx").then(({ CheckoutFooter }) => ({ default: CheckoutFooter }));
-// Below the first screen: the server renders the HTML, the scripts load after those of the first screen.
+// The footers are below the first screen. The server renders their HTML; their scripts load after those of the first
+// screen.
 const Footer = import.meta.env.SSR ? (await loadFooter()).default : lazyWithRetry(loadFooter);
 const CheckoutFooter = import.meta.env.SSR ? (await loadCheckoutFooter()).default : lazyWithRetry(loadCheckoutFooter);
 
 type LayoutFooterProps = FooterProps & { layout: PageLayout };
 
-// Memoized: the layout re-renders on every navigation, and the server's HTML has to stay until the script has loaded.
+// The component is memoized, because the layout re-renders on every navigation and the server's HTML has to stay until
+// the script has loaded.
 export const LayoutFooter = memo(function LayoutFooter({ layout, ...footerProps }: LayoutFooterProps) {
   return (
     <Suspense>

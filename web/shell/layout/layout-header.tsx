@@ -7,7 +7,7 @@ import type { PageLayout } from "./page-layout.ts";
 
 type LayoutHeaderProps = { layout: PageLayout; settings: PublicSettings; categories: readonly Category[] };
 
-// Memoized: the layout re-renders on every navigation.
+// The component is memoized, because the layout re-renders on every navigation.
 export const LayoutHeader = memo(function LayoutHeader({ layout, settings, categories }: LayoutHeaderProps) {
   if (layout === "checkout") return <CheckoutHeader settings={settings} />;
   return <Header settings={settings} categories={categories} />;

@@ -32,7 +32,7 @@ test("without JavaScript the search is a form and the categories are links", () 
   const form = html.match(/<form.+?<\/form>/)?.[0];
   expect(form).toContain('action="/productlist"');
   expect(form).toContain('name="q"');
-  // In the header, in the phone menu and in the footer.
+  // The link is in the header, in the phone menu and in the footer.
   expect(html.match(new RegExp(`href="/category/${id(1)}"`, "g"))).toHaveLength(3);
 });
 
@@ -48,7 +48,7 @@ test("a skip link leads past the header to the content", () => {
   expect(renderLayout()).toMatch(/<main id="content"[^>]*><h1>A page<\/h1><\/main>/);
 });
 
-test("only the contact details that are set are shown", () => {
+test("contact details are shown only if they are set", () => {
   expect(renderLayout()).not.toContain("<address");
   const html = renderLayout({ mobile: "+91 (0)141 000", email: "shop@example.com" });
   expect(html).toContain('href="tel:+910141000"');
@@ -65,7 +65,7 @@ test("a test shop says on every page that payments are simulated", () => {
   expect(renderLayout()).not.toContain("test shop");
 });
 
-test("menus that staff have edited replace the shop's own, with nested entries and, if wanted, its lists", () => {
+test("menus that staff have edited replace the default menus", () => {
   const gifts = { label: "Gifts", to: "/gifts", items: [{ label: "For her", to: "/gifts/her" }] };
   const main = [gifts, { label: "", to: "", list: "categories" as const, items: [] }];
   const help = { label: "Help", to: "", items: [{ label: "Returns", to: "/returns" }] };
@@ -74,7 +74,7 @@ test("menus that staff have edited replace the shop's own, with nested entries a
   const bar = html.match(/<nav aria-label="Categories".+?<\/nav>/)?.[0] ?? "";
   expect(bar).toMatch(/Gifts.+Women/);
   expect(bar).not.toContain("Sale");
-  // Nested entries are in the phone menu without scripts.
+  // The HTML contains the nested entries, so the phone menu shows them without scripts.
   expect(html).toContain('href="/gifts/her"');
   const footer = html.slice(html.indexOf("<footer"));
   expect(footer.match(/<nav aria-label="[^"]+"/g)).toEqual(['<nav aria-label="Help"', '<nav aria-label="All kinds"']);

@@ -18,7 +18,7 @@ type LayoutProps = {
   settings: PublicSettings;
   categories: readonly Category[];
   links?: FooterLinks;
-  /** The page. It must not contain a <main>: the layout renders that. */
+  /** The page. It must not contain a <main>, because the layout renders that element. */
   children: ReactNode;
 };
 
@@ -33,8 +33,8 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
       </a>
       {settings.testPayments && <TestShopNotice />}
       {layout === "shop" && <Announcement settings={settings} />}
-      {/* Keyed by layout: when a guest is redirected from the checkout to the login page, the whole page is replaced. Moving
-          the same elements would count as a layout shift. */}
+      {/* The keys contain the layout, so that the whole page is replaced when a guest is redirected from the
+          checkout to the login page. Moving the same elements would count as a layout shift. */}
       <header key={`${layout} header`} className="sticky top-0 z-40 border-b border-hairline bg-paper">
         <SharedPart name={`${layout} header`} from="site">
           <LayoutHeader layout={layout} settings={settings} categories={categories} />
@@ -46,7 +46,7 @@ export function Layout({ settings, categories, links, children }: LayoutProps) {
         tabIndex={-1}
         className={needsScripts ? "grow outline-none no-scripts:[&>:not(noscript)]:hidden" : "grow outline-none"}
       >
-        {/* Browsers with scripts never show it, so that only the server renders what is in it. */}
+        {/* Browsers with scripts never show this element, so only the server renders its content. */}
         {needsScripts && <noscript>{import.meta.env.SSR && <ScriptsNeeded settings={settings} />}</noscript>}
         {children}
       </main>

@@ -8,7 +8,7 @@ function getPageLayout(handle: unknown): PageLayout {
   return (handle as { layout?: PageLayout } | undefined)?.layout ?? "shop";
 }
 
-/** Whether the page is of no use without JavaScript. */
+/** True if the page is useless without JavaScript. */
 export function useNeedsScripts(): boolean {
   return (useMatches().at(-1)?.handle as { needsScripts?: boolean } | undefined)?.needsScripts === true;
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from "react-router";
 import { t } from "../../ui/text/t.ts";
 
 /**
- * Does for client-side navigation what a browser does for document loads: shows that the next page is loading, and then
+ * Replaces the behaviour of a document load for client-side navigation: shows that the next page is loading, and then
  * moves the focus to its content, so that keyboard users continue there and screen readers read it.
  */
 export function RouteProgressBar() {
@@ -14,7 +14,7 @@ export function RouteProgressBar() {
   useEffect(() => {
     if (lastPathname.current === pathname) return;
     lastPathname.current = pathname;
-    // Keep the focus if the customer is already typing.
+    // The focus stays in a field if the customer is already typing.
     if (document.activeElement?.matches("input, textarea, select")) return;
     document.getElementById("content")?.focus({ preventScroll: true });
   }, [pathname]);

@@ -5,7 +5,7 @@ import { ContactDetails } from "./footer/contact-details.tsx";
 
 type ScriptsNeededProps = { settings: Pick<SiteSettings, "mobile" | "email"> };
 
-/** Server only: what visitors without JavaScript see in place of a page that does not work without it. */
+/** Server only. Message for visitors without JavaScript, shown instead of a page that does not work without it. */
 export function ScriptsNeeded({ settings: { mobile, email } }: ScriptsNeededProps) {
   const hasContact = Boolean(mobile || email);
   return (

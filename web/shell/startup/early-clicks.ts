@@ -1,10 +1,11 @@
-// Buttons with `popovertarget` work without scripts.
+// Selector of buttons that need React. Buttons with `popovertarget` work without scripts.
 const buttonSelector = 'button[type="button"]:not([popovertarget])';
 const retryMs = 50;
 
 /**
- * A click or submit before hydration is not lost. Until React has hydrated the page, a button does nothing, and a form without a
- * `method` would put its fields, passwords included, into the URL: both events are stopped and repeated after hydration.
+ * Repeats clicks and submits that happen before hydration. Until React has hydrated the page, a button does nothing,
+ * and a form without a `method` would put its fields, including passwords, into the URL. Both events are therefore
+ * stopped and repeated after hydration.
  */
 export function repeatEarlyClicks() {
   addEventListener("click", repeatClick, true);
@@ -12,8 +13,8 @@ export function repeatEarlyClicks() {
 }
 
 /**
- * Repeats a click until it reaches its button. React hydrates the Suspense boundary that a click hits first, and stops the
- * click on its way to the button if it cannot because the boundary's script is still loading.
+ * Repeats a click until it reaches its button. React hydrates the Suspense boundary that a click hits first. If the
+ * boundary's script is still loading, React stops the click on its way to the button.
  */
 function repeatClick(event: Event) {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>(buttonSelector) : null;
@@ -29,8 +30,9 @@ function repeatClick(event: Event) {
 }
 
 /**
- * Repeats a submit until its form is hydrated, which may be later than the page: a Suspense boundary is hydrated on its own. In
- * the bubbling phase, after React: handlers of hydrated forms have prevented the navigation.
+ * Repeats a submit until its form is hydrated, which may be later than the page, because a Suspense boundary is
+ * hydrated separately. The listener is in the bubbling phase, after React, where handlers of hydrated forms have
+ * already prevented the navigation.
  */
 function repeatSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event;
@@ -39,5 +41,5 @@ function repeatSubmit(event: SubmitEvent) {
   setTimeout(() => form.requestSubmit(submitter), retryMs);
 }
 
-/** Set by the document component (web/shell/root.tsx). */
+/** The document component sets the attribute (web/shell/root.tsx). */
 const isHydrated = () => "hydrated" in document.documentElement.dataset;

@@ -10,17 +10,18 @@ import { startServiceWorker } from "./service-worker.ts";
 
 type IdleTasksOptions = {
   client: QueryClient;
-  /** Differs between builds. */
+  /** Id of the build, which differs between builds. */
   buildId: string;
   prefetchPage: (client: QueryClient, url: URL) => void;
   whenIdle: () => Promise<unknown>;
 };
 
-/** Work with low priority, run when the page is hydrated and the browser is idle. */
+/** Runs tasks of low priority when the page is hydrated and the browser is idle. */
 export async function runIdleTasks({ client, buildId, prefetchPage, whenIdle }: IdleTasksOptions) {
   persistProducts(client, buildId);
   prefetchOnHover((url) => prefetchPage(client, url));
-  // TanStack Query takes a page that was loaded without a network for online, and would not fetch again when the network is back.
+  // TanStack Query assumes that the network is up when a page is loaded. Without this call, a page that was loaded
+  // offline would not refetch its queries when the network is back.
   onlineManager.setOnline(!isOffline());
   showWhileOffline();
   sendOfflineChangesWhenOnline(client);
@@ -41,19 +42,25 @@ function showWhileOffline() {
   addEventListener("offline", show);
 }
 
-/** Before the first dialog hides the scrollbar: its width, which is 0 where scrollbars lie over the page (motion.css). */
+/**
+ * Stores the width of the scrollbar before the first dialog hides it. The width is 0 where scrollbars overlay the page
+ * (motion.css).
+ */
 function measureScrollbar() {
   const { documentElement } = document;
   if (getComputedStyle(documentElement).overflow !== "hidden")
     documentElement.style.setProperty("--scrollbar-width", `${innerWidth - documentElement.clientWidth}px`);
 }
 
-/** Lays out what is below the first screen, first a section, then its cards, one by one (`lazy-render` in base.css). */
+/**
+ * Lays out the content below the first screen (`lazy-render` in base.css) step by step: first a section, then its
+ * cards.
+ */
 async function layOutBelowFold(whenIdle: () => Promise<unknown>) {
   for (const section of document.querySelectorAll<HTMLElement>(".lazy-render")) {
     await whenIdle();
     section.style.contentVisibility = "visible";
-    // One section per frame: two idle callbacks may run in the same frame.
+    // The loop waits for the next frame, because two idle callbacks may run in the same frame.
     await new Promise(requestAnimationFrame);
   }
   document.documentElement.dataset.laidOut = "";

@@ -5,18 +5,22 @@ import { safeLocalStorage, safeSessionStorage } from "../../app/state/storage/br
 import { toast } from "../../ui/feedback/toast.tsx";
 import { getLanguage } from "../../ui/text/t.ts";
 
-/** In the offered language, which is not that of the page, so no catalog has them. */
+/**
+ * Texts of the offer in the offered language. The page's catalog cannot contain them, because it is in another
+ * language.
+ */
 const offers: Record<Language, { title: string; label: string }> = {
   en: { title: "This page is also in English", label: "View in English" },
   hi: { title: "यह पेज हिन्दी में भी है", label: "हिन्दी में देखें" },
 };
-/** Milliseconds. Long enough to read it beside a page that has just opened. */
+/** In milliseconds: long enough to read the offer beside a page that has just opened. */
 const offerMs = 12_000;
 const offeredKey = "languageOffered";
 
 /**
- * A visitor who chose another language than the page's, and comes by a bookmark or an old link, is offered the page in it:
- * once per tab, over the page, so that nothing moves. The URL decides; nobody is redirected (docs/translation.md).
+ * Offers the page in the chosen language to visitors who come to another language by a bookmark or an old link. The
+ * offer is shown once per tab as a toast, so that nothing moves. The URL decides the language, and nobody is redirected
+ * (docs/translation.md).
  */
 export function offerChosenLanguage(client: QueryClient) {
   const chosen = safeLocalStorage.get("language") as Language | null;

@@ -1,6 +1,6 @@
 /**
- * Prefetches a link that is hovered for 60 ms or focused by keyboard: it is probably followed next. The delay skips links
- * that only pass under a resting mouse while the page scrolls.
+ * Prefetches the target of a link that is hovered for 60 ms or focused by keyboard, because it is probably the next
+ * page. The delay skips links that only pass under a resting mouse while the page scrolls.
  */
 export function prefetchOnHover(prefetch: (url: URL) => void) {
   let timer: ReturnType<typeof setTimeout>;

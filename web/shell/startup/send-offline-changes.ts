@@ -17,15 +17,18 @@ import { notifyOtherTabs } from "../../app/state/storage/other-tabs.ts";
 import { findToken } from "../../app/state/storage/token.ts";
 import { loadWithRetry } from "../../ui/lifecycle/lazy-with-retry.ts";
 
-/** Sends what a customer has saved, changed, removed and added without a network, now and whenever the network is back. */
+/** Sends a customer's offline changes to the wishlist and the cart, now and whenever the network is back. */
 export function sendOfflineChangesWhenOnline(client: QueryClient) {
   const send = () => void inOneTab(() => sendOfflineChanges(client));
   addEventListener("online", send);
-  // The page's own fetch of the wishlist has sent what was saved in the browser.
+  // Saved products need no request here: the page's own fetch of the wishlist has sent those that the browser stored.
   if (getOfflineRemovals().length + listOfflineItems().length > 0 || hasOfflineCartChanges()) send();
 }
 
-/** Every tab hears that the network is back. Repeated requests change nothing, but their toasts would be shown twice. */
+/**
+ * Runs the task in only one tab, because every tab gets the "online" event. Repeated requests would change nothing, but
+ * their toasts would be shown twice.
+ */
 async function inOneTab(task: () => Promise<void>) {
   // Browsers offer locks on secure pages only.
   if (!navigator.locks) return await task();
@@ -44,14 +47,17 @@ async function sendOfflineChanges(client: QueryClient) {
   for (const productId of removals) await sendRemoval(productId);
   if (items.length > 0) await mergeGuestCart(items).then(showMerged, showAddError);
   notifyOtherTabs();
-  // The fetch of the wishlist sends what was saved in the browser.
+  // The fetch of the wishlist sends the products that were saved in the browser.
   await client.invalidateQueries({ queryKey: queries.wishlist().queryKey, refetchType: "all" });
   await client.invalidateQueries({ queryKey: queries.cart().queryKey });
 }
 
-/** Before items are added: a removed line may be added again. */
+/**
+ * Sends changes of cart lines. They must be sent before added items, because a removed line may have been added again.
+ */
 async function sendCartChanges(client: QueryClient) {
-  // Browsers report a network before it answers, so this is tried for some seconds. Changes that are not sent by then stay stored until the next time.
+  // Browsers report a network before it works, so the request is retried for several seconds. Unsent changes stay
+  // stored until the next time.
   try {
     await loadWithRetry(async () => (await import("../../app/state/send-cart-changes.ts")).sendCartChanges(client));
   } catch (error) {
@@ -65,13 +71,13 @@ const listOfflineItems = () => getGuestItems().filter(({ isOffline: wasOffline }
 
 function showMerged(results: readonly MergeResult[]) {
   showMergeResults(results);
-  // What the server refused waits in the cart like a visitor's items that the login could not move there.
+  // Refused items stay in the browser's cart, like a visitor's items that could not be merged at login.
   for (const { item, refusal } of results)
     if (refusal && refusal.code !== "already_in_cart") addToGuestCart({ ...item, isOffline: undefined });
 }
 
 async function sendRemoval(productId: string) {
-  // Without an answer the removal stays stored, and is sent the next time.
+  // Without a response the removal stays stored, and is sent the next time.
   try {
     await api.wishlist.remove(productId);
   } catch (error) {

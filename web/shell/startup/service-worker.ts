@@ -1,7 +1,13 @@
-/** The same as `Visit` in web/service-worker/store-visit.ts, which is checked with other types. */
+/**
+ * Copy of the type `Visit` in web/service-worker/store-visit.ts. It cannot be imported, because both are compiled with
+ * different types.
+ */
 type Visit = { type: "visit"; url: string; resources: string[] };
 
-/** Registers the service worker (web/service-worker), and tells it which pages are visited without its seeing a request. */
+/**
+ * Registers the service worker (web/service-worker), and informs it about visited pages that it has not seen as
+ * requests.
+ */
 export async function startServiceWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const wasControlled = navigator.serviceWorker.controller !== null;
@@ -13,6 +19,7 @@ export async function startServiceWorker() {
   };
   active?.postMessage({ type: "push-subscription" });
   if (!wasControlled) report(performance.getEntriesByType("resource").map(({ name }) => name));
-  // Not in Firefox before 147 and Safari before 26.2: there only pages that were loaded as documents are stored.
+  // Firefox before 147 and Safari before 26.2 lack the Navigation API. There, only pages that were loaded as documents
+  // are stored.
   window.navigation?.addEventListener("currententrychange", () => report([]));
 }

@@ -4,8 +4,9 @@ import { rememberLanguageChoice } from "./language-choice.ts";
 import { markOwnPin } from "./own-pin.ts";
 
 /*
- * The only script that a page loads at once. The others would compete for bandwidth with the stylesheet, the fonts and the
- * first image, and the server's HTML is complete without them: they are loaded after the first paint (docs/decisions/0010).
+ * The only script that a page loads at once. Other scripts would compete for bandwidth with the stylesheet, the fonts
+ * and the first image, and the server's HTML is complete without them. They are loaded after the first paint
+ * (docs/decisions/0010).
  */
 markEmptyCart();
 markOwnPin();
@@ -30,8 +31,9 @@ function waitForPaint() {
   });
 }
 /**
- * Sections below the first screen are laid out in steps when idle (idle-tasks.ts). Navigating back, reloading and scrolling lay
- * out the whole page at once, because a restored scroll position is in pixels and estimated heights would shift the content.
+ * Lays out the whole page at once when the visitor navigates back, reloads or scrolls. A restored scroll position is in
+ * pixels, and estimated heights would shift the content. Otherwise, sections below the first screen are laid out step
+ * by step when idle (idle-tasks.ts).
  */
 function layOutFullyOnScroll() {
   const layOutFully = () => {

@@ -25,6 +25,6 @@ const tones = {
   plum: "bg-plum-wash text-plum",
   teal: "bg-teal-wash text-teal",
   ink: "bg-ink text-paper",
-  /** On an image. */
+  /** The tone for badges on an image. */
   paper: "bg-paper text-ink",
 };

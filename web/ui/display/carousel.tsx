@@ -80,8 +80,8 @@ export function Carousel({ label, children, slideClass, className }: CarouselPro
   );
 }
 
-// One pixel of tolerance: at some zoom levels the browser never reaches the last fraction of a pixel. From right to left,
-// scrollLeft is negative.
+// One pixel of tolerance: at some zoom levels the browser never reaches the last fraction of a pixel. From right to
+// left, scrollLeft is negative.
 function getScrollEnds({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
   return { start: Math.abs(scrollLeft) <= 1, end: Math.abs(scrollLeft) + clientWidth >= scrollWidth - 1 };
 }

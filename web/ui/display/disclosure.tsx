@@ -7,7 +7,7 @@ type DisclosureProps = {
   children: ReactNode;
   /** Initially open. */
   open?: boolean | undefined;
-  /** Of the disclosures with the same name, only one is open at a time. */
+  /** Name of a group. Only one disclosure of a group is open at a time. */
   name?: string | undefined;
   className?: string | undefined;
 };

@@ -9,7 +9,7 @@ type PriceProps = {
   mrp?: number | undefined;
   currency?: Currency | undefined;
   usdPerRupee?: number | undefined;
-  /** Says "from": other variants cost more. */
+  /** Shows "from" before the price, because other variants cost more. */
   from?: boolean | undefined;
   size?: "sm" | "md" | "lg" | undefined;
   /** Hides the percentage, if a badge already shows it. */

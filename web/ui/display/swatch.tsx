@@ -23,7 +23,7 @@ type SwatchesProps = {
   max?: number;
   /** The colour that is shown. */
   selected?: string | undefined;
-  /** With it the dots are buttons that show a colour. */
+  /** Called when a dot is pressed. Without this function the dots are not buttons. */
   onSelect?: ((color: string) => void) | undefined;
 };
 
@@ -41,7 +41,7 @@ export function Swatches({ colors, max = 3, selected, onSelect }: SwatchesProps)
             aria-pressed={color === selected}
             title={tColor(color)}
             onClick={() => onSelect(color)}
-            // A target larger than the dot, above the link that covers the card.
+            // The button is larger than its dot, and above the link that covers the card.
             className="swatch-button"
             style={{ "--dot": toBackground(color) } as CSSProperties}
           />
@@ -70,6 +70,6 @@ export function SwatchInput({ color, className, ...input }: ComponentProps<"inpu
   );
 }
 
-// For names without a known colour: striped cloth.
+// Background for names without a known colour: striped cloth.
 const pattern = "repeating-linear-gradient(45deg, var(--color-hairline) 0 3px, var(--color-paper) 3px 6px)";
 const toBackground = (color: string) => findCssColor(color) ?? pattern;

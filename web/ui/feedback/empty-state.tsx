@@ -11,7 +11,7 @@ type EmptyStateProps = {
   as?: "h1" | "h2" | "h3" | undefined;
 };
 
-/** Shown in place of an empty list, with a link to continue. */
+/** Message instead of an empty list, with a link to continue. */
 export function EmptyState({ title, text, icon: StateIcon, children, as: Heading = "h2" }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-section text-center">

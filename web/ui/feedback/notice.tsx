@@ -9,7 +9,7 @@ export function Notice({
   className,
 }: {
   tone?: keyof typeof tones | undefined;
-  /** For the result of a click that may have been a screen further down: the notice scrolls into view. */
+  /** Scrolls the notice into view. Needed for the result of a click that may have been a screen further down. */
   scrollIntoView?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;

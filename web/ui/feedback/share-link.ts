@@ -1,7 +1,7 @@
 import { t } from "../text/t.ts";
 import { toast } from "./toast.tsx";
 
-/** Opens the system's share sheet. Returns false if the browser has none, or it failed. */
+/** Opens the system's share sheet. Returns false if the browser has no share sheet or it failed. */
 export async function openShareSheet(title: string, url: string): Promise<boolean> {
   if (!navigator.share) return false;
   // AbortError: the user closed the share sheet, which is not a failure.
@@ -23,7 +23,7 @@ export async function copyUrl(url: string): Promise<boolean> {
   }
 }
 
-/** Shares a URL with the system's share sheet, else copies it and says so. */
+/** Shares a URL with the system's share sheet. Without one, copies the URL and confirms that in a toast. */
 export async function shareLink(title: string, url: string) {
   if (await openShareSheet(title, url)) return;
   if (await copyUrl(url)) toast({ title: t("Link copied!"), tone: "success" });

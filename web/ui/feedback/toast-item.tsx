@@ -7,9 +7,9 @@ import type { ToastMessage } from "./toast.tsx";
 
 type ToastItemProps = ToastMessage & { trigger: HTMLElement | null; onDismiss: () => void };
 
-/** Milliseconds. Success messages need no reaction (SPEC §9: success dialogs 2 s). */
+/** In milliseconds. Success messages need no reaction (SPEC §9: success dialogs 2 s). */
 const durations = { success: 2000, neutral: 5000, danger: 5000 };
-/** Milliseconds. Visitors need more time to find and press a link. */
+/** In milliseconds. Visitors need more time to find and press a link. */
 const linkDuration = 6000;
 const actionDuration = 8000;
 
@@ -31,13 +31,14 @@ export function ToastItem({
     const duration = durationMs ?? (action ? actionDuration : link ? linkDuration : durations[tone]);
     if (Number.isFinite(duration)) timerRef.current = setTimeout(onDismiss, duration);
   };
-  // Timers are outside React: the timer starts on mount, hover and focus stop it, and so does unmounting.
+  // Timers are outside React. The timer starts on mount, and stops on hover, focus and unmount.
   useEffect(() => {
     startTimer();
     return stopTimer;
   }, []);
   const itemRef = useRef<HTMLDivElement>(null);
-  // What is below the toasts is known only once they are to be shown. Before the first paint, so that none jumps.
+  // The page content below the toasts is known only when the first toast is shown. The region is placed in a layout
+  // effect, before the first paint, so that no toast jumps.
   useLayoutEffect(() => {
     const region = itemRef.current?.parentElement;
     if (region?.childElementCount === 1) placeRegion(region);
@@ -79,7 +80,8 @@ export function ToastItem({
     <div
       ref={itemRef}
       role={tone === "danger" ? "alert" : undefined}
-      // Not onPointerEnter: a toast that appears below a resting pointer would never disappear.
+      // The event is not onPointerEnter, because a toast that appears below a resting pointer would then never
+      // disappear.
       onPointerMove={stopTimer}
       onPointerLeave={startTimer}
       onFocus={stopTimer}
@@ -126,12 +128,15 @@ export function ToastItem({
 const nextStep = "a, button:not([data-dismiss])";
 const dismissButton = "[data-dismiss]";
 
-/** On narrow screens, toasts are where they cover less of what is in use: at the bottom, below the header, or above a sheet. */
+/**
+ * Places the toasts on narrow screens where they cover fewer controls: at the bottom, below the header, or above a
+ * sheet.
+ */
 function placeRegion(region: HTMLElement) {
   const headerBottom = Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
   // A phone's keyboard, which covers the bottom, is open as long as a field has the focus.
   const hasKeyboard = document.activeElement?.matches("input, textarea");
-  // The layout position: a sheet that is still sliding in is elsewhere on the screen.
+  // `offsetTop` is the position in the layout. A sheet that is still sliding in is elsewhere on the screen.
   const isAboveSheet = (region.closest("dialog")?.offsetTop ?? 0) >= maxHeight;
   const top = isAboveSheet ? 0 : headerBottom;
   const isLow = !hasKeyboard && !isAboveSheet && countCovered(innerHeight - maxHeight) <= countCovered(top);
@@ -144,7 +149,10 @@ const maxHeight = 100;
 const clearParts = "[data-keep-clear], .sticky-bar";
 const controls = "a, button, input, label, select, textarea";
 
-/** How many of 16 points that a toast would cover from `top` are in a part to keep clear or a control. */
+/**
+ * Number of the 16 tested points below a toast at `top` that belong to a control, to a sticky bar or to a part marked
+ * with data-keep-clear.
+ */
 function countCovered(top: number): number {
   const points = [15, 40, 65, 90].flatMap((y) => [0.1, 0.35, 0.65, 0.9].map((x) => [x * innerWidth, top + y] as const));
   return points.filter(([x, y]) => {

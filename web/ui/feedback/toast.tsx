@@ -8,19 +8,25 @@ const ToastItem = lazyWithRetry(loadToastItem);
 export type ToastMessage = {
   title: string;
   text?: string | undefined;
-  /** The language of the texts, if other than the page's. */
+  /** The language of the texts, if it is not the page's language. */
   lang?: string | undefined;
   tone?: "neutral" | "success" | "danger" | undefined;
-  /** Optional next step. */
+  /** Optional link to a next step. */
   link?: { to: string; label: string } | undefined;
-  /** Optional way back, such as "Undo". Pressing it dismisses the toast. */
+  /** Optional button that reverses the action, such as "Undo". Pressing it dismisses the toast. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Default: 8 seconds with an action, 6 with a link, else 2 seconds for success and 5 for other messages. Infinity: until dismissed. */
+  /**
+   * In milliseconds. Default: 8 seconds with an action, 6 with a link, otherwise 2 seconds for success and 5 for other
+   * messages. With Infinity the toast stays until it is dismissed.
+   */
   durationMs?: number | undefined;
 };
 type Toast = ToastMessage & {
   id: number;
-  /** The button that caused the toast, if it still has the focus; for a toast with an action whatever has the focus. */
+  /**
+   * The button that caused the toast, if it still has the focus. For a toast with an action, any element that has the
+   * focus.
+   */
   trigger: HTMLElement | null;
 };
 
@@ -61,8 +67,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The region that shows the toasts. Rendered in the layout and in each open dialog, since everything outside an open dialog
- * is inert. A live region is only announced if it was in the page before its text.
+ * The region that shows the toasts. Rendered in the layout and in each open dialog, since everything outside an open
+ * dialog is inert. A live region is only announced if it was in the page before its text.
  */
 export function Toasts() {
   const { toasts, regions } = useSyncExternalStore(
@@ -73,15 +79,17 @@ export function Toasts() {
   const regionId = useId();
   const regionRef = useRef<HTMLElement>(null);
   const visibleToasts = regions.at(-1) === regionId ? toasts : serverState.toasts;
-  // Preloaded after hydration, because the first toast may have to report that the server is unreachable.
+  // The code of a toast is preloaded after hydration, because the first toast may have to report that the server is
+  // unreachable.
   useEffect(() => void loadWithRetry(loadToastItem), []);
-  // Only a mounted region can show toasts, and toast() is called outside React: so the list of regions is outside too.
+  // Only a mounted region can show toasts. The list of regions is outside React, because toast() is called outside
+  // React.
   useEffect(() => {
     setState({ ...state, regions: [...state.regions, regionId] });
     return () => setState({ ...state, regions: state.regions.filter((id) => id !== regionId) });
   }, [regionId]);
-  // No attribute opens a manual popover. It opens after the surrounding dialog, since later elements of the top layer
-  // are on top, and in its own task, since it forces a layout of the whole page.
+  // No attribute opens a manual popover, so an effect does. The popover opens after the surrounding dialog, because
+  // later elements of the top layer are on top, and in its own task, because it forces a layout of the whole page.
   useEffect(() => void setTimeout(() => regionRef.current?.togglePopover(true)), []);
   return (
     <section
@@ -89,8 +97,9 @@ export function Toasts() {
       popover="manual"
       aria-live="polite"
       aria-label={t("Notifications")}
-      // In the lower left corner on wide screens, elsewhere where toast-item.tsx places the region: never over the header's
-      // controls, the buttons of the buy box or a sticky bar. As high as the screen: a box that grows at its top would be a layout shift.
+      // The region is in the lower left corner on wide screens, and elsewhere where toast-item.tsx places it: never
+      // over the header's controls, the buttons of the buy box or a sticky bar. The region is as high as the screen,
+      // because a box that grows at its top would be a layout shift.
       className="pointer-events-none fixed inset-x-0 top-[var(--toasts-top,0)] bottom-0 m-0 mx-auto h-auto w-full max-w-md [align-content:var(--toasts-align,start)] gap-2 bg-transparent p-2 open:grid lg:top-0 lg:ms-0 lg:content-end lg:p-4"
     >
       <Suspense>

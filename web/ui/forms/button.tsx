@@ -4,7 +4,10 @@ import { Link, type LinkProps } from "../navigation/link.tsx";
 import { classNames } from "../styles/class-names.ts";
 
 declare module "react" {
-  /** Invoker commands: the button opens or closes the named dialog without JavaScript. React passes both through as they are. */
+  /**
+   * Invoker commands: the button opens or closes the named dialog without JavaScript. React passes both attributes to
+   * the element unchanged.
+   */
   interface ButtonHTMLAttributes<T> {
     command?: "show-modal" | "close" | undefined;
     commandfor?: string | undefined;
@@ -12,10 +15,13 @@ declare module "react" {
 }
 
 type ButtonStyle = {
-  /** primary: once per view. secondary: beside a primary button. quiet: in rows and bars. link: inside running text. */
+  /**
+   * `primary` is used once per view, `secondary` beside a primary button, `quiet` in rows and bars, `link` inside
+   * running text.
+   */
   variant?: "primary" | "secondary" | "quiet" | "link" | undefined;
   size?: "sm" | "md" | "lg" | undefined;
-  /** As wide as the container. */
+  /** True if the button is as wide as its container. */
   fullWidth?: boolean | undefined;
 };
 
@@ -54,7 +60,7 @@ export function ButtonLink({ variant, size, fullWidth, className, ...rest }: Lin
   return <Link {...rest} className={classNames(buttonClass({ variant, size, fullWidth }), className)} />;
 }
 
-/** ButtonLink outside the router: for error pages, which must render even if everything else fails. */
+/** ButtonLink outside the router, for error pages, which must render even if everything else fails. */
 export function ButtonAnchor({
   variant,
   size,
@@ -79,7 +85,7 @@ export function IconButton({ label, type = "button", className, ...rest }: IconB
   );
 }
 
-// Enter in a field also clicks the submit button: cancelling the click prevents the form's submission.
+// Enter in a field also clicks the submit button, so cancelling the click prevents the form's submission.
 function preventSubmit(event: MouseEvent) {
   event.preventDefault();
 }

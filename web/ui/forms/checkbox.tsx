@@ -3,7 +3,7 @@ import { classNames } from "../styles/class-names.ts";
 
 type ChoiceRowProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
-  /** At the end of the row: a facet's count. */
+  /** Content at the end of the row, such as a facet's count. */
   trailing?: ReactNode | undefined;
 };
 

@@ -2,8 +2,9 @@ import type { InputEvent } from "react";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 
 /**
- * Enters a digit of another script as 0 to 9: the number fields of browsers ignore it otherwise. For `onBeforeInput`. `execCommand` is the only way that moves the
- * caret and can be undone; without it, the digit is ignored as before.
+ * Enters a digit of another script as 0 to 9, because browsers ignore such digits in number fields. Used as
+ * `onBeforeInput`. Only `execCommand` moves the caret and can be undone. In a browser without `execCommand`, the digit
+ * is ignored.
  */
 export function enterAsciiDigits(event: InputEvent<HTMLInputElement>) {
   const digits = toAsciiDigits(event.data ?? "");

@@ -1,5 +1,5 @@
 import { t } from "../text/t.ts";
-/** A first check in the browser; the server validates. */
+/** A first check of an email address in the browser. The server validates the address again. */
 export function emailRules(invalidMessage: string) {
   return {
     required: t("Email is required"),

@@ -8,9 +8,11 @@ export type FieldProps = {
   hint?: ReactNode | undefined;
   /** Error message. If set, the field is marked invalid. */
   error?: string | undefined;
-  /** The label is for screen readers only: use where the context makes the field's purpose obvious. */
+  /** Hides the label from everyone but screen reader users. Use where the context makes the field's purpose obvious. */
   hideLabel?: boolean | undefined;
-  /** An asterisk marks the label of a required field (default). Not where all fields of a form are required. */
+  /**
+   * True (default) if an asterisk marks the label of a required field. False in forms whose fields are all required.
+   */
   isMarked?: boolean | undefined;
 };
 type InputAttributes = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
@@ -51,7 +53,10 @@ export function Field(props: FieldWrapperProps) {
 type TextFieldProps = FieldProps &
   Omit<ComponentProps<"input">, "className"> & {
     className?: string | undefined;
-    /** One character before and one after the value (either may be empty), hidden from screen readers: a currency sign. */
+    /**
+     * Texts before and after the value, such as a currency sign. Each has at most one character and may be empty.
+     * Screen readers do not announce them.
+     */
     affixes?: readonly [before: string, after: string] | undefined;
   };
 

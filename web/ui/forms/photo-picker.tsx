@@ -3,13 +3,13 @@ import { t } from "../text/t.ts";
 import { Button } from "./button.tsx";
 
 type PhotoPickerProps = {
-  /** How many more there may be. */
+  /** Number of photos that can still be added. */
   left: number;
   isSending: boolean;
   onChoose: (files: readonly File[]) => void;
 };
 
-/** A button that opens the browser's choice of photos; there is none once nothing is left to add. */
+/** A button that opens the browser's file dialog. Renders nothing if no more photos can be added. */
 export function PhotoPicker({ left, isSending, onChoose }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -23,7 +23,7 @@ export function PhotoPicker({ left, isSending, onChoose }: PhotoPickerProps) {
         accept="image/jpeg,image/png,image/webp"
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])].slice(0, left));
-          // The same file can be chosen again after it was removed.
+          // Resetting the value lets the user choose the same file again after it was removed.
           target.value = "";
         }}
       />

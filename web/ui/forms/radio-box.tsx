@@ -3,12 +3,12 @@ import { classNames } from "../styles/class-names.ts";
 import { t } from "../text/t.ts";
 
 type RadioBoxProps = Omit<ComponentProps<"input">, "type"> & {
-  /** Checkboxes, of which several can be selected. */
+  /** True if the boxes are checkboxes, so that several can be selected. */
   multiple?: boolean | undefined;
   label: string;
-  /** Struck through and announced as out of stock. Still selectable unless disabled. */
+  /** The label is struck through and announced as out of stock. The box can still be selected unless it is disabled. */
   soldOut?: boolean | undefined;
-  /** The group has no selection although a selection is required; the group shows the error message. */
+  /** True if the group has no selection although one is required. The group shows the error message. */
   invalid?: boolean | undefined;
 };
 

@@ -4,7 +4,7 @@ import { classNames } from "../styles/class-names.ts";
 type RadioCardProps = Omit<ComponentProps<"input">, "type" | "title"> & {
   title: ReactNode;
   text?: ReactNode | undefined;
-  /** At the end of the row: a price, an edit button. */
+  /** Content at the end of the row, such as a price or an edit button. */
   trailing?: ReactNode | undefined;
 };
 

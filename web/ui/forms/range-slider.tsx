@@ -3,14 +3,14 @@ import { t } from "../text/t.ts";
 
 type Range = readonly [number, number];
 type RangeSliderProps = {
-  /** "Price": the accessible names of the thumbs are "Price from" and "Price to". */
+  /** Label of the range. For "Price", the accessible names of the thumbs are "Price from" and "Price to". */
   label: string;
   min: number;
   max: number;
   step?: number | undefined;
   value: Range;
   onChange: (value: Range) => void;
-  /** Called when a thumb is released: the moment to change the URL. */
+  /** Called when a thumb is released, which is the moment to change the URL. */
   onCommit?: ((value: Range) => void) | undefined;
   /** Formats a value for screen readers, such as formatPrice. */
   format?: ((value: number) => string) | undefined;

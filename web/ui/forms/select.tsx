@@ -7,7 +7,7 @@ type SelectProps = FieldProps &
   Omit<ComponentProps<"select">, "className"> & {
     /** Simple options; alternatively pass <option> elements as children. */
     options?: readonly (string | { value: string; label: string; disabled?: boolean })[];
-    /** Lower and as wide as its text: in bars and cart lines. */
+    /** True for a lower select that is as wide as its text, in bars and cart lines. */
     compact?: boolean | undefined;
     className?: string | undefined;
   };

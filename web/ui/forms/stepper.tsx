@@ -4,7 +4,7 @@ import { t } from "../text/t.ts";
 import { enterAsciiDigits } from "./enter-ascii-digits.ts";
 
 type StepperProps = {
-  /** Accessible name: "Quantity". Not visible. */
+  /** Accessible name, such as "Quantity". The label is not visible. */
   label: string;
   value: number;
   onChange: (value: number) => void;
@@ -29,7 +29,7 @@ export function Stepper({
 }: StepperProps) {
   const [typed, setTyped] = useState(String(value));
   const [previousValue, setPreviousValue] = useState(value);
-  // The value also changes from outside: the server may reduce it to the units in stock.
+  // The parent may change the value, for example when the server reduces it to the units in stock.
   if (value !== previousValue) {
     setPreviousValue(value);
     setTyped(String(value));
@@ -43,7 +43,7 @@ export function Stepper({
   const inputRef = useRef<HTMLInputElement>(null);
   const adoptTypedValue = useEffectEvent(() => {
     const input = inputRef.current?.value ?? "";
-    // Otherwise this would overwrite a value that arrives from outside at this moment.
+    // Without this condition, a value that the parent sets at this moment would be overwritten.
     if (input !== String(value)) commit(Number(input));
   });
   // Input typed before hydration is only in the DOM.
@@ -53,7 +53,7 @@ export function Stepper({
       <button
         type="button"
         aria-label={t("Decrease")}
-        // aria-disabled at the limit, not disabled: a disabled button loses the focus.
+        // At the limit the button is aria-disabled, because a disabled button loses the focus.
         disabled={disabled}
         aria-disabled={value <= min}
         onClick={() => value > min && commit(value - 1)}

@@ -5,8 +5,8 @@ export type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => React.ReactElement;
 
 /**
- * An icon on a 24-unit grid with a stroke of 1.5 pixels at any size. Always decorative: adjacent text or the button's label
- * names it. A directional icon, such as an arrow, is mirrored on pages that read from right to left.
+ * An icon on a 24-unit grid with a stroke of 1.5 pixels at any size. Icons are always decorative: adjacent text or the
+ * button's label names them. A directional icon, such as an arrow, is mirrored on pages that read from right to left.
  */
 export function icon(path: string, { isDirectional = false } = {}): Icon {
   return ({ className, ...props }) => (

@@ -1,6 +1,6 @@
 import { icon } from "./icons.tsx";
 
-// Separate from more-icons.tsx: pages that are usually opened first do not show these icons.
+// These icons are separate from more-icons.tsx, because pages that are usually opened first do not show them.
 export const EyeIcon = icon(
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.3a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4Z",
 );

@@ -1,6 +1,6 @@
 import { directional, icon } from "./icons.tsx";
 
-// Separate from icons.tsx, so that pages do not load icons that only some of them show.
+// These icons are separate from icons.tsx, so that pages do not load icons that only some of them show.
 export const CashIcon = icon("M3.5 6.5h17v11h-17ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM6.5 12v.1M17.5 12v.1");
 export const ImageIcon = icon("M4 5h16v14H4ZM8.5 8.5v.1M4.5 17l5-5 3.5 3.5 2.5-2.5 4 4");
 export const GridIcon = icon("M4.5 4.5h6v6h-6ZM13.5 4.5h6v6h-6ZM4.5 13.5h6v6h-6ZM13.5 13.5h6v6h-6Z");

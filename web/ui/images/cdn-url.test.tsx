@@ -5,7 +5,7 @@ import { Image } from "./image.tsx";
 
 const cdn = "https://cdn.example";
 
-test("with a CDN an image offers AVIF and WebP under URLs of their own", () => {
+test("with a CDN an image has separate URLs for AVIF and WebP", () => {
   const html = renderToStaticMarkup(
     <CdnContext value={cdn}>
       <Image src="/media/480/kurta.jpg" alt="Kurta" sizes="4.5rem" />
@@ -32,7 +32,7 @@ test("the fallback image and images of other hosts are not requested from the CD
   expect(html).not.toContain(cdn);
 });
 
-test("logos, videos and link previews have URLs of the CDN, with a format that their readers understand", () => {
+test("logos, videos and link previews have CDN URLs in a format that browsers and crawlers support", () => {
   for (const [url, expected] of [
     ["/media/logo.svg", `${cdn}/media/1080.webp/logo.svg`],
     ["/media/320/2026/logo.svg", `${cdn}/media/320.webp/2026/logo.svg`],

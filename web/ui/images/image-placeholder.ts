@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 
-// Header of a bitmap file: 54 bytes (a multiple of 3, so base64 can be concatenated), 8 × -10 pixels (rows from the top),
-// 24 bits per pixel.
+// Header of a bitmap file of 54 bytes (a multiple of 3, so that base64 can be concatenated). The bitmap has 8 × -10
+// pixels (rows start at the top) and 24 bits per pixel.
 const bitmapHeader = "data:image/bmp;base64,Qk0mAQAAAAAAADYAAAAoAAAACAAAAPb///8BABgAAAAAAPAAAAAAAAAAAAAAAAAAAAAAAAAA";
 const [columns, rows, colors] = [4, 5, 3];
 
 /**
- * An image's low-quality placeholder (LQIP), 20 stored pixels, as the background of the image's box. Stretched unchanged,
- * the pixel grid would be visible, and with software rendering a CSS blur on each image costs more than all the rest of a
- * listing. So the pixels are smoothed here.
+ * An image's low-quality placeholder (LQIP), made of 20 stored pixels, as the background of the image's box. Without
+ * smoothing, the grid of pixels would be visible. With software rendering, a CSS blur on each image costs more than the
+ * rest of a listing, so the pixels are smoothed here.
  */
 export function placeholderStyle(placeholder: string | undefined): CSSProperties | undefined {
   const [pixels] = placeholder?.split("@") ?? [];
@@ -20,11 +20,17 @@ export function placeholderStyle(placeholder: string | undefined): CSSProperties
   stylesByPixels.set(pixels, style);
   return style;
 }
-/** Computing a style takes longer than rendering its image. The limit is a megabyte. */
+/**
+ * Cache of styles by their stored pixels, because computing a style takes longer than rendering its image. The limit of
+ * entries corresponds to about a megabyte.
+ */
 const stylesByPixels = new Map<string, CSSProperties>();
 const maxStyles = 2000;
 
-/** Where the image has a focus point ("…@30,70", percent of its width and height): what stays visible where it is cropped. */
+/**
+ * The position of an image with a focus point ("…@30,70", percent of its width and height). The focus point stays
+ * visible where the image is cropped.
+ */
 export function focusStyle(placeholder: string | undefined): CSSProperties | undefined {
   const [, x, y] = /@(\d+),(\d+)$/.exec(placeholder ?? "") ?? [];
   return x === undefined ? undefined : { objectPosition: `${x}% ${y}%` };
@@ -40,8 +46,8 @@ function upscale(placeholder: string): string {
 }
 
 /**
- * Replaces each of `count` neighbours (`size` numbers each) by two. The weights approximate a smoothing cubic spline at a
- * quarter of the distance to either side.
+ * Doubles the resolution in one direction: replaces each of `count` neighbours (`size` numbers each) by two. The
+ * weights approximate a smoothing cubic spline at a quarter of the distance to either side.
  */
 function doubleResolution(values: Uint8Array, lines: number, count: number, size: number): Uint8Array {
   const result = new Uint8Array(2 * values.length);

@@ -9,8 +9,8 @@ type ImageSource = { src: string; srcSet?: string };
 
 /**
  * The src and srcset of an image URL. The shop's own images, with or without a width in their URL, are requested as
- * /media/{width}/{path}; images of the remote hosts as /media/{width}/remote/{host}/{path}. Other URLs stay unchanged. URLs at
- * a CDN name the format, too.
+ * /media/{width}/{path}. Images of the remote hosts are requested as /media/{width}/remote/{host}/{path}. Other URLs
+ * stay unchanged. URLs at a CDN also contain the format.
  */
 export function getImageSource(
   url: string,

@@ -18,7 +18,7 @@ test("a srcset lists only the widths that the sizes attribute can need", () => {
     ["(min-width: 40rem) 13rem, 35vw", [240, 320, 480]],
     ["100vw", [640, 800, 1080, 1440, 1920]],
     ["(min-width: 96rem) 92rem, 94vw", [640, 800, 1080, 1440, 1920]],
-    // All widths, if the attribute is not understood.
+    // All widths are listed for an attribute that the code cannot parse.
     ["min(40rem, 100vw)", [160, 240, 320, 480, 640, 800, 1080, 1440, 1920]],
   ] as const)
     expect(getSrcSetWidths(sizes), sizes).toEqual(widths);
@@ -56,7 +56,7 @@ test("a placeholder is a valid bitmap with the 20 stored pixels smoothed to 80",
   expect(String.fromCharCode(bitmap.getUint8(0), bitmap.getUint8(1))).toBe("BM");
   expect([bitmap.getUint32(2, true), bitmap.getUint32(10, true)]).toEqual([bitmap.byteLength, 54]);
   expect([bitmap.getInt32(18, true), bitmap.getInt32(22, true), bitmap.getUint16(28, true)]).toEqual([8, -10, 24]);
-  // The first channel numbers the pixels from the top left; the other channels are constant.
+  // In the test image, the first channel numbers the pixels from the top left. The other channels are constant.
   expect(pixelAt(0, 0)).toEqual([0, 100, 200]);
   expect(pixelAt(7, 9)).toEqual([19, 100, 200]);
   expect(pixelAt(3, 0)[0]).toBeLessThan(pixelAt(4, 0)[0]!);

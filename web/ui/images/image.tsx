@@ -6,16 +6,25 @@ import { getImageSource, RemoteImageHosts } from "./image-source.ts";
 import { useImageRetries } from "./use-image-retries.ts";
 
 type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
-  /** If undefined or if loading fails, the fallback image is shown; a failed image is requested again a few times. */
+  /**
+   * URL of the image. If it is undefined or fails to load, the fallback image is shown. A failed image is requested up
+   * to three more times.
+   */
   src: string | undefined;
   alt: string;
   /** Rendered width, in the syntax of the sizes attribute: "(min-width: 64rem) 25vw, 50vw". */
   sizes: string;
-  /** For the first large image of a page: loads eagerly with high priority. All other images load lazily. */
+  /** True for the first large image of a page, which loads eagerly with high priority. All other images load lazily. */
   priority?: boolean | undefined;
-  /** Aspect ratio in CSS syntax, width by height. "auto" takes the container's height. Default: that of `image-box` in repeated.css. */
+  /**
+   * Aspect ratio in CSS syntax, width by height. "auto" fills the container's height. Default: the ratio of `image-box`
+   * in repeated.css.
+   */
   ratio?: `${number}/${number}` | "auto" | undefined;
-  /** Low-quality placeholder (20 pixels, base64) shown while loading, with the focus point. Default: the wash background colour. */
+  /**
+   * Low-quality placeholder (20 pixels, base64) shown while loading, with the focus point. Default: the wash background
+   * colour.
+   */
   placeholder?: string | undefined;
   /** Image shown if `src` is missing or fails. Default: the default product image. */
   fallback?: string | undefined;
@@ -24,7 +33,10 @@ type ImageProps = Omit<ComponentProps<"img">, "src" | "alt" | "srcSet"> & {
 const defaultImage = "/default-product.svg";
 const defaultRatio = "3/4";
 
-/** An image in a box of fixed aspect ratio (no layout shift) that fades in over its placeholder. `className` applies to the box. */
+/**
+ * An image in a box of fixed aspect ratio (no layout shift) that fades in over its placeholder. `className` applies to
+ * the box.
+ */
 export function Image({
   src,
   alt,
@@ -42,8 +54,8 @@ export function Image({
   const imageSource = src ? getImageSource(src, sizes, remoteHosts, cdn) : { src: fallback };
   const { hasFailed, markFailed } = useImageRetries(src, imageSource, sizes);
   const showFallback = !src || hasFailed;
-  // The image may have loaded or failed before hydration. Only images still loading are hidden to fade in, so that all
-  // images show without scripts. The state is set on the element directly: nothing else depends on it.
+  // The image may have loaded or failed before hydration. Only images that are still loading are hidden to fade in, so
+  // that all images show without scripts. The state is set on the element directly, because nothing else depends on it.
   useEffect(() => {
     if (!imageRef.current) return;
     const { complete, naturalWidth, dataset } = imageRef.current;

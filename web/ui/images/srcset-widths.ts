@@ -1,12 +1,16 @@
 import { imageWidths } from "#contract/values/image-widths.ts";
 
-// CSS pixels, from the smallest phone to a large screen. Phones have at least two device pixels per CSS pixel; three look hardly different.
+// Screen widths in CSS pixels, from the smallest phone to a large screen. Phones have at least two device pixels per
+// CSS pixel; three hardly make a visible difference.
 const minScreen = 320;
 const maxScreen = 1920;
 const density = 2;
 const rem = 16;
 
-/** The generated image widths that an image with this `sizes` attribute can need; all if the attribute is not understood. */
+/**
+ * The generated image widths that an image with this `sizes` attribute can need. Returns all widths if the attribute
+ * cannot be parsed.
+ */
 export function getSrcSetWidths(sizes: string): readonly number[] {
   let nextBreakpoint = maxScreen;
   let [minWidth, maxWidth] = [maxScreen, 0];

@@ -1,21 +1,25 @@
 import { useEffect, useState } from "react";
 
-/** Pauses before each new request, in milliseconds. A server without a free place for the image asks for 5 seconds. */
+/**
+ * Pauses before each new request, in milliseconds. A server that is too busy to resize the image answers with a
+ * Retry-After of 5 seconds.
+ */
 const retryDelaysMs = [5000, 15_000, 45_000];
 
 type Failure = { src: string; retries: number };
 type Source = { src: string; srcSet?: string };
 
 /**
- * Whether the image of `src` has failed, and `markFailed` for the element that fails. A failed image is requested again a few times, because a busy
- * server answers 503 and the browser does not tell that from a broken file. The fallback stays until the image has arrived.
+ * Returns whether the image of `src` has failed, and `markFailed` for the element's error event. A failed image is
+ * requested up to three more times, because a busy server answers 503 and the browser cannot distinguish that from a
+ * broken file. The fallback stays until the image has loaded.
  */
 export function useImageRetries(src: string | undefined, source: Source, sizes: string) {
   const [failure, setFailure] = useState<Failure>();
   const [isShown, setIsShown] = useState(true);
   const retries = failure?.src === src ? failure?.retries : undefined;
   const { src: url, srcSet = "" } = source;
-  // Timer and request are outside React, and end with the element.
+  // The timer and the request are outside React, and end when the element is unmounted.
   useEffect(() => {
     const delayMs = retries === undefined ? undefined : retryDelaysMs[retries];
     if (src === undefined || delayMs === undefined || isShown) return;

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from "react";
 
 const subscribeToNothing = () => () => {};
 
-/** False on the server and in the first render, then true. For content that depends on browser-only state. */
+/**
+ * Returns false on the server and in the first render, then true. Used for content that depends on state of the
+ * browser.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -5,7 +5,7 @@ const retryDelays = [1000, 3000, 9000];
 
 /**
  * React.lazy that retries failed imports, so that a short network outage does not break the page. Until the code has
- * loaded, the Suspense fallback stays, mostly the server-rendered HTML.
+ * loaded, the Suspense fallback stays, which is mostly the server-rendered HTML.
  */
 export const lazyWithRetry: typeof lazy = (load) => lazy(() => loadWithRetry(load));
 
@@ -21,12 +21,12 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
   return load();
 }
 
-/** Loads code before it is needed. A failure is reported by what needs it. */
+/** Loads code before it is needed. A failure is ignored here, because the component that needs the code reports it. */
 export function preload(load: () => Promise<unknown>) {
   load().catch(() => {});
 }
 
-/** Offline, waits for the connection however long that takes; online, for `delay` at most. */
+/** Waits before the next attempt: offline until the network is back, online for `delay` at most. */
 function waitForRetry(delay: number) {
   return new Promise<unknown>((resolve) => {
     addEventListener("online", resolve, { once: true });

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 
-/** A ref for an element, and whether the element has been within so many pixels of the viewport. */
+/** Returns a ref for an element, and whether the element has been within `pixels` of the viewport. */
 export function useNearViewport(pixels = 600) {
   const [isNear, setIsNear] = useState(false);
-  // Memoized: React detaches and attaches a ref callback whenever the function changes.
+  // The callback is memoized, because React detaches and attaches a ref callback whenever the function changes.
   const elementRef = useCallback(
     (element: HTMLElement) => {
       const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {

@@ -2,7 +2,10 @@ import { contentLanguage } from "../../ui/text/content-language.ts";
 import { t } from "../text/t.ts";
 import { Link } from "./link.tsx";
 
-/** Breadcrumbs from the home page to the current page, which comes last and needs no `to`. Items without `to` are plain text. */
+/**
+ * Breadcrumbs from the home page to the current page, which comes last and needs no `to`. Items without `to` are plain
+ * text.
+ */
 export function Breadcrumb({ items }: { items: { name: string; to?: string | undefined }[] }) {
   return (
     <nav aria-label={t("Breadcrumb")} className="text-sm text-muted">

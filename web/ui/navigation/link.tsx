@@ -11,8 +11,8 @@ export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
 };
 
 /**
- * A link with client-side navigation. React Router's own Link runs the effects of its three ways to prefetch for each link;
- * the shop prefetches in one place (prefetch-on-hover.ts).
+ * A link with client-side navigation. React Router's own Link runs the effects of its three ways to prefetch for each
+ * link; the shop prefetches in one place (prefetch-on-hover.ts).
  */
 export function Link({ to, ...rest }: LinkProps) {
   return typeof to === "string" && absoluteUrl.test(to) ? (

@@ -57,7 +57,10 @@ function StepLink({ to, label, children }: { to: string | undefined; label: stri
   );
 }
 
-/** Navigation scrolls to the top of the page and moves the focus there, unless the link has a hash. */
+/**
+ * Moves the focus to the top of the page on navigation, as the scroll position does. Does nothing for a link with a
+ * hash.
+ */
 function focusContentOnNavigation({
   currentTarget,
   button,
@@ -69,7 +72,9 @@ function focusContentOnNavigation({
   if (!opensNewTab && !currentTarget.hash) focusContent();
 }
 
-/** First, last and current page with its neighbours; undefined is a gap. At most seven entries, which fit on a phone. */
+/**
+ * First, last and current page with its neighbours; undefined is a gap. At most seven entries, which fit on a phone.
+ */
 export function getVisiblePages(page: number, pageCount: number): (number | undefined)[] {
   if (pageCount <= 7) return Array.from({ length: pageCount }, (_, index) => index + 1);
   if (page <= 3) return [1, 2, 3, 4, undefined, pageCount];
@@ -77,7 +82,7 @@ export function getVisiblePages(page: number, pageCount: number): (number | unde
   return [1, undefined, page - 1, page, page + 1, undefined, pageCount];
 }
 
-// A full-height touch target, even with seven links on a phone's width; the visible shape is the circle.
+// The link is a touch target of full height, even with seven links on a phone's width. The visible shape is the circle.
 const linkClass = "group grid h-11 min-w-9 place-items-center text-sm sm:min-w-11";
 const circleClass =
   "grid h-9 min-w-9 place-items-center rounded-full px-1 transition-colors group-hover:bg-wash sm:h-11 sm:min-w-11";

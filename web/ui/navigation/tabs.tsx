@@ -8,7 +8,7 @@ type Tab = {
   panel: ReactNode;
 };
 type TabsProps = {
-  /** Begins the ids of tabs and panels. Default: `useId`. */
+  /** Prefix of the ids of tabs and panels. Default: `useId`. */
   id?: string;
   label: string;
   tabs: readonly Tab[];
@@ -17,7 +17,7 @@ type TabsProps = {
   onOpen?: ((id: string) => void) | undefined;
 };
 
-/** All panels are in the HTML, for search engines and for visitors without JavaScript. */
+/** Tabs and their panels. All panels are in the HTML, for search engines and for visitors without JavaScript. */
 export function Tabs({ id, label, tabs, open, onOpen }: TabsProps) {
   const generatedId = useId();
   const idPrefix = id ?? generatedId;

@@ -8,7 +8,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The action as a label: "Yes, remove it!". */
+  /** Label of the button that confirms, such as "Yes, remove it!". */
   confirmLabel: string;
   cancelLabel?: string | undefined;
   loading: boolean;

@@ -1,6 +1,9 @@
 import { Modal, type ModalProps } from "./modal.tsx";
 
-/** A modal for one task. Its content stays mounted while closed: to reset it, give it a key or mount it on demand. */
+/**
+ * A modal for one task. Its content stays mounted while the dialog is closed. To reset the content, give the dialog a
+ * key or mount it on demand.
+ */
 export function Dialog({ size = "md", ...modal }: ModalProps & { size?: keyof typeof sizes }) {
   return (
     <Modal

@@ -12,7 +12,7 @@ type MenuProps = {
   className?: string | undefined;
 };
 
-/** A button that opens a short list. A <details> element, so that it also opens without JavaScript. */
+/** A button that opens a short list. The menu is a <details> element, so that it also opens without JavaScript. */
 export function Menu({ label, button, children, className }: MenuProps) {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   const close = () => detailsRef.current?.removeAttribute("open");

@@ -8,16 +8,18 @@ export type ModalProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The title is for screen readers only. */
+  /** True if only screen readers get the title. */
   hideTitle?: boolean | undefined;
   children: ReactNode;
-  /** The buttons: stays visible at the bottom while the content scrolls. */
+  /** The buttons. The footer stays visible at the bottom while the content scrolls. */
   footer?: ReactNode | undefined;
-  /** The content has no padding and handles its own scrolling. */
+  /** True if the content has no padding and handles its own scrolling. */
   flush?: boolean | undefined;
 };
 
-/** Base of Dialog, Drawer and FullScreenDialog. The native <dialog> traps the focus, restores it and closes on Escape. */
+/**
+ * Base of Dialog, Drawer and FullScreenDialog. The native <dialog> traps the focus, restores it and closes on Escape.
+ */
 export function Modal({
   open,
   onClose,
@@ -37,13 +39,13 @@ export function Modal({
     if (!open) current?.close();
   }, [open]);
 
-  // Only close() restores the focus: unmounting an open dialog would lose it.
+  // Only close() restores the focus. Unmounting an open dialog would lose the focus.
   useLayoutEffect(() => {
     const { current } = dialogRef;
     return () => current?.close();
   }, []);
 
-  // React passes the event of a dialog within this one on to it.
+  // React also passes this dialog the events of dialogs inside it.
   const closeItself = ({ target }: SyntheticEvent) => target === dialogRef.current && onClose();
   const closeOnBackdrop = (event: MouseEvent) => event.target === dialogRef.current && onClose();
   return (

@@ -3,12 +3,14 @@ import { type ReactNode, type RefObject, useEffect, useState } from "react";
 type StickyBarProps = {
   /** The bar shows while this element is out of view. */
   replaces: RefObject<HTMLElement | null>;
-  /** Side on which the element leaves the viewport: above (scrolled past) or below (not yet reached). */
+  /**
+   * Side on which the element leaves the viewport: "above" if it is scrolled past, "below" if it is not yet reached.
+   */
   scrolledOut: "above" | "below";
   children: ReactNode;
 };
 
-/** On phones and tablets, keeps the page's main action in reach at the bottom of the screen. */
+/** Bar that, on phones and tablets, keeps the page's main action at the bottom of the screen. */
 export function StickyBar({ replaces, scrolledOut, children }: StickyBarProps) {
   if (!useOutOfView(replaces, scrolledOut)) return null;
   return (
@@ -18,10 +20,11 @@ export function StickyBar({ replaces, scrolledOut, children }: StickyBarProps) {
   );
 }
 
-// Everything on the opposite side counts as in view, so that a jump past the element (by a link or a key) is noticed too.
+// Everything on the opposite side counts as in view, so that a jump past the element (by a link or a key) is noticed
+// too.
 const rootMargins = { above: "0px 0px 1000000px", below: "1000000px 0px 0px" };
 
-/** A button of which less is in view looks cut off and is hard to press. */
+/** Visible fraction of the button below which it looks cut off and is hard to press. */
 const usablePart = 0.9;
 
 function useOutOfView(element: RefObject<HTMLElement | null>, scrolledOut: StickyBarProps["scrolledOut"]): boolean {

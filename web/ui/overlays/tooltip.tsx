@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 
 type TooltipProps = {
-  /** Additional explanation; never the only place for the information. */
+  /** Additional explanation. A tooltip is never the only place of an information. */
   text: string;
   /** Renders the described element; set the id as its aria-describedby. */
   children: (describedBy: string) => ReactNode;

@@ -2,16 +2,17 @@ import { defaultLanguage, type Language } from "#contract/values/languages.ts";
 import { getCatalog, getLanguage, t } from "./t.ts";
 
 /**
- * The merchant's word, such as a category or a fabric, in the page's language. Catalogs have common words of fashion shops
- * (scripts/languages/catalogue-words.json); other words stay as they are.
+ * Translates a word of the merchant, such as a category or a fabric, to the page's language. Catalogs contain common
+ * words of fashion shops (scripts/languages/catalogue-words.json). Other words stay unchanged.
  */
 export function tWord(word: string): string {
   return Object.hasOwn(getCatalog(), word) ? t(word) : word;
 }
 
 /**
- * The `lang` attribute of a merchant's text: "en" on a page of another language whose script it has no letter of, because it was not translated. Undefined
- * if the text is in the page's language. For names and descriptions, not for what customers write, whose language is unknown.
+ * The `lang` attribute of a merchant's text. It is "en" for a text without any letter of the page's script, because
+ * such a text was not translated. Undefined if the text is in the page's language. Used for names and descriptions, but
+ * not for texts of customers, whose language is unknown.
  */
 export function contentLanguage(text: string | null | undefined): Language | undefined {
   const script = scripts[getLanguage()];

@@ -1,8 +1,8 @@
 import { t } from "./t.ts";
 
 /**
- * The name of a colour, which is the merchant's word, in the page's language. Catalogs have the names that swatches are known
- * for (contract/values/swatch-colors.ts); other names stay as they are.
+ * Translates the name of a colour to the page's language. Merchants name colours freely. Catalogs contain the names
+ * that have a known swatch (contract/values/swatch-colors.ts). Other names stay unchanged.
  */
 export function tColor(color: string): string {
   const message = color.charAt(0).toUpperCase() + color.slice(1).toLowerCase();

@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { t } from "./t.ts";
 
 /**
- * A text that contains elements, such as links, in the page's language, which decides their order:
- * `tNodes` with "By continuing you agree to our {terms}." and `{ terms: <TextLink …/> }`.
+ * Translates a text that contains elements, such as links. The language decides the order of the elements: `tNodes`
+ * with "By continuing you agree to our {terms}." and `{ terms: <TextLink …/> }`.
  */
 export function tNodes(message: string, nodes: Readonly<Record<string, ReactNode>>): ReactNode[] {
   const marks = Object.fromEntries(Object.keys(nodes).map((name) => [name, `\0${name}\0`]));

@@ -30,19 +30,19 @@ test("the language decides where an element is in a text", () => {
   expect(read()).toEqual(["सेव है। ", expect.objectContaining({ key: "link" }), ""]);
 });
 
-test("known colours are translated however the merchant writes them, others stay", () => {
+test("known colours are translated regardless of case, and other colours stay unchanged", () => {
   setLanguage("hi", { Red: () => "लाल" });
   expect(["Red", "red", "Madder Red"].map(tColor)).toEqual(["लाल", "लाल", "Madder Red"]);
   setLanguage("en");
   expect(tColor("red")).toBe("red");
 });
 
-test("words of the catalogue are translated as a whole, others stay", () => {
+test("words of the catalogue are translated as a whole, and other words stay unchanged", () => {
   setLanguage("hi", { Kurtas: () => "कुर्ते" });
   expect(["Kurtas", "Kurtas {of} ours", "constructor"].map(tWord)).toEqual(["कुर्ते", "Kurtas {of} ours", "constructor"]);
 });
 
-test("a text that has no letter of the page's script has English as its language", () => {
+test("a text without letters of the page's script is marked as English", () => {
   expect(contentLanguage("Silk Saree")).toBeUndefined();
   setLanguage("hi");
   expect(["Silk Saree", "सिल्क साड़ी", "Kapas की साड़ी", "500", null].map(contentLanguage)).toEqual([

@@ -3,13 +3,16 @@ import { defaultLanguage, type Language } from "#contract/values/languages.ts";
 import { formatInteger } from "#contract/values/money.ts";
 
 type Values = Readonly<Record<string, string | number>>;
-/** Compiled from a file of web/languages/: a function for each English message. */
+/** The translations of one language, compiled from a file of web/languages/. Each English message has a function. */
 export type Catalog = Readonly<Record<string, (values: Values) => string>>;
 
 let language: Language = defaultLanguage;
 let catalog: Catalog = {};
 
-/** A document has one language. The server sets it before it renders a page, which it does without interruption. */
+/**
+ * Sets the language of the document. The server calls this before it renders a page. Rendering is synchronous, so no
+ * other page can change the language meanwhile.
+ */
 export function setLanguage(code: Language, translations: Catalog = {}) {
   language = code;
   catalog = translations;
@@ -20,18 +23,22 @@ export const getLanguage = () => language;
 export const getCatalog = () => catalog;
 
 /**
- * A text in the page's language. `message`: the English text, in ICU MessageFormat; untranslated texts stay English. A word that other languages translate
- * in two ways has its context before it: "step|Shipping". Call it while rendering: what a module evaluates at its start would keep the language of another
+ * Translates a text to the page's language. `message`: the English text, in ICU MessageFormat. Texts without a
+ * translation stay English. A word that other languages translate in two ways has its context before it:
+ * "step|Shipping". Call this function while rendering: a constant of a module would keep the language of the first
  * page.
  */
 export function t(message: string, values: Values = {}): string {
   return catalog[message]?.(values) ?? formatEnglish(message.replace(/^[a-z]+\|/, ""), values);
 }
 
-/** Marks an English text that is translated where it is shown, with `t(text)`. */
+/** Marks an English text for translation. The component that shows the text translates it with `t(text)`. */
 export const msg = (message: string) => message;
 
-/** The part of ICU MessageFormat that English messages use: `{name}`, and `{count, plural, one {# item} other {# items}}`. */
+/**
+ * Formats an English message. Supports the part of ICU MessageFormat that English messages use: `{name}`, and `{count,
+ * plural, one {# item} other {# items}}`.
+ */
 function formatEnglish(message: string, values: Values): string {
   if (!message.includes("{")) return message;
   return message.replace(

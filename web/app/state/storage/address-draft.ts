@@ -1,7 +1,7 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
 import { safeSessionStorage } from "./browser-storage.ts";
 
-// Saved per tab: a typed address survives a reload, a visit to the cart and an expired login.
+// The draft is stored for the tab. A typed address survives a reload, a visit to the cart and an expired login.
 const storageKey = "addressDraft";
 
 export function findAddressDraft(): Partial<NewAddress> | undefined {

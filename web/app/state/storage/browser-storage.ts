@@ -5,12 +5,14 @@ export type SafeStorage = {
   remove: (key: string) => void;
 };
 
-/** Shared by all tabs and kept between visits. */
+/** Storage that all tabs share and that stays between visits. */
 export const safeLocalStorage = createSafeStorage(() => localStorage);
-/** Visible in this tab only. */
+/** Storage of this tab only. */
 export const safeSessionStorage = createSafeStorage(() => sessionStorage);
 
-/** `getStorage` is a function because reading `localStorage` throws if it is blocked, and because the server has none. */
+/**
+ * `getStorage` is a function because reading `localStorage` throws if it is blocked, and because the server has none.
+ */
 function createSafeStorage(getStorage: () => Storage): SafeStorage {
   const memory = new Map<string, string>();
   return {

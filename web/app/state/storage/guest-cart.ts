@@ -1,15 +1,21 @@
 import type { AddToCart } from "#contract/cart/cart.ts";
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-/** Items of the guest cart, stored in the browser until login (SPEC §3 "guestCart"). The server calculates their prices again. */
+/**
+ * Item of the guest cart, stored in the browser until login (SPEC §3 "guestCart"). The server calculates the prices
+ * again.
+ */
 export type GuestItem = AddToCart & {
   name: string;
   slug: string;
   image: string | undefined;
   price: number;
-  /** Added by a customer without a network: it goes into the account's cart when the network is back. */
+  /** True if a customer added the item without a network. It goes into the customer's cart when the network is back. */
   isOffline?: true | undefined;
-  /** Another size or color was chosen without a network: what the server's last answer has of the item. */
+  /**
+   * Colour and size of the item in the server's last quote, if the guest has chosen others without a network since
+   * then.
+   */
   quotedAs?: Pick<AddToCart, "selectedSize" | "selectedColor"> | undefined;
 };
 const storageKey = "guestCart";
@@ -23,7 +29,10 @@ export function addToGuestCart(item: GuestItem) {
   writeLocalStorage(storageKey, [...others, item]);
 }
 
-/** The request that adds the item to the server's cart. `seenPrice` lets the server detect a price change since the guest saw it. */
+/**
+ * The request that adds the item to the server's cart. `seenPrice` lets the server detect a price change since the
+ * guest saw it.
+ */
 export function toAddToCart({ productId, quantity, selectedSize, selectedColor, price }: GuestItem): AddToCart {
   return { productId, quantity, selectedSize, selectedColor, seenPrice: price };
 }
@@ -33,7 +42,10 @@ export function removeFromGuestCart(item: GuestItem) {
   writeLocalStorage(storageKey, remaining.length > 0 ? remaining : undefined);
 }
 
-/** Changes an item in its place. An item that becomes the same variant as another one is merged into it by the caller. */
+/**
+ * Replaces an item without changing its position. If the changed item equals another variant in the cart, the caller
+ * merges the two.
+ */
 export function replaceInGuestCart(item: GuestItem, changed: GuestItem) {
   const items = readLocalStorage<GuestItem[]>(storageKey, []);
   writeLocalStorage(

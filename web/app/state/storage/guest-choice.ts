@@ -1,6 +1,9 @@
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-/** The visitor chose "Continue as guest" in this browser and is not asked again (DECISIONS: "Guests get the login popup"). */
+/**
+ * Local storage key. The value is true if the visitor chose "Continue as guest" in this browser and is not asked again
+ * (DECISIONS: "Guests get the login popup").
+ */
 const storageKey = "continueAsGuest";
 
 export const storeGuestChoice = () => writeLocalStorage(storageKey, true);

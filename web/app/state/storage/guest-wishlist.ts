@@ -1,7 +1,10 @@
 import { maxWishlistItems } from "#contract/cart/wishlist-limits.ts";
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-/** Ids of the products that a visitor has saved, the last one last. Stored in the browser until an account has them. */
+/**
+ * Local storage key of the ids of the products that a visitor has saved, the last saved id last. The ids stay stored
+ * until an account's wishlist contains them.
+ */
 const storageKey = "guestWishlist";
 
 export function useGuestWishlist(): string[] {
@@ -12,7 +15,10 @@ export function getGuestWishlist(): string[] {
   return readLocalStorage<string[]>(storageKey, []);
 }
 
-/** False if the wishlist is full. A product that is on it stays in its place. */
+/**
+ * Adds a product. Returns false if the wishlist is full. A product that is already in the wishlist stays in its
+ * position.
+ */
 export function addToGuestWishlist(productId: string): boolean {
   const productIds = getGuestWishlist();
   if (productIds.includes(productId)) return true;

@@ -5,24 +5,29 @@ import { findToken } from "./token.ts";
 
 /** A customer's last change of a cart line without a network, until the server has it. */
 export type OfflineCartChange = Pick<CartItem, "productId" | "name" | "selectedSize" | "selectedColor" | "price"> & {
-  /** The customer's id: others may sign in before the network is back. */
+  /** The customer's id, because other customers may sign in before the network is back. */
   owner: string;
   itemId: string;
-  /** 0: the line is removed. */
+  /** New quantity. 0 means that the line is removed. */
   quantity: number;
-  /** The line's when it was changed first. If the change is the same, it is of size or color alone. Changes of the release before have none. */
+  /**
+   * The quantity of the line before the change. If both quantities are equal, the change is of the size or colour only.
+   * Changes that an earlier release stored lack this field.
+   */
   quantityBefore?: number;
-  /** Another size or color than that of the line. */
+  /** The new size and colour, if they change. */
   to?: LineVariant;
-  /** The product has moved to the wishlist. "new": it was not there before. */
+  /** Set if the product has moved to the wishlist. "new": the product was not in the wishlist before. */
   moved?: "new" | "known";
-  /** Distinguishes this change from a later one of the same line, in ms since the epoch. */
+  /**
+   * Time of the change in milliseconds since the epoch, which distinguishes it from a later change of the same line.
+   */
   changedAt: number;
 };
 
 type LineVariant = Pick<CartItem, "selectedSize" | "selectedColor">;
 
-/** The customer's cart as /cart showed it last, for a visit without a network. */
+/** Local storage key of the customer's cart as /cart showed it last, for a visit without a network. */
 const cartKey = "lastCart";
 
 export function useOfflineCartChanges(): OfflineCartChange[] {
@@ -31,7 +36,10 @@ export function useOfflineCartChanges(): OfflineCartChange[] {
 
 export const getOfflineCartChanges = () => getOwn(readLocalStorage<OfflineCartChange[]>(changesKey, []));
 
-/** Replaces an earlier change of the line: the last one wins. A change to what the line is on the server ends it. */
+/**
+ * Stores a change and replaces an earlier change of the line. A change to the server's current values deletes the
+ * stored change.
+ */
 export function storeOfflineLine(
   item: CartItem,
   { quantity, selectedSize, selectedColor }: LineVariant & { quantity: number },
@@ -41,7 +49,9 @@ export function storeOfflineLine(
   storeOfflineCartChange(item, { quantity, ...(isSameVariant ? {} : { to: { selectedSize, selectedColor } }) });
 }
 
-/** Also of a line that moves to the wishlist, which the caller saves the product in. */
+/**
+ * Stores the removal of a line. `moved`: set for a line that moves to the wishlist; the caller saves the product there.
+ */
 export function storeOfflineRemoval(item: CartItem, moved?: "new" | "known") {
   storeOfflineCartChange(item, { quantity: 0, ...(moved && { moved }) });
 }
@@ -53,7 +63,7 @@ function storeOfflineCartChange(item: CartItem, chosen: Pick<OfflineCartChange, 
   writeLocalStorage(changesKey, [...getOfflineCartChanges().filter((other) => other.itemId !== itemId), change]);
 }
 
-/** With `changedAt`: unless the line was changed again since then. */
+/** Deletes the stored change of a line. With `changedAt`, a later change of the line stays. */
 export function deleteOfflineCartChange({ itemId, changedAt }: { itemId: string; changedAt?: number }) {
   const remaining = getOfflineCartChanges().filter(
     (change) => change.itemId !== itemId || (changedAt !== undefined && change.changedAt !== changedAt),
@@ -70,7 +80,7 @@ export function findStoredCart(): CartResponse | undefined {
   return stored?.owner === findCustomerId() ? stored?.cart : undefined;
 }
 
-/** On logging out. */
+/** Called on logout. */
 export function deleteOfflineCart() {
   for (const key of [changesKey, cartKey]) writeLocalStorage(key, undefined);
 }

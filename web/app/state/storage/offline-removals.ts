@@ -1,9 +1,14 @@
 import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-storage.ts";
 
-/** Ids of products that a customer has removed from the wishlist without a network, until the server has removed them. */
+/**
+ * Local storage key of the ids of products that a customer has removed from the wishlist without a network. The ids
+ * stay stored until the server has removed the products.
+ */
 const storageKey = "offlineRemovals";
 
-/** Of the changes in offline-cart.ts, a module that most pages do not need. */
+/**
+ * Local storage key of the changes in offline-cart.ts. It is defined here, because most pages do not need that module.
+ */
 export const offlineCartChangesKey = "offlineCartChanges";
 
 export function useOfflineRemovals(): string[] {
@@ -18,7 +23,7 @@ export function addOfflineRemoval(productId: string) {
   writeLocalStorage(storageKey, [...getOfflineRemovals().filter((id) => id !== productId), productId]);
 }
 
-/** On logging out. */
+/** Called on logout. */
 export function deleteOfflineRemovals() {
   writeLocalStorage(storageKey, undefined);
 }

@@ -1,12 +1,15 @@
 import { safeSessionStorage } from "./browser-storage.ts";
 
 const storageKey = (orderId: string) => `orderLink.${orderId}`;
-/** What the server refuses as a link. A damaged link is none of a session's tokens either. */
+/**
+ * Token stored for a damaged link. The server refuses it, so that the page reports a broken link. It cannot be mistaken
+ * for a session's token.
+ */
 const damagedLink = "order.damaged";
 
 /**
- * Takes the token of an order mail's link (decision 0026) out of the address bar, where it would be copied, photographed and kept in the
- * browser's history. It is stored for this tab alone. Returns whether there was one.
+ * Moves the token of an order mail's link (decision 0026) from the address bar, where it would be copied, photographed
+ * and stored in the browser's history, to the storage of this tab. Returns true if the URL contained a token.
  */
 export function keepOrderLink(): boolean {
   const token = /^#link=(.*)$/.exec(location.hash)?.[1];
@@ -21,7 +24,7 @@ export function findOrderLink(orderId: string | undefined): string | undefined {
   return orderId === undefined ? undefined : (safeSessionStorage.get(storageKey(orderId)) ?? undefined);
 }
 
-/** After the server has refused it: the order may still be one of the customer's own. */
+/** Called after the server has refused the link. The order may still be one of the customer's own. */
 export function discardOrderLink(orderId: string) {
   safeSessionStorage.remove(storageKey(orderId));
 }

@@ -2,10 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { writeLocalStorage } from "./local-storage.ts";
 import { isTokenKey } from "./token.ts";
 
-/** Writing local storage fires a `storage` event in all tabs except the writing one. */
+/** Local storage key. Writing it fires a `storage` event in all tabs except the writing one. */
 const storageKey = "changed";
 
-/** Called after a change of the cart, the wishlist or other customer data: other tabs update their header counts. */
+/**
+ * Called after a change of the cart, the wishlist or other customer data. Other tabs then update their header counts.
+ */
 export function notifyOtherTabs() {
   // The event fires only if the value changes.
   writeLocalStorage(storageKey, `${Date.now()} ${Math.random()}`);
@@ -19,7 +21,10 @@ export function listenToOtherTabs(client: QueryClient) {
   });
 }
 
-/** `invalidateQueries` does not restart a query's first fetch, whose response may be older than the change: it is refetched afterwards. */
+/**
+ * Refetches all customer queries. `invalidateQueries` does not restart a query's first fetch, whose response may be
+ * older than the change, so such a query is refetched afterwards.
+ */
 async function refetchCustomerQueries(client: QueryClient) {
   const queryKey = ["mine"];
   const firstLoadCount = client.isFetching({ queryKey, predicate: ({ state }) => state.data === undefined });

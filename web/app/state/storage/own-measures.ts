@@ -1,11 +1,17 @@
 import { useLocalStorage } from "./local-storage.ts";
 
-/** Body measurements in centimetres by the measure's key, and labels of another brand that fit ("EU 38") by the chart's key. */
+/**
+ * Body measurements in centimetres by the measure's key, and labels of another brand that fit ("EU 38") by the chart's
+ * key.
+ */
 export type OwnMeasures = { centimetres: Record<string, number>; otherLabels: Record<string, string> };
 
 const none: OwnMeasures = { centimetres: {}, otherLabels: {} };
 
-/** Measurements are never sent. Parents shop for children too: each audience ("Women", "Kids") has its own. */
+/**
+ * The customer's measurements for an audience, such as "Women" or "Kids". Parents also shop for children, so each
+ * audience has its own measurements. They are never sent to the server.
+ */
 export function useOwnMeasures(audience: string): [OwnMeasures, (measures: OwnMeasures) => void] {
   const [all, setAll] = useAllOwnMeasures();
   return [all[audience] ?? none, (measures) => setAll({ ...all, [audience]: measures })];

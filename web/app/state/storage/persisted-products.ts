@@ -5,22 +5,22 @@ import { readLocalStorage, writeLocalStorage } from "./local-storage.ts";
 const storageKey = "persist:root";
 /** Maximum length in characters: about a dozen listings. A browser stores five million characters per origin. */
 const maxLength = 400_000;
-/** Older products are discarded. */
+/** Maximum age in milliseconds. Older products are discarded. */
 const maxAgeMs = 7 * 24 * 3_600_000;
 
 type PersistedQuery = { key: readonly unknown[]; at: number; data: unknown };
-/** `by` is the id of the build that stored the products: another build may expect other fields. */
+/** `by`: the id of the build that stored the products. Another build may expect other fields. */
 type PersistedState = { by: string; products: PersistedQuery[] };
 
 /**
- * Restores the products of the last visit, so that a returning customer sees them at once. Restored data counts as stale and is
- * refetched. Call this after hydration; data that the page already has is not replaced.
+ * Restores the products of the last visit, so that a returning customer sees them at once. Restored data counts as
+ * stale and is refetched. Call this after hydration; data that the page already has is not replaced.
  */
 export function persistProducts(client: QueryClient, buildId: string) {
   client.setQueryDefaults(["products"], { gcTime: 3_600_000 });
   for (const { key, at, data } of readPersistedQueries(buildId))
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
-  // The only event that fires before a page is closed, left or reloaded.
+  // This event is the only one that fires before a page is closed, left or reloaded.
   document.addEventListener("visibilitychange", () => document.hidden && persistQueries(client, buildId));
 }
 

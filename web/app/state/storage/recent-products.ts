@@ -3,7 +3,7 @@ import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-st
 
 const storageKey = "recentProducts";
 
-/** Ids of the products that were viewed last, the last one first. Stored in this browser only. */
+/** Ids of the last viewed products, most recent first. Stored in this browser only. */
 export function useRecentProducts(): string[] {
   return useLocalStorage<string[]>(storageKey, [])[0];
 }

@@ -3,7 +3,7 @@ import { readLocalStorage, useLocalStorage, writeLocalStorage } from "./local-st
 const storageKey = "recentSearches";
 const maxSearches = 6;
 
-/** Search texts that led somewhere, the last one first. Kept in this browser only. */
+/** Search texts whose results the visitor opened, most recent first. Stored in this browser only. */
 export function useRecentSearches(): string[] {
   return useLocalStorage<string[]>(storageKey, [])[0];
 }

@@ -4,7 +4,9 @@ import { forgetGuestChoice } from "./guest-choice.ts";
 
 // SPEC §4: the token is stored in the browser's local storage under this key.
 const tokenKey = "token";
-/** Under a key of its own: a guest may order, but is a visitor to everything that needs an account. */
+/**
+ * A guest's token has a separate key, because a guest may order but counts as a visitor wherever an account is needed.
+ */
 const guestTokenKey = "guestToken";
 const listeners = new Set<() => void>();
 
@@ -14,7 +16,7 @@ export const findToken = () => readToken(tokenKey);
 /** The token of a guest who orders without an account. */
 export const findGuestToken = () => readToken(guestTokenKey);
 
-/** The token of whoever may order: the customer, or a guest. */
+/** The token of a customer or a guest, who both may order. */
 export const findBuyerToken = () => findToken() ?? findGuestToken();
 
 function readToken(key: string): string | undefined {
@@ -27,7 +29,7 @@ function readToken(key: string): string | undefined {
   return undefined;
 }
 
-/** A customer who signs in is no guest any more. */
+/** Stores or removes the customer's token. A customer who signs in is no longer a guest. */
 export function storeToken(token: string | undefined) {
   writeToken(tokenKey, token);
   if (!token) return;
@@ -44,7 +46,7 @@ export const isTokenKey = (key: string | null) => key === tokenKey || key === gu
 function writeToken(key: string, token: string | undefined) {
   if (token) safeLocalStorage.set(key, token);
   else safeLocalStorage.remove(key);
-  // Deferred: if a token is found expired while rendering, listeners must not set state in that render.
+  // The notification is deferred, because listeners must not set state in a render that finds an expired token.
   queueMicrotask(notifyListeners);
 }
 
@@ -52,7 +54,9 @@ function notifyListeners() {
   for (const listener of listeners) listener();
 }
 
-/** The customer's token, updated on changes in this tab and in others. Undefined on the server and in the first render. */
+/**
+ * The customer's token, updated on changes in this tab and in others. Undefined on the server and in the first render.
+ */
 export function useToken(): string | undefined {
   return useSyncExternalStore(subscribe, findToken, () => undefined);
 }

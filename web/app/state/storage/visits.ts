@@ -1,4 +1,7 @@
-/** Lets the service worker delete the pages, data and images that it has stored (`deleteVisits` in web/service-worker/caches.ts). */
+/**
+ * Tells the service worker to delete the stored pages, data and images (`deleteVisits` in
+ * web/service-worker/caches.ts).
+ */
 export async function deleteVisits() {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -34,7 +34,7 @@ test("a phone number of the wrong length is doubted, however it is written", () 
   for (const phone of right) expect(doubted("India", "560001", phone), phone).toEqual([]);
   for (const phone of ["12345", "984501234", "+91 98450 1234", "98450123456", "abc"])
     expect(doubted("India", "560001", phone), phone).toEqual(["phone"]);
-  // A number of another country.
+  // Phone numbers with the country code of another country.
   expect(doubted("India", "560001", "+44 20 7946 0958")).toEqual([]);
   expect(doubted("India", "560001", "+44 12")).toEqual(["phone"]);
   expect(doubted("United States", "10001", "(212) 555-0123")).toEqual([]);

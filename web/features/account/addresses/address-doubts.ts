@@ -7,7 +7,10 @@ export type AddressDoubt = { field: "postalCode" | "phone"; text: string };
 /** The address book's form has no phone number. */
 type DoubtedAddress = Pick<NewAddress, "country" | "postalCode"> & { phone?: string | undefined };
 
-/** What cannot be right for the country, and was not confirmed yet. Nothing for other countries than those of the specification. */
+/**
+ * The fields whose values cannot be right for the country and that the customer has not confirmed. Empty for countries
+ * that the specification does not list.
+ */
 export function findDoubts(address: DoubtedAddress): AddressDoubt[] {
   const { country, postalCode, phone } = address;
   const format = findCountryFormat(country);
@@ -34,7 +37,7 @@ export function findDoubts(address: DoubtedAddress): AddressDoubt[] {
 // The answers are stored for the visit, so that checkout does not repeat the question of the address form.
 const storageKey = "confirmedAddresses";
 
-/** The customer has answered that it is right. */
+/** Remembers that the customer has confirmed the doubted address. */
 export function confirmAddress(address: DoubtedAddress) {
   safeSessionStorage.set(storageKey, JSON.stringify([...readConfirmed(), toKey(address)].slice(-20)));
 }

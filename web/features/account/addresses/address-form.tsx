@@ -37,7 +37,7 @@ const addressFields: AddressField[] = [
   { name: "lastName", label: msg("Last Name"), autoComplete: "family-name", halfWidth: true },
   { name: "addressLine1", label: msg("Address Line 1"), autoComplete: "address-line1" },
   { name: "addressLine2", label: msg("Address Line 2"), autoComplete: "address-line2", optional: true },
-  // Before city and state, which a PIN code fills in.
+  // The postal code precedes city and state, because a PIN code fills them in.
   { name: "country", label: msg("Country"), autoComplete: "country-name", halfWidth: true },
   { name: "postalCode", label: msg("Postal Code"), autoComplete: "postal-code", halfWidth: true },
   { name: "city", label: msg("City"), autoComplete: "address-level2", halfWidth: true },

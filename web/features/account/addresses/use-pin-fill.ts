@@ -8,7 +8,10 @@ import { deliveryQuery, toPin } from "../../delivery/find-delivery.ts";
 
 type PlaceField = "city" | "state";
 
-/** Fills city and state from a typed PIN code, unless the customer has typed them. Returns what was filled in, for screen readers. */
+/**
+ * Fills city and state from a typed PIN code, unless the customer has typed them. Returns what was filled in, for
+ * screen readers.
+ */
 export function usePinFill({ subscribe, getValues, setValue, clearErrors }: UseFormReturn<NewAddress>): string {
   const queryClient = useQueryClient();
   const filled = useRef<Partial<Record<PlaceField, string>>>({});
@@ -18,7 +21,7 @@ export function usePinFill({ subscribe, getValues, setValue, clearErrors }: UseF
     const findPin = () => (isIndia(getValues("country") ?? "") ? toPin(getValues("postalCode") ?? "") : undefined);
     let lastPin = findPin();
     const fill = async (pin: string) => {
-      // Without an answer, the customer types city and state.
+      // Without a response, the customer types city and state.
       const response = await queryClient.fetchQuery(deliveryQuery(pin)).catch(() => undefined);
       if (!response || findPin() !== pin) return;
       const { city, state } = response.delivery;

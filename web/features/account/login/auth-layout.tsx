@@ -4,7 +4,9 @@ import { useSettings } from "../../../app/state/settings.ts";
 
 type AuthLayoutProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** Layout of the login, sign-up, OTP and password reset pages: a decorative cloth panel beside one column of content. */
+/**
+ * Layout of the login, sign-up, OTP and password reset pages: a decorative cloth panel beside one column of content.
+ */
 export function AuthLayout({ title, text, children }: AuthLayoutProps) {
   return (
     <div className="wrap grid min-h-dvh content-start gap-x-[clamp(2rem,6vw,6rem)] py-6 lg:min-h-[46rem] lg:content-stretch lg:grid-cols-2 lg:py-10">

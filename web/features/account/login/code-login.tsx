@@ -17,10 +17,10 @@ import { getNextResendTime } from "../otp/pending-signup.ts";
 import { ResendCode } from "../otp/resend-code.tsx";
 
 type CodeLoginProps = {
-  /** What the password form has in its email field. */
+  /** The email that was typed into the password form. */
   email: string;
   onSignedIn?: (() => void) | undefined;
-  /** Back to the password form. */
+  /** Returns to the password form. */
   onBack: () => void;
 };
 
@@ -88,7 +88,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
       onSignedIn?.();
     },
     onError() {
-      // Emptied: a code that is corrected digit by digit would be sent with each of them.
+      // The field is emptied, because a refused code that is corrected digit by digit would be sent after each digit.
       setValue("otp", "");
       setFocus("otp");
     },
@@ -106,7 +106,7 @@ function CodeForm({ email, onSignedIn }: { email: string; onSignedIn: (() => voi
       {login.isError && (
         <Notice>{toErrorMessage(login.error, msg("OTP verification failed. Please try again."))}</Notice>
       )}
-      {/* It does not say whether there is an account: only the mail does. */}
+      {/* The page does not reveal whether there is an account. Only the mail does. */}
       <p role="status" className="text-pretty text-sm text-muted wrap-anywhere">
         {tNodes("If {email} has an account, we’ve sent it a six-digit code.", {
           email: <span className="text-ink">{email}</span>,

@@ -10,7 +10,10 @@ import { TextField } from "../../../ui/forms/field.tsx";
 import { emailRules } from "../../../ui/forms/field-rules.ts";
 import { t } from "../../../ui/text/t.ts";
 
-/** Orders without an account: an email for the mails of the order is all that is asked for. Nothing, if the shop wants accounts. */
+/**
+ * Starts an order without an account. The form asks only for an email, to which the mails about the order are sent.
+ * Renders nothing if the shop requires accounts.
+ */
 export function GuestForm({ onStarted }: { onStarted: () => void }) {
   const { guestCheckout } = useSettings();
   const start = useStartGuestSession();

@@ -5,7 +5,9 @@ import { consumeReturnTo, getReturnTo } from "../../../app/navigation/return-to.
 import { signInMutationKey } from "../../../app/state/sign-in.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
 
-/** For login and sign-up pages: redirects signed-in customers (also those signed in by another tab) to their return URL. */
+/**
+ * For login and sign-up pages: redirects signed-in customers (also those signed in by another tab) to their return URL.
+ */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const isSignedIn = useToken() !== undefined;
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;

@@ -22,7 +22,7 @@ type LoginFields = { email: string; password: string; rememberMe: boolean };
 
 /** Used on the login page and in the popup that guests see at ADD TO CART. */
 export function LoginForm({ onSignedIn }: { onSignedIn?: () => void }) {
-  /** The email to mail a code to; undefined with the password. */
+  /** The email to which a code is mailed. Undefined while the password form is shown. */
   const [codeEmail, setCodeEmail] = useState<string>();
   const passwordForm = <PasswordLogin onSignedIn={onSignedIn} onCode={setCodeEmail} />;
   if (codeEmail === undefined) return passwordForm;

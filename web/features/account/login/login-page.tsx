@@ -32,8 +32,8 @@ export function Component() {
 }
 
 /**
- * True for visitors on their way to the checkout of a shop that takes guests' orders. Only after a navigation in the browser, as from the
- * checkout: in the server's page the guest's form would move what is below.
+ * True for visitors who come from the checkout of a shop that accepts guest orders. Always false on a page that the
+ * server rendered: the guest's form, added during hydration, would move the content below.
  */
 function useIsGuestCheckout(): boolean {
   const { guestCheckout } = useSettings();

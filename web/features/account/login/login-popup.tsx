@@ -20,7 +20,7 @@ type LoginPopupProps = {
   asGuest?: AsGuest | undefined;
 };
 
-/** What a guest may do without signing in. An order needs an email; a cart needs nothing. */
+/** The guest's way to continue without signing in. An order needs an email; a cart needs nothing. */
 export type AsGuest = { needsEmail: boolean; onContinue: () => void };
 
 /** SPEC §2 "Product detail": a guest signs in here without leaving the product. */
@@ -32,7 +32,8 @@ export function LoginPopup({ open, onClose, onSignedIn, returnTo, asGuest }: Log
   useEffect(() => {
     if (isSignedIn && !isSigningIn) close();
   }, [isSignedIn, isSigningIn]);
-  // Not useLocation(): while a colour's navigation is pending, that is still the URL of the colour before.
+  // The URL does not come from useLocation(), which still has the previous colour's URL while the navigation to another
+  // colour is pending.
   const saveReturnPath = () => (returnTo ? saveReturnTo(returnTo) : saveCurrentPageAsReturnTo());
   return (
     <Dialog open={open} onClose={onClose} title={t("Please Login First.")} size="sm">

@@ -16,12 +16,16 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   return hydrated ? <RedirectToLogin /> : <PageSkeleton />;
 }
 
-/** For whoever may order: a customer or a guest. `orderId`: the page is also open to whoever came with the link of this order. */
+/**
+ * Renders its children for everyone who may order: customers and guests. `orderId`: the order whose mailed link also
+ * opens the page.
+ */
 export function RequireBuyer({ orderId, children }: { orderId?: string | undefined; children: ReactNode }) {
   const token = useBuyerToken();
   const hydrated = useHydrated();
   const [linkedId, setLinkedId] = useState<string>();
-  // Remembered, because a refused link is discarded: the page then says so, instead of asking for a login without a reason.
+  // The id is remembered, because a refused link is discarded. The page then reports the refusal instead of asking for
+  // a login without a reason.
   if (hydrated && linkedId !== orderId && findOrderLink(orderId)) setLinkedId(orderId);
   if (token || (orderId && linkedId === orderId)) return children;
   return hydrated ? <RedirectToLogin /> : <PageSkeleton />;

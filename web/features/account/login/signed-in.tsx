@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { useToken } from "../../../app/state/storage/token.ts";
 
-/** Ways into the account, which guests and visitors with the link of an order have none of. */
+/**
+ * Renders its children, such as links to the account, for signed-in customers. Guests and visitors with the link of an
+ * order see `fallback`.
+ */
 export function SignedIn({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   return useToken() ? children : fallback;
 }

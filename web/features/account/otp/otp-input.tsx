@@ -25,7 +25,8 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
 
   function handleInput(index: number, text: string) {
     const digits = toAsciiDigits(text).replace(/\D/g, "");
-    // A phone's one-time-code autofill enters all digits at once. Two digits are the box's previous digit and the new one.
+    // A phone's one-time-code autofill enters all digits at once. Two digits are the box's previous digit and the new
+    // one.
     if (digits.length > 2) return fillAll(digits);
     onChange(replaceDigit(value, index, digits.slice(-1)));
     if (digits) focusInput(index + 1);
@@ -62,7 +63,8 @@ export function OtpInput({ value, onChange, error, ref }: OtpInputProps) {
             inputMode="numeric"
             autoComplete={index === 0 ? "one-time-code" : "off"}
             value={value[index]?.trim() ?? ""}
-            // Not onChange: React ignores a digit typed over the same digit, so the next digit would overwrite it.
+            // The event is onInput, because onChange is not called for a digit typed over the same digit. The next
+            // digit would then overwrite it.
             onInput={(event) => handleInput(index, event.currentTarget.value)}
             onKeyDown={(event) => handleKeyDown(index, event)}
             onPaste={handlePaste}

@@ -4,7 +4,8 @@ import { safeSessionStorage } from "../../../app/state/storage/browser-storage.t
 /** The email address being verified, and the time from which a new code may be requested (milliseconds since 1970). */
 export type PendingSignup = { email: string; resendFrom: number };
 
-// SPEC §2 Signup: the email is stored for /otp, in this tab only. The resend time is stored too: a reload must not restart it.
+// SPEC §2 Signup: the email is stored for /otp, in this tab only. The resend time is stored too: a reload must not
+// restart it.
 const storageKey = "pendingEmail";
 
 export function savePendingSignup(email: string) {

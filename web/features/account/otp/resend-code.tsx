@@ -13,7 +13,7 @@ export function ResendCode({ sendCode, resendFrom, onSent }: ResendCodeProps) {
   return (
     <div className="text-sm text-muted">
       <p>
-        {t("No code yet?")} {/* Not disabled: a disabled button would lose the focus after a click. */}
+        {t("No code yet?")} {/* A disabled button would lose the focus after a click. */}
         <Button
           variant="link"
           aria-disabled={secondsLeft !== 0}

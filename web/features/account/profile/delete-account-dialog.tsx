@@ -76,7 +76,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What this browser stores of the customer goes, too. */
+/** Local storage keys of the customer's data, which are removed with the account. */
 const storedKeys = [
   "ownMeasures",
   "ownSize",

@@ -6,7 +6,7 @@ import { t } from "../../../ui/text/t.ts";
 const load = () => import("./delete-account-dialog.tsx");
 const DeleteAccountDialog = lazyWithRetry(async () => ({ default: (await load()).DeleteAccountDialog }));
 
-/** Says what is deleted and what stays, before the dialog asks for the password. */
+/** Lists the data that is deleted and the data that stays, before the dialog asks for the password. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
 
-/** A file with what the shop stores of the account. */
+/** Downloads a file with everything that the shop stores about the account. */
 export function OwnData() {
   const token = useToken();
   const download = useMutation({ mutationFn: () => downloadFile("/user/data", token, "my-data.json") });

@@ -4,7 +4,9 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { ProfileRows } from "./profile-rows.tsx";
 
-/** The customer's measurements from size guides, and the size last selected: all of it is stored in the browser alone. */
+/**
+ * The customer's measurements from size guides, and the size last selected: all of it is stored in the browser alone.
+ */
 export function OwnSizes() {
   const [measures, setMeasures] = useAllOwnMeasures();
   const [size, setSize] = useOwnSize();

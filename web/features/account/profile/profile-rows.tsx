@@ -1,6 +1,6 @@
 type ProfileRowsProps = { rows: readonly (readonly [name: string, value: string])[] };
 
-/** Names and values of the profile, one pair a line, on phones one below the other. */
+/** Names and values of the profile: one pair in each line, on phones the value below its name. */
 export function ProfileRows({ rows }: ProfileRowsProps) {
   return (
     <dl className="border-t border-hairline">

@@ -15,7 +15,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 
-/** Here and not in app/state/queries.ts, which every page loads. */
+/** The query is defined here, because every page loads app/state/queries.ts. */
 const sessionsQuery = queryOptions({ queryKey: ["mine", "sessions"], queryFn: () => customerApi.account.sessions() });
 
 export function SignedInDevices() {

@@ -19,7 +19,10 @@ import { ResendCode } from "../otp/resend-code.tsx";
 import { PasswordRequirements } from "../passwords/password-requirements.tsx";
 import { validateNewPassword } from "../passwords/password-rules.ts";
 
-/** Makes a guest's orders those of an account. The mailed code proves the email, which an order does not (decision 0026). */
+/**
+ * Creates an account that takes over the guest's orders. The mailed code proves that the guest owns the email address;
+ * an order does not prove that (decision 0026).
+ */
 export function GuestAccount() {
   const email = useQuery(queries.me()).data?.user.email;
   const register = useMutation({ mutationFn: customerApi.account.register });
@@ -97,7 +100,7 @@ function PasswordForm({ email }: { email: string }) {
       <Button type="submit" size="lg" fullWidth loading={verify.isPending}>
         {t("Create my account")}
       </Button>
-      {/* Not said by the page: only the mail tells whether there is an account. */}
+      {/* The page does not reveal whether there is an account. Only the mail does. */}
       <p className="text-sm text-muted">
         {t("No code? You may already have an account:")}{" "}
         <TextLink to="/login" onClick={saveCurrentPageAsReturnTo}>

@@ -1,7 +1,9 @@
 import { ArrowUpIcon } from "../../../ui/icons/icons.tsx";
 import { t } from "../../../ui/text/t.ts";
 
-/** Sticky link while the article is read. Browsers with scroll-driven animations show it only after the first screen. */
+/**
+ * Sticky link while the article is read. Browsers with scroll-driven animations show it only after the first screen.
+ */
 export function BackToTop() {
   return (
     <p className="pointer-events-none sticky bottom-5 z-10 mt-8 flex justify-end">

@@ -108,7 +108,7 @@ function usePostComment(articleId: string, onPosted: (comment: Comment) => void)
   return { mutate, isPending, isPosted, errorMessage, needsConfirmation: data?.confirmByMail };
 }
 
-/** An email address may also be invalid, which its field says. */
+/** True if a required field is empty. An invalid email address does not count, because its field shows that error. */
 function hasMissingFields(errors: FieldErrors<CommentFields>): boolean {
   return Object.values(errors).some(({ type }) => type !== "pattern");
 }

@@ -16,8 +16,9 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { t } from "../../../ui/text/t.ts";
 
 /**
- * Adds to the customer's cart, or to a visitor's in the browser. Throws a refusal: neither holds a variant twice. Without a network a customer's
- * item is stored in the browser until send-offline-changes.ts sends it.
+ * Adds an item to the customer's cart on the server, or to a visitor's cart in the browser. Throws a refusal if the
+ * cart already contains the variant. Without a network, a customer's item is stored in the browser until
+ * send-offline-changes.ts sends it.
  */
 export async function addItem(client: QueryClient, item: GuestItem) {
   if (findToken() && !isOffline()) {
@@ -29,7 +30,10 @@ export async function addItem(client: QueryClient, item: GuestItem) {
   addToGuestCart(findToken() ? { ...item, isOffline: true } : item);
 }
 
-/** Confirms an item that was added: with the mini-cart, whose total is the server's, or without a network with a toast. */
+/**
+ * Confirms an added item by opening the mini-cart, whose total comes from the server. Without a network, a toast
+ * confirms the item.
+ */
 export function confirmAdded(item: GuestItem) {
   if (!findToken() || !isOffline()) return openMiniCart([item]);
   toast({

@@ -1,6 +1,6 @@
 import type { ColorVariation, Product, ProductVariant } from "#contract/catalogue/catalogue.ts";
 
-/** A product with all variants: of the wishlist, or of a product page. */
+/** A product with all its variants, as the wishlist and the product page have it. */
 export type VariantProduct = Pick<
   Product,
   "_id" | "name" | "slug" | "images" | "price" | "mrp" | "hasPriceRange" | "variations"

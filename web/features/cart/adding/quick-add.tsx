@@ -14,17 +14,20 @@ import { VariantDialog } from "./variant-dialog.tsx";
 
 type QuickAddProps = { product: ShownCard; color: string | undefined };
 
-/** Adds a product of a card, in the colour that the card shows: at once if it has a single variant. */
+/**
+ * Adds the product of a card in the colour that the card shows. A product with a single variant is added without a
+ * dialog.
+ */
 export function QuickAdd({ product, color }: QuickAddProps) {
   const { onlySize } = product;
   if (onlySize !== null) return <AddOnlySize key={product._id} product={product} size={onlySize} />;
   return <ChooseVariant product={product} color={color} />;
 }
 
-/** Shows nothing: the mini-cart or the message of a refusal follows. */
+/** Renders nothing, because the mini-cart or the message of a refusal follows. */
 function AddOnlySize({ product, size }: { product: ShownCard; size: string }) {
   const { add } = useAddToCart(product, { onAdded: closeQuickAdd, onRefused: closeQuickAdd });
-  // The press was on the card's button, before this code was loaded.
+  // The customer has already pressed the card's button, so the item is added on mount.
   useEffect(() => {
     const [variation] = product.variations;
     if (variation) add({ variation, variant: { size, price: product.price } });
@@ -32,10 +35,10 @@ function AddOnlySize({ product, size }: { product: ShownCard; size: string }) {
   return null;
 }
 
-/** A card has no sizes: they are loaded with their stock. */
+/** The product of a card has no sizes, so they are loaded with their stock. */
 function ChooseVariant({ product: card, color }: QuickAddProps) {
   useCloseOnNavigation(closeQuickAdd);
-  // Not older than the press: stock and prices may have changed since the product was last loaded.
+  // `staleTime` is 0, because stock and prices may have changed since the product was last loaded.
   const { data, error, refetch } = useQuery({ ...queries.product(card._id), staleTime: 0 });
   const product = data?.product ?? { ...card, variations: card.variations.map((one) => ({ ...one, sizes: [] })) };
   return (

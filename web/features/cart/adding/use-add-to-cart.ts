@@ -8,7 +8,7 @@ import type { Choice, VariantProduct } from "./choices.ts";
 type Outcome = {
   /** Runs before the mini-cart opens. */
   onAdded?: () => void;
-  /** For example, the stock has changed since the page was loaded. */
+  /** Runs if the server refuses the item, for example because the stock has changed since the page was loaded. */
   onRefused: () => void;
 };
 

@@ -18,11 +18,11 @@ type VariantDialogProps = {
   initialColor?: string | undefined;
   onClose: () => void;
   onRefused: () => void;
-  /** Shown in place of the sizes, while they are not known. */
+  /** Shown instead of the sizes while they are loading. */
   children?: ReactNode | undefined;
 };
 
-/** Colour and size of a product. Starts with the size that was last selected, or with the only one. */
+/** Dialog that asks for the colour and size of a product. The last selected size, or the only size, is preselected. */
 export function VariantDialog({ product, initialColor, onClose, onRefused, children }: VariantDialogProps) {
   const { variations } = product;
   const id = useId();

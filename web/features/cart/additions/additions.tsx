@@ -13,7 +13,7 @@ type AdditionsDialogProps = AdditionsProps & {
   onClose: () => void;
 };
 
-/** The items that were to be added to the cart and what became of them, with a link to the cart. */
+/** The items that were requested for the cart and the outcome of each, with a link to the cart. */
 export function AdditionsDialog({ title, additions, note, onClose }: AdditionsDialogProps) {
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function AdditionsDialog({ title, additions, note, onClose }: AdditionsDi
   );
 }
 
-/** What became of each item that was to be added to the cart; what was not possible comes first. */
+/** The outcome of each requested item. Items that could not be added come first. */
 function Additions({ additions }: AdditionsProps) {
   const sorted = additions.toSorted((a, b) => Number(a.outcome === "added") - Number(b.outcome === "added"));
   return (

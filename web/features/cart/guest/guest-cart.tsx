@@ -28,7 +28,9 @@ import { GuestLine, UnsoldGuestLine } from "./guest-line.tsx";
 
 const label = msg("Items waiting for you");
 
-/** The cart of a guest. Its items are stored in the browser until login; their prices and totals are the server's. */
+/**
+ * The cart of a guest. Its items are stored in the browser until login; their prices and totals come from the server.
+ */
 export function GuestCart({ items }: { items: GuestItem[] }) {
   // After a change, the previous totals stay visible until the new ones are loaded.
   const quoted = useQuery({ ...queries.guestCart(items), placeholderData: keepPreviousData });
@@ -89,7 +91,10 @@ export function GuestCart({ items }: { items: GuestItem[] }) {
   );
 }
 
-/** Without a network the last answer is shown, which may be about other items. */
+/**
+ * True if the quote is for exactly these items. Without a network the last quote is shown, which may be for other
+ * items.
+ */
 function isQuoteOf({ cartItems }: GuestCartResponse, items: readonly GuestItem[]): boolean {
   const lines = cartItems.flatMap((line) => line ?? []);
   const isQuoted = (item: GuestItem) =>
@@ -125,7 +130,10 @@ type CheckoutButtonProps = Pick<ComponentProps<typeof Button>, "size" | "fullWid
   isBlocked?: boolean;
 };
 
-/** Visitors choose between an account and an email in a popup. Whoever has chosen goes on to the checkout. */
+/**
+ * Opens a popup in which visitors choose between an account and an email. Everyone who has chosen already goes straight
+ * to the checkout.
+ */
 function CheckoutButton({ label, isBlocked = false, ...look }: CheckoutButtonProps) {
   const navigate = useNavigate();
   const [isLoginOpen, setLoginOpen] = useState(false);

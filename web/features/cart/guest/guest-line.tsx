@@ -29,7 +29,7 @@ export function GuestLine({ item, line, items, isLoading, isUnsent }: GuestLineP
   );
 }
 
-/** An item that the quote does not contain: no longer sold, or not yet loaded. */
+/** An item that the quote does not contain: the product is no longer sold, or the quote is still loading. */
 export function UnsoldGuestLine({ item, isPending }: { item: GuestItem; isPending: boolean }) {
   return (
     <li aria-busy={isPending} className={lineGridClass}>

@@ -24,7 +24,7 @@ export function MoveGuestItem({ item }: { item: GuestItem }) {
     removeFromGuestCart(item);
     showRemovedToast(t("Moved to your wishlist"), item, async () => {
       await restoreGuestItem(client, item);
-      // A product that was in the wishlist before stays there.
+      // "Undo" leaves a product in the wishlist if it was there before the move.
       if (isNew) removeFromGuestWishlist([productId]);
     });
   };

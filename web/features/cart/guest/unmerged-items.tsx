@@ -11,7 +11,10 @@ import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { GuestCartLines } from "./guest-cart-lines.tsx";
 
-/** What the browser holds beside the customer's cart: refused items, mostly because they are out of stock, and items added without a network. */
+/**
+ * Items that the browser stores in addition to the customer's cart: items that the server refused, mostly because they
+ * are out of stock, and items that were added without a network.
+ */
 export function UnmergedItems({ items }: { items: GuestItem[] }) {
   return (
     <>
@@ -57,7 +60,7 @@ function RetryButton({ item }: { item: GuestItem }) {
       focusContent();
     },
     onError: (error) => {
-      // The customer has added the item to the cart in another way meanwhile.
+      // The customer has meanwhile added the item to the cart in another way.
       if (error instanceof Refusal && error.code === "already_in_cart") removeFromGuestCart(item);
       toast({ title: toErrorMessage(error, msg("Failed to add item to cart")), tone: "danger" });
     },

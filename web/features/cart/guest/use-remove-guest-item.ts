@@ -29,7 +29,7 @@ export async function restoreGuestItem(client: QueryClient, item: GuestItem) {
   const [line] = (await client.fetchQuery({ ...queries.guestCart([item]), staleTime: 0 })).cartItems;
   if (!line) throw new Refusal("not_found", "This item is no longer sold.");
   if (line.inventory < item.quantity) throw new Refusal("out_of_stock", formatShortage(line.inventory));
-  // The guest has added the variant in another way meanwhile: that quantity is newer.
+  // If the guest has added the variant again meanwhile, that newer quantity stays.
   if (!getGuestItems().some((other) => isSameVariant(other, item))) addToGuestCart(item);
 }
 

@@ -14,14 +14,15 @@ import { msg } from "../../../ui/text/t.ts";
 import { type LineChange, showMergedToast } from "../cart-mutations.ts";
 
 /**
- * Changes an item of the guest cart. Another size or colour is stored only if the server has it in stock; without a network at once: the server's next answer
- * has its price and stock. `line`: what the last answer has of the item.
+ * Changes an item of the guest cart. Another size or colour is stored only if the server has it in stock. Without a
+ * network the change is stored at once, and the server checks price and stock later. `line`: the item in the server's
+ * last quote.
  */
 export function useUpdateGuestLine(items: readonly GuestItem[], item: GuestItem, line: GuestCartItem) {
   const client = useQueryClient();
   const changeVariant = useMutation({
     mutationFn: async (changed: GuestItem) => {
-      // The price that the guest sees from now on is the changed variant's.
+      // The old `seenPrice` is left out, because the guest sees the price of the new variant from now on.
       const { seenPrice: _, ...selection } = changed;
       const [found] = (await client.fetchQuery(queries.guestCart([selection]))).cartItems;
       if (!found || found.inventory === 0) throw new Refusal("out_of_stock", "Selected Size is not available..");

@@ -18,10 +18,11 @@ import { FreeShippingProgress } from "../free-shipping-progress.tsx";
 import { toVariantKey } from "../variant-key.ts";
 import { useCloseOnNavigation } from "./use-close-on-navigation.ts";
 
-/** Confirms what was added to the cart: a drawer, on phones a sheet at the bottom. Navigating closes it. */
+/** Confirms the added items in a drawer, on phones in a sheet at the bottom. Navigating closes it. */
 export function MiniCart({ items }: { items: readonly AddedItem[] }) {
   useCloseOnNavigation(closeMiniCart);
-  // The login popup closes first, so that closing the drawer restores the focus to the popup's opener, not to the popup.
+  // The login popup closes first, so that closing the drawer restores the focus to the popup's opener, not to the
+  // popup.
   const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   return (
     <Drawer
@@ -105,7 +106,7 @@ function CartTotal() {
   );
 }
 
-/** The rows that add up to the total, if that is not the price of the items alone. */
+/** The rows that add up to the total. Renders nothing if the total is the price of the items alone. */
 function TotalParts({ quote: { mrp, discount, coupon, shipping } }: { quote: Quote }) {
   if (coupon === 0 && shipping === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { t } from "../../../ui/text/t.ts";
 
-/** In place of totals that only the server can calculate. */
+/** Placeholder for the totals, which only the server can calculate. */
 export function OutdatedQuote() {
   return (
     <dl className="flex items-baseline justify-between gap-6">

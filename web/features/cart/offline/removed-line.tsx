@@ -7,7 +7,10 @@ import { putBackOffline } from "../removal/move-offline.ts";
 
 type RemovedLineProps = { item: CartItem; change: OfflineCartChange };
 
-/** A line that the customer has removed, or moved to the wishlist, without a network. It leaves the cart when the network is back. */
+/**
+ * A line that the customer has removed or moved to the wishlist without a network. The line leaves the cart when the
+ * network is back.
+ */
 export function RemovedLine({ item: { name, selectedColor, selectedSize }, change }: RemovedLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-6 text-sm">

@@ -3,10 +3,13 @@ import type { CartResponse } from "#contract/cart/cart.ts";
 import { findStoredCart, storeCart } from "../../../app/state/storage/offline-cart.ts";
 import { useWasOffline } from "../../../app/state/use-is-offline.ts";
 
-/** The cart; without a network, and until it is loaded and changes are sent afterwards, that of the last visit to the page. */
+/**
+ * Returns the cart from the server. While there is no network, and afterwards until the cart is loaded, returns the
+ * cart of the last visit to the page.
+ */
 export function useStoredCart(data: CartResponse | undefined) {
   const wasOffline = useWasOffline();
-  // Storage is outside of React, and each response is stored once.
+  // Local storage is outside of React, so each response is stored in an effect.
   useEffect(() => {
     if (data) storeCart(data);
   }, [data]);

@@ -3,16 +3,16 @@ import type { GuestCartResponse } from "#contract/cart/guest-cart.ts";
 import { readLocalStorage, writeLocalStorage } from "../../../app/state/storage/local-storage.ts";
 import { useWasOffline } from "../../../app/state/use-is-offline.ts";
 
-/** A visitor's cart as the server calculated it last. */
+/** Local storage key of the last quote for a visitor's cart. */
 const storageKey = "lastGuestCart";
 
 /**
- * The server's answer; without a network, and until the answer is there afterwards, the last one, whose quantities and totals may be others than those of the
- * cart now.
+ * Returns the server's quote. While there is no network, and afterwards until a quote is loaded, returns the last
+ * stored quote. Its quantities and totals may differ from those of the current cart.
  */
 export function useStoredQuote(data: GuestCartResponse | undefined) {
   const wasOffline = useWasOffline();
-  // Storage is outside of React, and each response is stored once.
+  // Local storage is outside of React, so each response is stored in an effect.
   useEffect(() => {
     if (data) writeLocalStorage(storageKey, data);
   }, [data]);

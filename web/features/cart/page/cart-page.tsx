@@ -155,7 +155,7 @@ function DeliveryNote() {
   const { deliveryDays, returnDays } = useSettings();
   return (
     <p className="pt-1 text-center text-xs text-balance text-muted">
-      {/* With a PIN code, its delivery date stands below the items. */}
+      {/* A customer with a stored PIN code sees its delivery date below the items instead. */}
       <span className="own-pin:hidden">
         {t("With you in {value} business days.", { value: deliveryDays.join("–") })}{" "}
       </span>

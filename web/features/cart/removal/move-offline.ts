@@ -16,7 +16,10 @@ import { toast } from "../../../ui/feedback/toast.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { showRemovedToast } from "./removed-toast.ts";
 
-/** "Move to wishlist" without a network: the product is saved as a heart is then, and the line leaves the cart when the network is back. */
+/**
+ * "Move to wishlist" without a network. The product is stored in the browser's wishlist, as the wishlist button does
+ * offline. The line leaves the server's cart when the network is back.
+ */
 export function moveOffline(client: QueryClient, item: CartItem) {
   const { productId } = item;
   const isKnown = isInWishlist(client, productId);
@@ -31,18 +34,21 @@ export function moveOffline(client: QueryClient, item: CartItem) {
   );
 }
 
-/** Whether the product is in the wishlist as the browser knows it: the server's list, with what was changed without a network. */
+/**
+ * True if the product is in the wishlist as the browser knows it: the server's list with the changes made without a
+ * network.
+ */
 function isInWishlist(client: QueryClient, productId: string): boolean {
   if (getGuestWishlist().includes(productId)) return true;
   const saved = client.getQueryData(queries.wishlist().queryKey)?.data ?? [];
   if (!saved.some(({ product }) => product._id === productId)) return false;
   const isRemoved = getOfflineRemovals().includes(productId);
-  // The heart was taken away without a network: saving the product again ends that.
+  // The product was removed from the wishlist without a network. Saving it again cancels the removal.
   if (isRemoved) deleteOfflineRemoval(productId);
   return true;
 }
 
-/** A removal that is not sent yet is taken back. A product that was in the wishlist before stays there. */
+/** Cancels a removal that has not been sent yet. A product that was in the wishlist before the move stays there. */
 export function putBackOffline({
   productId,
   itemId,

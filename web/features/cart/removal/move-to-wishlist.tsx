@@ -12,13 +12,14 @@ import { moveOffline } from "./move-offline.ts";
 import { showRemovedToast } from "./removed-toast.ts";
 import { restoreLine } from "./use-undoable-removal.ts";
 
-/** Takes the line out of the cart and its total; the product waits in the wishlist. "Save for later" leaves the line in the cart. */
+/** Moves the line from the cart to the wishlist. "Save for later" leaves the line in the cart. */
 export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: string }) {
   const client = useQueryClient();
   const setWishlist = (wishlist: WishlistResponse) => client.setQueryData(queries.wishlist().queryKey, wishlist);
   const move = useMutation({
     mutationFn: async () => {
-      // First saved, then removed: a failure in between leaves the product in both and loses nothing.
+      // The product is saved before the line is removed. A failure in between leaves the product in both lists and
+      // loses nothing.
       const isNew = await ensureInWishlist(item.productId);
       return { isNew, cart: await api.cart.remove({ cartId, itemId: item._id }) };
     },
@@ -26,7 +27,8 @@ export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: strin
       client.setQueryData(queries.cart().queryKey, cart);
       showRemovedToast(t("Moved to your wishlist"), item, async () => {
         client.setQueryData(queries.cart().queryKey, await restoreLine(item));
-        // A product that was in the wishlist before stays there; so does one whose removal fails, as the cart is as before.
+        // "Undo" leaves a product in the wishlist if it was there before the move. A failed removal is ignored, because
+        // the cart is restored anyway.
         if (isNew) void api.wishlist.remove(item.productId).then(setWishlist, () => {});
       });
     },
@@ -47,9 +49,10 @@ export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: strin
   );
 }
 
-/** Whether the product was not in the wishlist before. */
+/** Saves the product. Returns true if it was not in the wishlist before. */
 async function ensureInWishlist(productId: string): Promise<boolean> {
-  // Only the server knows whether another tab has saved the product; then it is where it belongs.
+  // Another tab may have saved the product, which only the server knows. Its refusal then means that nothing is left to
+  // do.
   try {
     await api.wishlist.add({ productId });
     return true;

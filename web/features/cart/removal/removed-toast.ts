@@ -6,19 +6,22 @@ import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { tColor } from "../../../ui/text/t-color.ts";
 
-/** Would be repeated: the size has sold out, the product is no longer sold, the cart is full. */
+/**
+ * Refusals that "Try again" would only repeat: the size is sold out, the product is no longer sold, or the cart is
+ * full.
+ */
 const finalRefusals: ReadonlySet<RefusalCode> = new Set(["out_of_stock", "not_found", "conflict"]);
 
 type RemovedItem = Pick<AddToCart, "selectedColor" | "selectedSize"> & { name: string };
 
 /**
- * Says that an item has left the cart. Keyboard users, whose focused line is gone, continue from the top of the page; the
- * first Tab there reaches "Undo". `restore` throws if the item cannot be put back.
+ * Confirms that an item has left the cart. Keyboard users, whose focused line is gone, continue from the top of the
+ * page; the first Tab there reaches "Undo". `restore` throws if the item cannot be added again.
  */
 export function showRemovedToast(title: string, item: RemovedItem, restore: () => Promise<unknown>) {
   const text = `${item.name} (${tColor(item.selectedColor)}, ${item.selectedSize})`;
   focusContent();
-  // After the focus has moved: the toast takes the keyboard from where the focus is.
+  // The toast opens after the focus has moved, because keyboard navigation enters the toast from the focused element.
   setTimeout(() => toast({ title, text, action: { label: t("Undo"), onPress: undo } }));
   function undo() {
     restore().catch(showRestoreError);

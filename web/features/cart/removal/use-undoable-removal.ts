@@ -5,7 +5,10 @@ import { queries } from "../../../app/state/queries.ts";
 import { t } from "../../../ui/text/t.ts";
 import { showRemovedToast } from "./removed-toast.ts";
 
-/** Confirms a removed line of the customer's cart; "Undo" adds the same variant and quantity at the price that the customer agreed to. */
+/**
+ * Confirms a removed line of the customer's cart; "Undo" adds the same variant and quantity at the price that the
+ * customer agreed to.
+ */
 export function useUndoableRemoval() {
   const client = useQueryClient();
   return (item: CartItem) =>

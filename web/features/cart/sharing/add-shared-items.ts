@@ -4,13 +4,19 @@ import { Refusal, type RefusalCode } from "#contract/http/errors.ts";
 import { api } from "../../../app/state/api.ts";
 import { addToGuestCart, getGuestItems, isSameVariant } from "../../../app/state/storage/guest-cart.ts";
 
-/** A line of a shared cart that can be bought: `requested` units of it are in the link. */
+/**
+ * A line of a shared cart that is still sold. `requested`: the number of units in the link. `quantity`: the number that
+ * can be bought.
+ */
 export type SharedLine = GuestCartItem & { requested: number };
 
-/** As many lines as the server's cart holds. */
+/** The server's limit of lines in a cart. */
 const maxLines = 100;
 
-/** Adds the items to the own cart, in which nothing changes: what it has already stays as it is. Returns what became of each. */
+/**
+ * Adds the items to the customer's or guest's own cart. Lines that are in the cart already stay unchanged. Returns the
+ * outcome of each item.
+ */
 export async function addSharedItems(lines: readonly SharedLine[], isSignedIn: boolean): Promise<CartAddition[]> {
   const additions: CartAddition[] = [];
   // Sequential, because the cart shows its lines in the order in which they were added.

@@ -19,7 +19,7 @@ test("a link carries product, size, color and quantity of each item, and no pric
   expect(parse(link)).toEqual({ items, unreadableCount: 0 });
 });
 
-test("any size and color arrives as it was", () => {
+test("sizes and colors with special characters survive the link unchanged", () => {
   const name = fc
     .string({ minLength: 1, maxLength: 80, unit: "grapheme" })
     .filter((text) => text.length <= 80 && !/[\0\uD800-\uDFFF]/.test(text));
@@ -31,7 +31,7 @@ test("any size and color arrives as it was", () => {
   );
 });
 
-test("a link that was cut off has the items before the cut, and says how many are missing", () => {
+test("parsing a truncated link returns its complete items and the number of missing ones", () => {
   const link = toCartLink([item(), item({ productId: id(2) })]);
   const cut = link.slice(0, link.lastIndexOf("&n="));
   expect(parse(cut)).toEqual({ items: [item()], unreadableCount: 1 });

@@ -1,14 +1,17 @@
 import type { AddToCart } from "#contract/cart/cart.ts";
 import { toVariantKey } from "../variant-key.ts";
 
-/** Messengers cut links that are longer. */
+/** Messengers truncate longer links. */
 export const maxSharedItems = 30;
 const limits = { quantity: 100, name: 80 };
 export const sharedCartPath = "/cart/shared";
 
 export type SharedItem = Pick<AddToCart, "productId" | "selectedSize" | "selectedColor" | "quantity">;
 
-/** The link carries what is in the cart, never prices: product, size, color and number of each item, in this order. */
+/**
+ * Creates a link to the items of a cart, with product, size, colour and quantity of each, in this order. Prices are
+ * never part of the link.
+ */
 export function toCartLink(items: readonly SharedItem[]): string {
   const search = new URLSearchParams();
   for (const { productId, selectedSize, selectedColor, quantity } of items) {
@@ -22,11 +25,11 @@ export function toCartLink(items: readonly SharedItem[]): string {
 
 export type CartLink = {
   items: SharedItem[];
-  /** Items that were cut off, or that no cart can hold. */
+  /** Number of items that were cut off or that cannot be in a cart. */
   unreadableCount: number;
 };
 
-/** Reads a link that anybody may have written. */
+/** Parses a shared link. Its parameters are untrusted input. */
 export function parseCartLink(search: URLSearchParams): CartLink {
   const [products, sizes, colors, quantities] = ["p", "s", "c", "n"].map((name) => search.getAll(name)) as [
     string[],

@@ -5,7 +5,10 @@ import { ShareIcon } from "../../../ui/icons/more-icons.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { maxSharedItems, type SharedItem, toCartLink } from "./cart-link.ts";
 
-/** Shares a link that carries the items: whoever opens it sees them with the prices of that day. */
+/**
+ * Shares a link to the items of the cart. The recipient sees them with the prices of the day on which the link is
+ * opened.
+ */
 export function ShareCart({ items }: { items: readonly SharedItem[] }) {
   const share = () => {
     if (items.length <= maxSharedItems) return shareLink(t("A cart for you"), location.origin + toCartLink(items));

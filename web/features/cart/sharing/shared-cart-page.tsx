@@ -20,7 +20,7 @@ import { addSharedItems, type SharedLine } from "./add-shared-items.ts";
 import { parseCartLink, type SharedItem, sharedCartPath } from "./cart-link.ts";
 import { SharedLines } from "./shared-lines.tsx";
 
-/** What the link of a cart carries, with the prices and the stock of today. */
+/** The items of a shared link, with their current prices and stock. */
 export function Component() {
   const hydrated = useHydrated();
   return (
@@ -85,7 +85,7 @@ function quote(items: readonly SharedItem[]) {
   return { queryKey: ["guest-cart", items], queryFn: () => api.cart.quoteGuestCart({ items: [...items] }) };
 }
 
-/** As many units as are in stock. */
+/** Limits the quantity to the units in stock. */
 const toSharedLine = (line: GuestCartItem): SharedLine => ({
   ...line,
   requested: line.quantity,
@@ -127,7 +127,7 @@ function AddAll({ lines }: { lines: readonly SharedLine[] }) {
   const isSignedIn = useToken() !== undefined;
   const add = useMutation({
     mutationFn: () => addSharedItems(lines, isSignedIn),
-    // Also after a failure, which items before it may have been added.
+    // The cart is refetched after a failure too, because items before the failed one may have been added.
     onSettled: () => isSignedIn && client.invalidateQueries(queries.cart()),
     onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });

@@ -12,7 +12,10 @@ import type { SharedItem } from "./cart-link.ts";
 
 type SharedLinesProps = { lines: readonly SharedLine[]; unsold: readonly SharedItem[] };
 
-/** The items of a shared cart; below them those that the shop no longer sells, of which the link knows no name. */
+/**
+ * The items of a shared cart. Items that the shop no longer sells are listed at the end, without names, because the
+ * link contains no names.
+ */
 export function SharedLines({ lines, unsold }: SharedLinesProps) {
   return (
     <ul aria-label={t("Shared items")} className="border-t border-hairline">

@@ -5,7 +5,9 @@ import { t } from "../../../ui/text/t.ts";
 import { ProductCard } from "./product-card.tsx";
 import { fullWidthGrid } from "./product-grid.ts";
 
-/** Popular products for otherwise empty pages (404, empty cart). Renders nothing if the query fails or has no products. */
+/**
+ * Popular products for otherwise empty pages (404, empty cart). Renders nothing if the query fails or has no products.
+ */
 export function PopularProducts() {
   const products = useQuery(queries.popularProducts()).data?.products ?? [];
   if (products.length === 0) return null;

@@ -78,7 +78,8 @@ export function ProductCard({
           </Link>
         </h3>
         {product.numReviews > 0 && <Rating value={product.rating} count={product.numReviews} />}
-        {/* Aligned to the bottom: prices line up with those of neighbouring cards, however long the names are. */}
+        {/* Prices are aligned to the bottom, so that they line up with those of neighbouring cards, however long the
+            names are. */}
         <div className={isList ? undefined : "mt-auto"}>
           <ShopPrice
             price={product.price}
@@ -102,7 +103,10 @@ export function ProductCard({
   );
 }
 
-/** Adds a product of a single variant, and opens the choice of the size of others (`cart/adding/quick-add.tsx`). */
+/**
+ * Adds a product with a single variant to the cart. For other products, opens the choice of the size
+ * (`cart/adding/quick-add.tsx`).
+ */
 function QuickAddButton({ product, color }: { product: Card; color: string | undefined }) {
   const hasChoice = product.onlySize === null;
   const isAdding = useQuickAdd()?.product._id === product._id && !hasChoice;

@@ -22,10 +22,11 @@ const mutationKey = ["wishlist-change"];
 type WishlistChange = { productId: string; save: boolean };
 
 /**
- * A product's wishlist state. A visitor's wishlist is in the browser, until the login has merged it. A customer's has optimistic updates:
- * the header fetches it, and the two dozen wishlist buttons of a page only read the query cache. (A context value would change before the
- * header has hydrated, and React would visibly recreate the header.) Without a network a customer's changes are stored in the browser as a visitor's
- * are, until send-offline-changes.ts sends them.
+ * A product's wishlist state. A visitor's wishlist is stored in the browser until a login merges it into the
+ * customer's. A customer's wishlist has optimistic updates. The header fetches it, and the two dozen wishlist buttons
+ * of a page only read the query cache. (A context value would change before the header has hydrated, and React would
+ * visibly recreate the header.) Without a network, a customer's changes are stored in the browser like a visitor's,
+ * until send-offline-changes.ts sends them.
  */
 export function useWishlist(productId: string) {
   const client = useQueryClient();

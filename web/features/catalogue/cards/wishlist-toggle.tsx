@@ -11,7 +11,7 @@ export function WishlistToggle({ productId, name }: { productId: string; name: s
       title={label}
       aria-label={`${label}: ${name}`}
       aria-pressed={saved}
-      // Not `disabled`, which would remove the focus.
+      // `aria-disabled` is used, because `disabled` would remove the focus.
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : () => save(!saved)}
       className="card-button card-heart"

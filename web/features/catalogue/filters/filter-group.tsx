@@ -49,8 +49,8 @@ export function FilterTitle({ title, selected }: { title: string; selected: numb
 }
 
 /**
- * Adds selected values that no product has any more, so that they can be unticked. Categories are not added: of an unknown one
- * only the id is available, which is not a label.
+ * Adds selected values that no product has any more, so that they can be unticked. Unlisted categories are not added,
+ * because only their ids are known and an id is not a label.
  */
 function withUnlistedValues(options: FilterOption[], selected: string[], name: FacetName): FilterOption[] {
   if (name === "category") return options;

@@ -12,7 +12,10 @@ import { FilterTitle } from "./filter-group.tsx";
 type PriceFilterProps = {
   search: URLSearchParams;
   bounds: PriceBounds;
-  /** `replace`: a price filter was already active, as for each arrow key step on the slider. */
+  /**
+   * `replace`: true if the URL already had a price filter, as during the arrow key steps on the slider. The history
+   * entry is then replaced.
+   */
   onChange: (range: PriceRange, replace: boolean) => void;
 };
 

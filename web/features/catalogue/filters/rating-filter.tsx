@@ -8,7 +8,7 @@ import { FilterTitle } from "./filter-group.tsx";
 
 type RatingFilterProps = { search: URLSearchParams; ratings: z.infer<typeof FacetValue>[] };
 
-/** The lowest average rating of the products. */
+/** Filter for the minimum average rating. */
 export function RatingFilter({ search, ratings }: RatingFilterProps) {
   const selected = ratingFilters.find((stars) => String(stars) === search.get("minRating"));
   if (ratings.length === 0 && selected === undefined) return null;

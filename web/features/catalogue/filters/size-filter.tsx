@@ -9,12 +9,12 @@ import { FilterTitle } from "./filter-group.tsx";
 
 type SizeFilterProps = {
   search: URLSearchParams;
-  /** From small to large. */
+  /** The sizes, from small to large. */
   sizes: z.infer<typeof FacetValue>[];
   onSelect: (size: string) => void;
 };
 
-/** Sizes of which a product is in stock. The customer's own size is offered by name. */
+/** Filter for sizes in stock. The customer's own size has its own button. */
 export function SizeFilter({ search, sizes, onSelect }: SizeFilterProps) {
   const [ownSize, setOwnSize] = useOwnSize();
   const selected = search.getAll("size");

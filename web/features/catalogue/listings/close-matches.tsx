@@ -11,7 +11,7 @@ type CloseMatchesProps = {
   renderCard: (product: ShownCard, priority: boolean) => ReactNode;
 };
 
-/** Products that come close to a search text, below those that contain it. */
+/** Products that nearly match a search text, below the exact matches. */
 export function CloseMatches({ products, grid, renderCard }: CloseMatchesProps) {
   return (
     <section aria-labelledby="close-matches" className="mt-section border-t border-hairline pt-10">
@@ -32,7 +32,7 @@ export function CloseMatches({ products, grid, renderCard }: CloseMatchesProps) 
   );
 }
 
-/** Above results that only come close to the text. */
+/** Heading above results that only nearly match the search text. */
 export function OnlyCloseMatches({ term = "", isBeyondPrice }: { term: string | undefined; isBeyondPrice: boolean }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function OnlyCloseMatches({ term = "", isBeyondPrice }: { term: string | 
   );
 }
 
-/** Offers the search without its typing mistakes. */
+/** Link to a search for the corrected term. */
 export function DidYouMean({ term, to }: { term: string; to: string }) {
   return (
     <p className="-mt-3 mb-6 wrap-anywhere sm:-mt-7 sm:mb-10">

@@ -136,7 +136,7 @@ export function Component() {
 
 const noPages: NonNullable<ProductList["pages"]> = [];
 
-/** Close matches in the place of the products that a search did not find. */
+/** Uses the close matches as the page's products when a search has no exact match. */
 function toPageOfCloseMatches(page: ProductList): ProductList {
   return { ...page, products: page.closeMatches ?? [], total: page.closeTotal ?? 0 };
 }

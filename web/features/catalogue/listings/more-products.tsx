@@ -39,12 +39,14 @@ export function MoreProducts({
   onManualLoad,
 }: MoreProductsProps) {
   const navigate = useNavigate();
-  // Deferred: the placeholder cards render in small steps after the visible part of the page has hydrated.
+  // The value is deferred, so that the placeholder cards render in small steps after the visible part of the page has
+  // hydrated.
   const hydrated = useDeferredValue(useHydrated());
   const nextPage = useMutation({ mutationFn: fetchNextPage });
   const load = () => {
     if (nextPage.isPending || !canLoad) return;
-    // mutate() calls this onSuccess only while the component is mounted: a customer who has left the page is not sent back.
+    // mutate() calls this onSuccess only while the component is mounted: a customer who has left the page is not sent
+    // back.
     nextPage.mutate(undefined, {
       onSuccess: () => navigate({ search: nextPageSearch }, { replace: true, preventScrollReset: true }),
     });
@@ -71,8 +73,8 @@ type NextPagePlaceholderProps = { grid: ProductGrid; count: number; onApproach: 
 
 /**
  * Reserves the space of the next page before it is fetched, so that nothing below shifts when its products arrive. The
- * skeletons are static until fetching starts, then pulse as one element: a hundred animations, most of them out of view,
- * would load a phone's CPU without any visible effect.
+ * skeletons are static until fetching starts, then pulse as one element: a hundred animations, most of them out of
+ * view, would load a phone's CPU without any visible effect.
  */
 function NextPagePlaceholder({ grid, count, onApproach, isFetching }: NextPagePlaceholderProps) {
   const placeholder = useRef<HTMLDivElement>(null);

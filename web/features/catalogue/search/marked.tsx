@@ -1,7 +1,7 @@
 /** A text in which the words of a search term are marked. */
 export function Marked({ text, term }: { text: string; term: string }) {
   return splitByWords(text, term).map((part, index) =>
-    // Every second part was found.
+    // `splitByWords` returns the matched words at the odd indices.
     index % 2 === 1 ? (
       <mark key={index} className="bg-transparent font-medium text-ink underline decoration-accent underline-offset-4">
         {part}
@@ -12,7 +12,9 @@ export function Marked({ text, term }: { text: string; term: string }) {
   );
 }
 
-/** Parts of the text: what no word of the term is in, a word, and so on. */
+/**
+ * Splits a text at the words of the term. Parts without a match are at the even indices, matched words at the odd ones.
+ */
 export function splitByWords(text: string, term: string): string[] {
   const words = term.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [text];

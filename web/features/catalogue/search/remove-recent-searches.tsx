@@ -4,7 +4,10 @@ import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { CloseIcon } from "../../../ui/icons/icons.tsx";
 import { t } from "../../../ui/text/t.ts";
 
-/** Buttons beside the recent searches, which are options and can hold none. */
+/**
+ * Buttons that remove recent searches. They are beside the rows, because a row is an ARIA option and cannot contain a
+ * button.
+ */
 export const RemoveRecentSearches = { All, Each };
 
 function All() {
@@ -35,7 +38,7 @@ function Each({ terms }: { terms: readonly string[] }) {
   );
 }
 
-/** The pressed button disappears: the focus goes back to the field, which keeps the list open. */
+/** The pressed button disappears, so the focus returns to the field. A focused field keeps the list open. */
 function removeFrom({ currentTarget }: MouseEvent<HTMLElement>, remove: () => void) {
   currentTarget.closest("search")?.querySelector("input")?.focus();
   remove();

@@ -9,14 +9,14 @@ import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import { t } from "../../../ui/text/t.ts";
 import { findRowStep, moveRow, type RowStep } from "./search-keys.ts";
 
-// Loaded when the field is focused: most visits never search.
+// The results load when the field is focused, because most visits never search.
 const loadSearchResults = () =>
   import("./search-results.tsx").then(({ SearchResults }) => ({ default: SearchResults }));
 const SearchResults = lazyWithRetry(loadSearchResults);
 
-// Milliseconds. Long enough to skip requests while a word is typed, short enough to feel live.
+// In milliseconds: long enough to skip requests while a word is typed, short enough to feel live.
 const debounceMs = 150;
-// A fixed id: the box is in the header only, whose HTML is the same on every page.
+// The id is fixed, because only the header contains the box and its HTML is the same on every page.
 const listId = "search-results";
 
 type SearchBoxProps = { startsFocused?: boolean; onLeave?: () => void };
@@ -59,7 +59,7 @@ export function SearchBox({ startsFocused = false, onLeave }: SearchBoxProps) {
       setActiveRow(-1);
     }
     const rowCount = document.querySelectorAll(`#${listId} [role=option]`).length;
-    // Escape has closed the list: a key opens it again.
+    // After Escape has closed the list, an arrow key opens it again.
     if (step && !open) {
       setOpen(true);
       setActiveRow(step === "next" ? 0 : -1);

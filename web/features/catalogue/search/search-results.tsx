@@ -18,7 +18,7 @@ type SearchResultsProps = {
   term: string;
   /** Undefined if nothing has been found yet or the term is too short. */
   found: SearchResponse | undefined;
-  /** Index of the row selected by arrow keys or pointer; -1: none. */
+  /** Index of the row selected by arrow keys or pointer, or -1 if no row is selected. */
   activeRow: number;
   isLoading: boolean;
   hasFailed: boolean;

@@ -22,13 +22,14 @@ type Suggestions = Pick<SearchResponse, "products" | "closeMatches" | "categorie
 
 const listings = [categoryPath, subCategoryPath, thirdCategoryPath];
 
-/** The listing of the last one of these categories, top level first. */
+/** The listing URL of the last category of the path. The path starts at the top level. */
 function toListing(path: readonly { _id: string }[]): string {
   return listings[path.length - 1]?.(path.at(-1)?._id ?? "") ?? "/productlist";
 }
 
 /**
- * Categories, products, pages and articles, products that come close, and the page with all results.
+ * Rows for the corrected term, categories, products, pages and articles, close matches, and the page with all results,
+ * in this order.
  */
 export function toSearchRows(
   term: string,
@@ -59,7 +60,7 @@ export function toSearchRows(
   return rows.length > 0 ? [...rows, { kind: "all", to: searchPath(term) }] : [];
 }
 
-/** What was searched before, offered in the empty field. */
+/** Rows of recent searches, offered while the field is empty. */
 export function toRecentRows(terms: readonly string[]): SearchRow[] {
   return terms.map((term) => ({ kind: "recent" as const, term, to: searchPath(term) }));
 }

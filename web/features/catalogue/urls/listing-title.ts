@@ -32,7 +32,7 @@ export function getListingBreadcrumbs(path: string, categories: Categories) {
   return [{ name: t("Home"), to: "/" }, ...pathBreadcrumbs, ...getCategoryBreadcrumbs(categories)];
 }
 
-/** Path segments of the listings, which other languages have words for. */
+/** Path segments of the listings, marked for translation. */
 const listings: Record<string, string> = {
   Productlist: msg("Productlist"),
   Category: msg("Category"),

@@ -91,7 +91,7 @@ test("the URL holds the range of pages loaded by scrolling, so that a reload res
   expect(withSort(toSearch("from=1&page=3"), "rating")).toBe("?sort=rating");
 });
 
-test("the page range of a URL is limited to 8 pages`from` is ignored", () => {
+test("the page range of a URL is limited to 8 pages", () => {
   expect(parsePageRange(toSearch("from=1&page=10000"))).toEqual({ first: 9993, last: 10_000, from: 9993 });
 });
 

@@ -19,7 +19,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 export type View = "grid" | "list";
-/** In local storage: the view that the visitor last selected. */
+/** Local storage key of the view that the visitor last selected. */
 export const viewKey = "view";
 
 /** Converts a listing URL to a product query. Invalid values are ignored, not rejected. */

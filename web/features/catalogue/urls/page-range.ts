@@ -1,6 +1,6 @@
 import { toAsciiDigits } from "#contract/values/digits.ts";
 
-/** Most pages in one document: for a reload or a shared link the server renders all of them. */
+/** Maximum number of pages in one document. For a reload or a shared link, the server renders all of them. */
 export const maxPages = 8;
 
 export type PageRange = {

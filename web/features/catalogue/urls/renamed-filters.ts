@@ -2,7 +2,10 @@ import type { ProductList } from "#contract/catalogue/catalogue.ts";
 import { languagePrefix } from "#contract/values/languages.ts";
 import { getLanguage } from "../../../ui/text/t.ts";
 
-/** Where a link leads whose filters have former names of colours or sizes: the listing with the present names. */
+/**
+ * Replaces former names of colours and sizes in a listing's filters by the current names. Returns undefined if nothing
+ * was renamed.
+ */
 export function toPresentFilters(url: string, renamed: ProductList["renamed"] = []): string | undefined {
   if (renamed.length === 0) return undefined;
   const { pathname, searchParams: search } = new URL(url);

@@ -9,7 +9,7 @@ import { useCheckoutStep } from "../state/checkout-step.ts";
 import { changeOptionsDraft, type OptionsDraft, useOptionsDraft } from "../state/options-draft.ts";
 import { findOptionsProblem } from "../state/options-problem.ts";
 
-/** Problems are shown once a field is left, or an order was tried. */
+/** Problems are shown once the customer has left a field or has tried to place the order. */
 export function BusinessFields({ showProblems }: { showProblems: boolean }) {
   const draft = useOptionsDraft();
   const [isLeft, setLeft] = useState({ gstin: false, businessName: false });
@@ -51,7 +51,10 @@ export function BusinessFields({ showProblems }: { showProblems: boolean }) {
   );
 }
 
-/** Tax follows the place of delivery. A business that is registered in another state may not get it back. */
+/**
+ * Note about the place of supply. Tax is charged for the state of delivery, and a business that is registered in
+ * another state may not be able to claim it back.
+ */
 function StateNote({ draft }: { draft: OptionsDraft }) {
   const { addressId } = useCheckoutStep();
   const address = useQuery(customerQueries.addresses()).data?.addresses.find(({ _id }) => _id === addressId);

@@ -10,7 +10,7 @@ const loadBusiness = () => import("./business-fields.tsx");
 const GiftField = lazyWithRetry(async () => ({ default: (await loadGift()).GiftField }));
 const BusinessFields = lazyWithRetry(async () => ({ default: (await loadBusiness()).BusinessFields }));
 
-/** A gift message and the business for the invoice: a checkbox each, which unfolds its fields. */
+/** Checkboxes for a gift message and for an invoice to a business. Each one reveals its fields. */
 export function OrderOptions({ showProblems }: { showProblems: boolean }) {
   const draft = useOptionsDraft();
   return (
@@ -48,5 +48,5 @@ export function OrderOptions({ showProblems }: { showProblems: boolean }) {
   );
 }
 
-/** Below the text of the checkbox. */
+/** Indents the fields to the text of their checkbox. */
 const indent = "pb-3 sm:ps-8";

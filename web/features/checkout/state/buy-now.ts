@@ -1,6 +1,6 @@
 import { useLocalStorage, writeLocalStorage } from "../../../app/state/storage/local-storage.ts";
 
-/** The item of the buy-now flow (SPEC §4), kept in local storage until its order is placed. */
+/** The item of the buy-now flow (SPEC §4), stored in local storage until its order is placed. */
 export type BuyNowItem = {
   productId: string;
   slug: string;

@@ -10,7 +10,7 @@ export function useQuotes(items: CheckoutItems) {
   const { isCart, couponCode, addressId } = useCheckoutStep();
   const settings = useSettings();
   const cart = useQuery({ ...queries.cart(), enabled: isCart });
-  // Without zones the total is the same for every address.
+  // Without shipping zones the total is the same for every address.
   const place = hasShippingZones(settings) ? addressId : undefined;
   const query = customerQueries.quote(items, isCart ? cart.data?.coupon?.code : couponCode, place);
   // After a coupon or the address changes, the previous figures stay visible until the new quote is loaded.

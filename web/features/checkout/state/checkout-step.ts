@@ -39,9 +39,9 @@ export function useCheckoutStep() {
     /** Undefined until the customer has chosen one. */
     chosenMethod: selected.pay,
     isBuyNow,
-    /** Orders without an account. The guest's cart is in the browser. */
+    /** True for an order without an account. The guest's cart is in the browser. */
     isGuest,
-    /** Orders what is in the customer's cart on the server. */
+    /** True if the order consists of the customer's cart on the server. */
     isCart: !isBuyNow && !isGuest,
     /** The coupon of a guest or of the buy-now flow. The cart's coupon is stored with the cart. */
     couponCode: search.get("coupon") ?? undefined,

@@ -5,8 +5,8 @@ const storageKey = "orderKey";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /**
- * The Idempotency-Key of an order: the same for repeated requests of the same order (after a lost response, a reload or a
- * second click), a new one if anything in the order changed.
+ * The Idempotency-Key of an order. Repeated requests of the same order (after a lost response, a reload or a second
+ * click) have the same key. The key changes if anything in the order changes.
  */
 export function getIdempotencyKey(body: object): string {
   const text = JSON.stringify(body);

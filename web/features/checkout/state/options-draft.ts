@@ -3,7 +3,7 @@ import type { PlaceOrder } from "#contract/orders/orders.ts";
 import { safeSessionStorage } from "../../../app/state/storage/browser-storage.ts";
 import { findToken } from "../../../app/state/storage/token.ts";
 
-/** What the customer adds to this order, as it is typed. */
+/** Unsaved values of the order's options. */
 export type OptionsDraft = {
   isGift: boolean;
   giftMessage: string;
@@ -12,12 +12,12 @@ export type OptionsDraft = {
   businessName: string;
 };
 
-// Saved per tab: survives a reload, a visit to the cart and signing in.
+// The draft is stored for the tab and survives a reload, a visit to the cart and signing in.
 const storageKey = "orderOptions";
 const empty: OptionsDraft = { isGift: false, giftMessage: "", isBusiness: false, gstin: "", businessName: "" };
 const listeners = new Set<() => void>();
 
-/** The server and the first render see no options. */
+/** The draft of this tab. The server and the first render use an empty draft. */
 export function useOptionsDraft(): OptionsDraft {
   return parse(useSyncExternalStore(subscribe, readText, () => null));
 }
@@ -33,7 +33,7 @@ export function clearOptionsDraft() {
   notifyListeners();
 }
 
-/** The part of an order that the draft is sent as. */
+/** Converts the draft to the `gift` and `business` fields of an order. */
 export function toOrderOptions(draft: OptionsDraft): Pick<PlaceOrder, "gift" | "business"> {
   const { isGift, giftMessage, isBusiness, gstin, businessName } = draft;
   return {
@@ -46,7 +46,8 @@ const readText = () => safeSessionStorage.get(storageKey);
 
 function parse(text: string | null): OptionsDraft {
   const { owner, ...draft } = (text ? JSON.parse(text) : {}) as Partial<OptionsDraft> & { owner?: string };
-  // What a customer has typed is not shown to the next one who signs in with this browser. A guest may sign in.
+  // The draft of one customer is not shown to the next one who signs in with this browser. A guest's draft has no
+  // owner, so it survives signing in.
   return owner && owner !== findOwner() ? empty : { ...empty, ...draft };
 }
 

@@ -7,8 +7,9 @@ import { useQuotes } from "./checkout-quote.ts";
 import { type CheckoutItems, useCheckoutStep } from "./checkout-step.ts";
 
 /**
- * The methods by which these items can be paid, and the current one: the other one if the chosen one is not available for this order. `chosen`: of the component that
- * lets the customer choose, which knows it before the navigation finishes.
+ * The methods by which these items can be paid, and the current method. If the chosen method is not available for this
+ * order, the current method is the other one. `chosen`: the method just selected by the customer, which the URL has
+ * only after the navigation finishes.
  */
 export function usePaymentMethods(items: CheckoutItems, chosen?: PaymentMethod) {
   const { addressId, chosenMethod } = useCheckoutStep();
@@ -20,16 +21,17 @@ export function usePaymentMethods(items: CheckoutItems, chosen?: PaymentMethod) 
     enabled: addressId !== undefined,
     placeholderData: keepPreviousData,
   });
-  // Placing the order decides. Without an answer, for example because the address was deleted, nothing is hidden.
+  // Without a response, for example because the address was deleted, no method is hidden. The server checks the method
+  // again when the order is placed.
   const { available, unavailable } = query.data ?? { available: ["cod", "online"] as const, unavailable: [] };
-  // A fee is added to the total only when the customer chooses the method that costs it.
+  // Cash on delivery with a fee is never preselected: only the customer's own choice may add the fee to the total.
   const hasFee = quotes ? quotes.codQuote !== undefined : codFee > 0;
   const preferred = chosen ?? chosenMethod ?? (hasFee ? "online" : "cod");
   const paymentMethod = available.some((method) => method === preferred) ? preferred : (available[0] ?? preferred);
   return { available: [...available], reasons: [...new Set(unavailable.map(({ reason }) => reason))], paymentMethod };
 }
 
-/** The current quote for the items as they are going to be paid. */
+/** The current quote for the items with the current payment method. */
 export function useCheckoutQuote(items: CheckoutItems) {
   const { data, ...rest } = useQuotes(items);
   const { paymentMethod } = usePaymentMethods(items);

@@ -55,9 +55,10 @@ export function usePlaceOrder(items: CheckoutItems) {
     },
     onSuccess: finishCheckout,
     onError: (error) => {
-      // If the response was lost, the order may be placed and the cart empty: a retry with the same key returns that order.
+      // If the response was lost, the order may be placed and the cart empty: a retry with the same key returns that
+      // order.
       if (!(error instanceof Refusal)) return;
-      // The shown data are outdated: prices, stock, the coupon or the ways to pay changed meanwhile.
+      // The shown data is outdated, because prices, stock, the coupon or the payment methods have changed.
       void client.invalidateQueries({ queryKey: ["mine", "quote"] });
       void client.invalidateQueries({ queryKey: ["mine", "payment-methods"] });
       void client.invalidateQueries({ queryKey: queries.cart().queryKey });
@@ -74,7 +75,7 @@ export function usePlaceOrder(items: CheckoutItems) {
   }
   function placeOrder() {
     if (!validateOrder()) return;
-    // The customer agrees to the total that is shown, so there is no order without a current one.
+    // The customer agrees to the total on the screen, so no order is placed without a current quote.
     if (shownQuote && !isStale) return order.mutate(shownQuote);
     setValidationError(quoteError ? toErrorMessage(quoteError, fallbackMessage) : t("Please wait..."));
     if (quoteError) void client.invalidateQueries({ queryKey: ["mine", "quote"] });
@@ -84,7 +85,7 @@ export function usePlaceOrder(items: CheckoutItems) {
     placeOrder,
     continueToSummary: () => validateOrder() && setParams({ step: "summary" }),
     isPending: order.isPending,
-    /** The order was tried with options that are not complete. */
+    /** True if the customer tried to place the order with incomplete options. */
     hasOptionsProblem: validationError !== undefined && validationError === findOptionsProblem(options)?.message,
     /** The reason why no order was placed, and whether the customer can fix it in the cart. */
     orderError: error

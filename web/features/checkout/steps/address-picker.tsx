@@ -13,7 +13,7 @@ import { StepActions } from "./step-actions.tsx";
 
 type AddressPickerProps = {
   addresses: Address[];
-  /** Selected until another one is: the customer's default, else the one used last. */
+  /** The address that is preselected: the customer's default address, or else the last used one. */
   preferredId: string | undefined;
   onAdd: () => void;
   onEdit: (address: Address) => void;

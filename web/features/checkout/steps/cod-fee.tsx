@@ -5,7 +5,7 @@ import { t } from "../../../ui/text/t.ts";
 import { useQuotes } from "../state/checkout-quote.ts";
 import type { CheckoutItems } from "../state/checkout-step.ts";
 
-/** The text below cash on delivery, with the items' total from which a shop with a fee charges none. */
+/** The text below cash on delivery, with the total of items from which the shop charges no fee. */
 export function CodText() {
   const [currency] = useCurrency();
   const { usdPerRupee, codFee, noCodFeeFrom } = useSettings();
@@ -15,7 +15,7 @@ export function CodText() {
   return `${text} ${t("No fee from {threshold}.", { threshold })}`;
 }
 
-/** The fee of an order with cash on delivery, beside the choice. */
+/** The fee for cash on delivery, shown beside the choice. */
 export function CodFee({ items }: { items: CheckoutItems }) {
   const [currency] = useCurrency();
   const { usdPerRupee } = useSettings();

@@ -2,7 +2,10 @@ import { useContext } from "react";
 import { useSettings } from "../../../app/state/settings.ts";
 import { CdnContext, toCdnUrl } from "../../../ui/images/cdn-url.ts";
 
-/** The marks of the shop's ways to pay, such as UPI and RuPay, beside the online payment. The text beside them names the ways. */
+/**
+ * Logos of payment methods, such as UPI and RuPay, beside the online payment. The text beside the logos names the
+ * methods.
+ */
 export function PaymentMarks() {
   const cdn = useContext(CdnContext);
   const marks = useSettings().paymentMethods.flatMap(({ imageUrl }) => imageUrl || []);

@@ -10,7 +10,7 @@ import { PaymentStep } from "./payment-step.tsx";
 
 const addressId = "0123456789abcdef01234567";
 
-/** The choices of the step, by their text. */
+/** Renders the step and returns its choices by their text. */
 function renderChoices(available: readonly PaymentMethod[]) {
   const client = new QueryClient();
   client.setQueryData(customerQueries.paymentMethods(addressId, undefined).queryKey, {

@@ -8,7 +8,10 @@ import { useCheckoutQuote } from "../state/payment-methods.ts";
 
 type PlaceOrderButtonProps = { items: CheckoutItems; isPending: boolean; onPress: () => void };
 
-/** On phones and tablets the total is beside the button, and both stay in reach at the bottom of the screen. */
+/**
+ * Button that places the order. On phones and tablets the total is beside the button, and both stay at the bottom of
+ * the screen.
+ */
 export function PlaceOrderButton({ items, isPending, onPress }: PlaceOrderButtonProps) {
   const row = useRef<HTMLDivElement>(null);
   const button = (

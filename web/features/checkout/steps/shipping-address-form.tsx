@@ -8,13 +8,16 @@ import { useSaveAddress } from "../../account/addresses/address-mutations.ts";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 import { StepActions } from "./step-actions.tsx";
 
-/** Form for a new address, or for a saved address without a phone number. The saved address becomes the order's shipping address. */
+/**
+ * Form for a new address, or for a saved address without a phone number. The saved address becomes the order's shipping
+ * address.
+ */
 export function ShippingAddressForm({ address, back }: { address: Address | undefined; back: ReactNode }) {
   const { isGuest, setParams } = useCheckoutStep();
   const save = useSaveAddress(address?._id);
   const [draft] = useState(findAddressDraft);
   const continueToPayment = (id: string) => {
-    // A guest's address is lost with the session, which is why the draft stays until the order is placed.
+    // A guest's address is lost with the session, so its draft stays until the order is placed.
     if (!address && !isGuest) clearAddressDraft();
     setParams({ step: "payment", address: id });
   };

@@ -8,7 +8,7 @@ import { AddressDelivery } from "../../delivery/address-delivery.tsx";
 import { useCheckoutStep } from "../state/checkout-step.ts";
 
 type ShippingAddressProps = {
-  /** Whether cash on delivery is mentioned: not once the customer has chosen to pay online. */
+  /** True if the delivery text mentions cash on delivery. False once the customer has chosen to pay online. */
   showsCod?: boolean | undefined;
 };
 

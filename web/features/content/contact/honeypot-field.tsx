@@ -1,6 +1,9 @@
 import type { ComponentProps } from "react";
 
-/** Honeypot against spam: hidden from people and unreachable by keyboard, so only bots fill it in. The server discards their messages. */
+/**
+ * Honeypot against spam: hidden from people and unreachable by keyboard, so only bots fill it in. The server discards
+ * their messages.
+ */
 export function HoneypotField(input: ComponentProps<"input">) {
   return (
     <div aria-hidden="true" className="absolute size-px overflow-hidden opacity-0">

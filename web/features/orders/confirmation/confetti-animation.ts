@@ -13,7 +13,10 @@ type Particle = {
   color: string;
 };
 
-/** Particles fall off the canvas, fewer towards the end, so that the animation ends with an empty canvas. */
+/**
+ * Draws the animation. Particles fall off the canvas and become fewer towards the end, so that the canvas is empty at
+ * the end.
+ */
 export function animateConfetti(canvas: HTMLCanvasElement, signal: AbortSignal) {
   const context = canvas.getContext("2d");
   if (!context) return;

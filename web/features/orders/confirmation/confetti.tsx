@@ -4,7 +4,7 @@ import { safeSessionStorage } from "../../../app/state/storage/browser-storage.t
 // Id of the order last celebrated, so that reloading its page does not repeat the animation.
 const storageKey = "celebrated";
 
-/** SPEC §9. With prefers-reduced-motion, not even the animation's code is loaded. */
+/** Animation for a new order (SPEC §9). With prefers-reduced-motion, not even its code is loaded. */
 export function Confetti({ orderId }: { orderId: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   // React cannot render to a canvas, so the drawing is an effect.

@@ -41,7 +41,7 @@ function ConfirmedOrder({ id }: { id: string }) {
 
 function Confirmation({ order }: { order: Order }) {
   const isSignedIn = useToken() !== undefined;
-  // Not for visitors who came with the link of the order's mail: its email is not known here.
+  // Visitors who came with the link of the order's mail do not count as guests, because their email is not known here.
   const isGuest = useBuyerToken() !== undefined && !isSignedIn;
   return (
     <div className="grid gap-12">

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { AdditionsDialog } from "../../cart/additions/additions.tsx";
 
-/** Adds the order's items to the cart, and says which of them were not possible. */
+/** Adds the order's items to the cart and lists the items that could not be added. */
 export function BuyAgain({ order }: { order: Order }) {
   const client = useQueryClient();
   const buyAgain = useMutation({

@@ -4,7 +4,7 @@ import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { Returns } from "../returns/returns.tsx";
 
-/** After the delivery: reviews of the products, and returns. */
+/** Links to review the products of a delivered order, and its returns. */
 export function DeliveredOrder({ order }: { order: Order }) {
   const products = [...new Map(order.items.map((item) => [item.productId, item])).values()];
   return (

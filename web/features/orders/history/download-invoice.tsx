@@ -7,7 +7,7 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { downloadPdf } from "../download-pdf.ts";
 
-/** Shown once the order has been packed: then it has an invoice. */
+/** Button for the invoice, which exists from the time the order is packed. */
 export function DownloadInvoice({ order }: { order: Order }) {
   const download = useMutation({
     mutationFn: () => downloadPdf(order._id, "/invoice", `invoice-${orderNumber(order._id)}.pdf`),

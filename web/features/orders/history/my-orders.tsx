@@ -24,7 +24,7 @@ import {
 } from "./order-filters.ts";
 import { OrderSearch } from "./order-search.tsx";
 
-/** The URL holds the filters and the page; the database filters. */
+/** List of the customer's orders. The URL holds the filters and the page; the database filters. */
 export function MyOrders() {
   const [searchParams] = useSearchParams();
   const filters = parseOrderFilters(searchParams);

@@ -27,7 +27,10 @@ export function toOrdersUrl({ status, q, page }: OrderFilters): string {
   return searchParams.size > 0 ? `/dashboard?${searchParams}` : "/dashboard";
 }
 
-/** The page shows order numbers as "Order #1C99F846": the search accepts the number with or without "Order" and "#". */
+/**
+ * Converts the filters to a query. The page shows order numbers as "Order #1C99F846", so the search accepts a number
+ * with or without "Order" and "#".
+ */
 export function toOrdersQuery({ status, q, page }: OrderFilters): OrdersQueryInput {
   const term = q.trim().replace(/^(order\s*)?#/i, "");
   return { page, limit: ordersPerPage, ...(term && { q: term }), ...(status !== "all" && { status }) };

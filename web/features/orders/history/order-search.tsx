@@ -13,19 +13,19 @@ export function OrderSearch({ filters }: { filters: OrderFilters }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A query submitted here must not overwrite newer input when the URL changes to it.
   const submittedQuery = useRef(filters.q);
-  // The URL also changes from outside, by browser Back and by "View all orders": the field then shows the URL's query.
+  // Browser Back and "View all orders" also change the URL. The field then shows the URL's query.
   useEffect(() => {
     if (filters.q === submittedQuery.current) return;
     submittedQuery.current = filters.q;
     setText(filters.q);
   }, [filters.q]);
   const latestFilters = useRef(filters);
-  // Another filter may be chosen during the debounce delay: the timer reads the latest filters, from a ref, which must
-  // not be written during render.
+  // The customer may choose another filter during the debounce delay. The timer reads the latest filters from a ref,
+  // which must not be written during render.
   useEffect(() => {
     latestFilters.current = filters;
   });
-  // Leaving the page during the debounce delay: the timer would navigate back to the orders.
+  // The timer must not fire after the customer has left the page, because it would navigate back to the orders.
   useEffect(() => () => clearTimeout(timer.current), []);
   const submitSearch = (q: string) => {
     clearTimeout(timer.current);

@@ -46,7 +46,7 @@ test("the empty message names the status filter and the search", () => {
   expect(getEmptyMessage(parse("status=delivered&q=silk"))).toBe('None of your delivered orders matches "silk".');
 });
 
-test("the steps before the current one are complete, and an order in transit is at the step of shipped orders", () => {
+test("steps before the current one are complete, and an order in transit is at the shipped step", () => {
   expect(states("confirmed")).toEqual(["current", "upcoming", "upcoming", "upcoming"]);
   expect(states("confirmed", "processing", "shipped", "in transit")).toEqual([
     "complete",

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { Button } from "../../../ui/forms/button.tsx";
 import { t } from "../../../ui/text/t.ts";
 
-/** Prints the order of the list that the button is in, without the others (base.css). */
+/** Prints only the order whose row contains the button. base.css hides the others. */
 export function PrintOrder() {
   return (
     <Button variant="quiet" size="sm" onClick={printOrder}>
@@ -14,7 +14,7 @@ export function PrintOrder() {
 function printOrder({ currentTarget }: MouseEvent) {
   const order = currentTarget.closest("li");
   order?.setAttribute("data-printed", "");
-  // Not after print(): on phones it returns before the page has been printed.
+  // The attribute is removed after the event, not after print(), because print() returns early on phones.
   addEventListener("afterprint", () => order?.removeAttribute("data-printed"), { once: true });
   print();
 }

@@ -12,7 +12,10 @@ const steps: { label: string; statuses: OrderStatus[] }[] = [
   { label: msg("Delivered"), statuses: ["delivered"] },
 ];
 
-/** Steps before the current step are complete. Orders without a step (pending, cancelled, returned) have no current step. */
+/**
+ * Steps before the current step are complete. Orders without a step (pending, cancelled, returned) have no current
+ * step.
+ */
 export function toTimelineSteps({ status, history }: TimelineOrder): TimelineStep[] {
   const currentIndex = steps.findIndex(({ statuses }) => statuses.includes(status));
   return steps.map(({ label, statuses }, index) => ({
@@ -22,7 +25,10 @@ export function toTimelineSteps({ status, history }: TimelineOrder): TimelineSte
   }));
 }
 
-/** What ended or will end an order that is not delivered, in place of its steps. */
+/**
+ * Text shown instead of the steps for an order that was cancelled, is returning or was returned. Undefined for other
+ * orders.
+ */
 export function findTimelineEnd({ status, history }: TimelineOrder): { text: string; at: string } | undefined {
   const text = endTexts[status];
   const at = history.findLast((step) => step.status === status)?.at;

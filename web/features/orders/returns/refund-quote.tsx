@@ -4,7 +4,7 @@ import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { customerQueries } from "../../../app/state/customer-queries.ts";
 import { t } from "../../../ui/text/t.ts";
 
-/** What the chosen units bring back: their price without their share of a coupon. */
+/** The refund for the chosen units: their price without their share of a coupon. */
 export function RefundQuote({ orderId, items }: { orderId: string; items: QuoteReturn["items"] }) {
   const units = items.map(({ productId, selectedSize, selectedColor, quantity }) => ({
     productId,

@@ -22,13 +22,13 @@ type Returnable = ReturnsResponse["returnable"][number];
 type ReturnDialogProps = {
   order: Order;
   items: readonly Returnable[];
-  /** Uploaded for this return. */
+  /** Photos uploaded for this return. */
   photos: ReturnsResponse["photos"];
   isRefundByHand: boolean;
   onClose: () => void;
 };
 
-/** Which units go back, and why. */
+/** Form in which the customer chooses the units to return and their reasons. */
 export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: ReturnDialogProps) {
   const client = useQueryClient();
   const [returnId] = useState(createId);
@@ -151,12 +151,12 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
   );
 }
 
-/** The only item of an order needs no choice: one unit of it goes back. */
+/** If only one item can be returned, one unit of it is preselected. */
 function presetChoices(items: readonly Returnable[]): Record<number, Choice> {
   return items.length === 1 ? { 0: { quantity: 1, reason: "" } } : {};
 }
 
-/** 24 hex digits: a repeated request is recognised by it. */
+/** A random id of 24 hex digits, by which the server recognises a repeated request. */
 function createId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,7 +1,7 @@
 import { useSettings } from "../../../app/state/settings.ts";
 import { t } from "../../../ui/text/t.ts";
 
-/** Who pays for sending the units back. `isClaim`: one of them is damaged or wrong. */
+/** Text about who pays the shipping of a return. `isClaim`: true if one of the units is damaged or wrong. */
 export function ReturnShipping({ isClaim }: { isClaim: boolean }) {
   const { returnShippingPaidBy } = useSettings();
   if (returnShippingPaidBy === "unstated") return null;

@@ -13,14 +13,14 @@ type ReturnedItemProps = {
   choice: Choice;
   onChange: (choice: Choice) => void;
   reasons: readonly string[];
-  /** Whether another variant comes in exchange. */
+  /** True if the customer wants another variant in exchange. */
   isExchange: boolean;
 };
 
-/** A line of the order: how many of its units go back and, once one does, why. */
+/** A line of the order, with fields for the number of units to return and for the reason. */
 export function ReturnedItem({ item, choice, onChange, reasons, isExchange }: ReturnedItemProps) {
   const { name, image, selectedSize, selectedColor, quantity, exchanges, replaces } = item;
-  // Another size is what most exchanges are for: variants of the item's own colour come first.
+  // Most exchanges are for another size, so variants of the item's own colour come first.
   const inOwnColor = ({ selectedColor: color }: NewVariant) => (color === selectedColor ? 0 : 1);
   const offered = exchanges.toSorted((one, other) => inOwnColor(one) - inOwnColor(other));
   const cannotBeExchanged = isExchange && exchanges.length === 0;

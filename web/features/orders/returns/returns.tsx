@@ -22,11 +22,11 @@ import { PhotoList } from "./photos/photo-list.tsx";
 
 const ReturnDialog = lazyWithRetry(async () => ({ default: (await import("./return-dialog.tsx")).ReturnDialog }));
 
-/** The returns of a delivered order, and a form for another one while there is time. */
+/** The returns of a delivered order, and a form for another return until the return period ends. */
 export function Returns({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(customerQueries.returns(order._id));
-  // As high as what follows for most orders, so that nothing below it moves.
+  // The placeholder has the height of the content of most orders, so that nothing below it moves.
   if (!data) return <div className="min-h-10" />;
   const { returns, returnable, returnableUntil, photos, isRefundByHand } = data;
   const canExchange = returnable.some(({ exchanges }) => exchanges.length > 0);

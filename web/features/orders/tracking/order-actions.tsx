@@ -4,7 +4,7 @@ import { CancelOrder } from "../history/cancel-order.tsx";
 import { DownloadInvoice } from "../history/download-invoice.tsx";
 import { Returns } from "../returns/returns.tsx";
 
-/** What My Orders offers to customers, for guests and for whoever came with the link of a mail. */
+/** The actions of My Orders for guests and for visitors who came with the link of a mail. */
 export function OrderActions({ order }: { order: Order }) {
   return (
     <div className="grid gap-5 text-sm text-muted empty:hidden">

@@ -39,7 +39,7 @@ function PolledOrder({ id, listedOrder }: { id: string; listedOrder?: Order }) {
   if (error && !data) return <OrderErrorState error={error} onRetry={refetch} />;
   if (!data) return <OrderSkeleton />;
   return (
-    // Around the whole order: actions that appear later would shift what is below them.
+    // The boundary contains the whole order, because actions that appear later would shift the content below them.
     <Suspense fallback={<OrderSkeleton />}>
       <TrackedOrder order={data.order} />
     </Suspense>

@@ -72,7 +72,7 @@ function toDeliveryStep(order: TrackableOrder, now: number): TrackingStep {
 const describeDelay = (expected: { to: string }, now: number) =>
   isDeliveryLate(expected, now) ? t("Your parcel is running late.") : undefined;
 
-/** A parcel that could not be handed over. */
+/** The steps of an order whose parcel could not be delivered. */
 function toReturnSteps(order: TrackableOrder): TrackingStep[] {
   const returnedAt = findStatusTime(order, "returned");
   const reason = tWord(order.history.at(-1)?.note ?? "");

@@ -50,7 +50,7 @@ test("every step shows the time from the order history, in the shop's time zone"
   );
 });
 
-test("a parcel that comes back shows when and why", () => {
+test("the last step of a returning parcel shows the time and the reason", () => {
   expect(trackingSteps(["processing", "shipped", "returning"]).at(-1)).toMatchObject({
     label: "On its way back",
     state: "stopped",
@@ -82,7 +82,7 @@ test("the steps of a cancelled order end with the cancellation and its reason", 
   );
 });
 
-test("the reason that the shop itself gives is in the page's language, and that of staff as written", () => {
+test("the shop's own cancellation reason is translated, and a reason written by staff is shown unchanged", () => {
   setLanguage("hi", { "Not paid within 15 minutes": () => "भुगतान नहीं हुआ", "{reason}.": ({ reason }) => `${reason}।` });
   const readReason = (note: string) => trackingSteps(["pending", "cancelled"], { note })[1]?.text;
   expect(readReason("Not paid within 15 minutes")).toBe("भुगतान नहीं हुआ।");

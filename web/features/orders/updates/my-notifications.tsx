@@ -14,7 +14,10 @@ import { getLanguage, msg, t } from "../../../ui/text/t.ts";
 import { type NotificationChange, NotificationSwitch, showNotificationError } from "./notification-switch.tsx";
 import { myNotificationsQuery } from "./update-queries.ts";
 
-/** Notifications about the customer's orders: a switch for this browser, and the others, each with a button that ends them there. */
+/**
+ * Notifications about the customer's orders: a switch for this browser, and a list of the other browsers, each with a
+ * button that ends its notifications.
+ */
 export function MyNotifications() {
   const { notifications } = useSettings();
   const { data, error } = useQuery({ ...myNotificationsQuery, enabled: notifications === true });
@@ -46,7 +49,7 @@ function ThisBrowser() {
   const client = useQueryClient();
   const own = data?.browsers.find(({ browserId }) => browserId === data.ownId);
   async function change(requested: NotificationChange) {
-    // Also after a refusal: notifications may have been ended elsewhere.
+    // The query is refetched after a refusal too, because notifications may have been ended elsewhere.
     try {
       if (requested.isOn) {
         const subscription = await subscribeBrowser(data?.key ?? "", requested.permission);

@@ -13,7 +13,10 @@ import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { msg, t } from "../../../ui/text/t.ts";
 import { channelNames, myUpdatesQuery } from "./update-queries.ts";
 
-/** The phone numbers that are texted about the customer's orders, each with a button that ends it. Nothing if the shop sends no texts. */
+/**
+ * The phone numbers that get texts about the customer's orders, each with a button that ends the texts. Renders nothing
+ * if the shop sends no texts.
+ */
 export function MyOrderUpdates() {
   const { updateChannels = [] } = useSettings();
   return updateChannels.length > 0 ? <Updates /> : null;

@@ -8,16 +8,19 @@ import { t } from "../../../ui/text/t.ts";
 type NotificationSwitchProps = {
   /** Undefined while it is loading. */
   isOn: boolean | undefined;
-  /** The switch shows what was chosen until the promise settles. An error is shown in a toast. */
+  /** Saves the change. The switch shows the chosen state until the promise settles. An error is shown in a toast. */
   change: (requested: NotificationChange) => Promise<void>;
 };
-/** `permission`: the answer to the browser's question. */
+/** `permission`: the user's answer to the browser's permission request. */
 export type NotificationChange = { isOn: true; permission: Promise<NotificationPermission> } | { isOn: false };
 
-/** Switches notifications in this browser. The browser asks for its permission only then. A hint where it cannot show any, or the user has blocked them. */
+/**
+ * Switches notifications in this browser on or off. The browser requests the user's permission only when they are
+ * switched on. If the user has blocked notifications or the browser cannot show any, a hint says so.
+ */
 export function NotificationSwitch({ isOn, change }: NotificationSwitchProps) {
   const support = findPushSupport();
-  // As it was at first: a hint that appears later would move the page.
+  // The state at the first render: a hint that appears later would move the page.
   const [isBlocked] = useState(() => support === "offered" && Notification.permission === "denied");
   const [shown, showOptimistically] = useOptimistic(isOn === true);
   if (support === "none") return null;
@@ -35,7 +38,7 @@ export function NotificationSwitch({ isOn, change }: NotificationSwitchProps) {
         checked={shown}
         disabled={isOn === undefined || isBlocked}
         onChange={({ currentTarget: { checked } }) => {
-          // The browser's question is only allowed in the event's handler itself.
+          // Browsers allow a permission request only directly in an event handler.
           const requested = checked
             ? ({ isOn: true, permission: Notification.requestPermission() } as const)
             : ({ isOn: false } as const);
@@ -50,7 +53,7 @@ export function NotificationSwitch({ isOn, change }: NotificationSwitchProps) {
   );
 }
 
-/** Why notifications were not switched, in a toast. */
+/** Shows the reason why notifications could not be switched. */
 export function showNotificationError(error: Error) {
   const text = error instanceof PushRefusal ? t(error.message) : toErrorMessage(error);
   toast({ title: t("Error!"), text, tone: "danger" });

@@ -7,18 +7,21 @@ import { getLanguage, t } from "../../../ui/text/t.ts";
 import { type NotificationChange, NotificationSwitch } from "./notification-switch.tsx";
 import { notificationsQuery } from "./update-queries.ts";
 
-/** Asks for notifications about an order in this browser: about all orders of a signed-in customer, with the link of a mail about this order. */
+/**
+ * Switch for notifications in this browser. A signed-in customer gets notifications about all orders; a visitor with
+ * the link of a mail gets them about this order only.
+ */
 export function OrderNotifications({ orderId }: { orderId: string }) {
   const query = notificationsQuery(orderId);
   const { data, error } = useQuery(query);
   const client = useQueryClient();
   async function change(requested: NotificationChange) {
-    // Also after a refusal: notifications may have been ended elsewhere.
+    // The query is refetched after a refusal too, because notifications may have been ended elsewhere.
     try {
       const subscription = requested.isOn
         ? await subscribeBrowser(data?.key ?? "", requested.permission)
         : await findSubscription();
-      // Already ended in the browser.
+      // The subscription has already ended in the browser.
       if (!subscription) return;
       const response = await customerApi.orders.setNotifications(orderId, {
         subscription: toBrowserSubscription(subscription),

@@ -15,7 +15,10 @@ import { t } from "../../../ui/text/t.ts";
 import { OrderNotifications } from "./order-notifications.tsx";
 import { channelNames, orderUpdatesQuery } from "./update-queries.ts";
 
-/** Asks for updates about orders, and ends them: texts with this order's phone number, and notifications. Nothing if neither is possible. */
+/**
+ * Switches for updates about orders: texts to this order's phone number, and notifications in the browser. Renders
+ * nothing if neither is possible.
+ */
 export function OrderUpdates({ order }: { order: Order }) {
   const { updateChannels = [], notifications } = useSettings();
   const { phone = "", country } = order.address;
@@ -64,10 +67,10 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
   const query = orderUpdatesQuery(orderId);
   const { data, error } = useQuery(query);
   const client = useQueryClient();
-  // The chosen channels are shown at once, and taken back if the request is refused.
+  // The chosen channels are shown at once, and reset if the request is refused.
   const [shown, showOptimistically] = useOptimistic(data?.channels ?? [], setChannel);
   const change = useMutation({
-    // One after the other: each response has all channels.
+    // Requests run one after the other, because each response contains all channels.
     scope: { id: `order-updates ${orderId}` },
     mutationFn: (body: ChannelChange) => customerApi.orders.setUpdates(orderId, body),
     onSuccess: (response) => client.setQueryData(query.queryKey, response),

@@ -3,7 +3,7 @@ import type { UpdateChannel } from "#contract/orders/order-updates.ts";
 import { findPushSupport, findSubscription, toBrowserId } from "../../../app/state/browser-push.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
 
-/** Here and not in app/state/queries.ts, which every page loads. */
+/** The queries are defined here, because every page loads app/state/queries.ts. */
 export const orderUpdatesQuery = (orderId: string) =>
   queryOptions({ queryKey: ["mine", "order-updates", orderId], queryFn: () => customerApi.orders.updates(orderId) });
 export const myUpdatesQuery = queryOptions({
@@ -11,7 +11,7 @@ export const myUpdatesQuery = queryOptions({
   queryFn: () => customerApi.orders.myUpdates(),
 });
 
-/** Whether this browser is notified about the order. */
+/** The query of whether this browser is notified about the order. */
 export const notificationsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["mine", "notifications", orderId],

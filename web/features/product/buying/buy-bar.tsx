@@ -14,7 +14,7 @@ type BuyBarProps = {
   purchase: Purchase;
 };
 
-/** On phones, keeps the add-to-cart button in reach once the buttons of the page have been scrolled past. */
+/** Bar that, on phones, has the add-to-cart button once the buttons of the page have been scrolled past. */
 export function BuyBar({ buttonsRef, product, selection, purchase }: BuyBarProps) {
   if (isSoldOut(product)) return null;
   return (

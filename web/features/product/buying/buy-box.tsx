@@ -16,7 +16,7 @@ import { SizeSelector } from "./size-selector.tsx";
 import { usePurchase } from "./use-purchase.ts";
 import { useQuantity } from "./use-quantity.ts";
 
-// Loaded lazily: the bar is not visible before the page is scrolled.
+// The bar is loaded lazily, because it is not visible before the page is scrolled.
 const loadBuyBar = () => import("./buy-bar.tsx").then(({ BuyBar }) => ({ default: BuyBar }));
 const BuyBar = import.meta.env.SSR ? (await loadBuyBar()).default : lazyWithRetry(loadBuyBar);
 type BuyBoxProps = { product: Product; selection: Selection; setSearch: SetSearch };
@@ -78,7 +78,7 @@ export function BuyBox({ product, selection, setSearch }: BuyBoxProps) {
   );
 }
 
-/** A live region: screen readers announce the stock when another size is selected. */
+/** The status is a live region: screen readers announce the stock when another size is selected. */
 function StockStatus({ status }: { status: string | undefined }) {
   const stockStatusClasses = { [t("In Stock")]: "text-success", [t("Out of Stock")]: "text-danger" };
   return (

@@ -6,7 +6,10 @@ import { tColor } from "../../../ui/text/t-color.ts";
 import type { SetSearch } from "../../catalogue/urls/use-optimistic-search.ts";
 import { type Selection, toSelectionQuery } from "./selection.ts";
 
-/** The colour is in the URL, so that it can be shared. A form, so that it can be selected without JavaScript. */
+/**
+ * Selects the colour, which is in the URL so that it can be shared. The selector is a form, so that it works without
+ * JavaScript.
+ */
 export function ColorSelector({
   product,
   selection,

@@ -11,7 +11,10 @@ import { convert, suggestSize, type Unit } from "./size-advice.ts";
 
 type FitAdviceProps = { chart: SizeChart; unit: Unit; productId: string };
 
-/** Suggests a size from own measurements, or from the size that fits in another brand. Both stay in the browser. */
+/**
+ * Suggests a size from the customer's measurements, or from the size that fits in another brand. Both are stored only
+ * in the browser.
+ */
 export function FitAdvice({ chart, unit, productId }: FitAdviceProps) {
   const [own, setOwn] = useOwnMeasures(chart.categories[0]?.[0] ?? "");
   const votes = useQuery(queries.reviews(productId, 1)).data?.fit;
@@ -33,7 +36,8 @@ export function FitAdvice({ chart, unit, productId }: FitAdviceProps) {
       <div className="grid grid-cols-2 gap-4">
         {bodyMeasures.map(({ key, label }) => (
           <TextField
-            // An input of its own for each unit: the value is typed, and not formatted while it is.
+            // Each unit has its own input element. Its value is uncontrolled, so that it is not reformatted while the
+            // customer types.
             key={`${key} ${unit}`}
             label={`${tWord(label)} (${unit})`}
             type="number"

@@ -3,7 +3,8 @@ import type { Product } from "#contract/catalogue/catalogue.ts";
 import { lazyWithRetry } from "../../../ui/lifecycle/lazy-with-retry.ts";
 import type { Selection } from "./selection.ts";
 
-// The server renders the HTML of these parts. Their scripts load after those of the first screen, because few customers press them.
+// The server renders the HTML of these parts. Their scripts load after those of the first screen, because few customers
+// press them.
 const loadAlerts = () =>
   import("../../alerts/alert-buttons.tsx").then(({ AlertButtons }) => ({ default: AlertButtons }));
 const AlertButtons = import.meta.env.SSR ? (await loadAlerts()).default : lazyWithRetry(loadAlerts);
@@ -12,7 +13,8 @@ const ShareProduct = import.meta.env.SSR ? (await loadShare()).default : lazyWit
 
 type BuyPartProps = { product: Product; selection: Selection };
 
-// Memoized, so that the server's HTML stays until the scripts have loaded; the fallbacks are as high.
+// The components are memoized, so that the server's HTML stays until the scripts have loaded. The fallbacks have the
+// same height as the content.
 export const LazyAlertButtons = memo(function LazyAlertButtons({ product, selection }: BuyPartProps) {
   return (
     <Suspense fallback={<div className="min-h-6" />}>

@@ -35,7 +35,7 @@ export function ProductHeading({ product, selection }: { product: Product; selec
         <CurrencyToggle />
       </div>
       {product.variations.some(({ sizes }) => sizes.some(hasPriorPrice)) && (
-        // As high without a text, so that choosing a size moves nothing.
+        // The paragraph has the same height without a text, so that choosing a size moves nothing.
         <p className="-mt-2 min-h-6 text-sm leading-6 text-muted">
           {selection.lowestPriorPrice !== undefined && (
             <>

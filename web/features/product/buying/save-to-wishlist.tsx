@@ -3,7 +3,7 @@ import { HeartIcon } from "../../../ui/icons/icons.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { useWishlist } from "../../catalogue/cards/use-wishlist.ts";
 
-/** SPEC §4: cannot be pressed again while the product is saved or being saved. */
+/** Button that cannot be pressed while the product is saved or being saved (SPEC §4). */
 export function SaveToWishlist({ productId }: { productId: string }) {
   const { saved, busy, save } = useWishlist(productId);
   const isDisabled = saved || busy;

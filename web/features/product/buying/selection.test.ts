@@ -92,7 +92,7 @@ test("a boolean attribute shows Yes or No", () => {
   ]);
 });
 
-test("a link with the name that a colour or size had before it was renamed selects it, unless another has that name now", () => {
+test("a former name in a link selects the renamed colour or size unless another one now has that name", () => {
   const [red, blue] = kurta.variations;
   const renamed = {
     ...kurta,

@@ -15,12 +15,15 @@ export type Selection = {
   lowestPriorPrice: number | undefined;
 };
 
-/** Without a colour in the URL, the first one in stock is selected; without a size, the size only if there is just one. */
+/**
+ * Reads the selection from the URL. Without a colour in the URL, the first colour in stock is selected. Without a size,
+ * the size is selected only if there is just one.
+ */
 export function parseSelection(product: Product, searchParams: URLSearchParams): Selection {
   const { variations } = product;
   const variation =
     variations.find(({ color }) => equalsIgnoreCase(color, searchParams.get("color"))) ??
-    // A link from before the colour was renamed.
+    // The link may be older than the current name of the colour.
     variations.find(({ formerNames }) => includesIgnoreCase(formerNames, searchParams.get("color"))) ??
     variations.find(({ sizes }) => sizes.some(isInStock)) ??
     variations[0];
@@ -70,7 +73,10 @@ export function isInStock(variant: ProductVariant): boolean {
   return variant.inventory > 0;
 }
 
-/** The variants whose prices count: those in stock, or all if none is. The server lists products by the same rule. */
+/**
+ * The variants whose prices count: those in stock, or all variants if none is in stock. The server lists products by
+ * the same rule.
+ */
 export function getPricedVariants(variants: ProductVariant[]): ProductVariant[] {
   const variantsInStock = variants.filter(isInStock);
   return variantsInStock.length > 0 ? variantsInStock : variants;

@@ -26,7 +26,7 @@ const none = { small: 0, true: 0, large: 0 };
 const suggest = (centimetres: Record<string, number>, votes = none, otherLabel?: string) =>
   suggestSize(chart, { centimetres, otherLabels: otherLabel ? { men: otherLabel } : {} }, votes, "cm");
 
-test("a size is suggested from own measurements, and says from which", () => {
+test("the suggested size names the measurement that decided it", () => {
   expect(suggest({ chest: 96 })).toEqual({ size: "S", basis: "from your chest of 96 cm" });
   expect(suggest({ chest: 100 })?.size).toBe("M");
   expect(suggest({ chest: 90, waist: 90 })).toEqual({ size: "L", basis: "from your waist of 90 cm" });
@@ -35,7 +35,7 @@ test("a size is suggested from own measurements, and says from which", () => {
   );
 });
 
-test("without fitting measurements it says nothing", () => {
+test("no size is suggested without measurements that fit the chart", () => {
   expect(suggest({})).toBeUndefined();
   expect(suggest({ chest: 130 })).toBeUndefined();
   expect(suggest({ chest: 60 })).toBeUndefined();
@@ -50,7 +50,7 @@ test("the size of another brand is used without measurements", () => {
   expect(suggest({ chest: 96 }, none, "EU 48")?.size).toBe("S");
 });
 
-test("votes of customers move the suggestion by one size, if most of several agree", () => {
+test("customers' votes move the suggestion by one size if most of at least three agree", () => {
   const small = { small: 3, true: 1, large: 0 };
   expect(suggest({ chest: 96 }, small)).toEqual({
     size: "M",

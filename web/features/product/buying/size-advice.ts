@@ -23,8 +23,9 @@ export function formatRange([min, max]: readonly [number, number], from: Unit, t
 }
 
 /**
- * The size for own measurements, of which the one that needs the largest size decides; or else the size with the label that fits in another brand. One
- * size more or less if most customers say that the product runs small or large. Undefined if it is not known.
+ * Suggests a size from the customer's measurements, where the measurement that needs the largest size decides. Without
+ * measurements, suggests the size whose label fits in another brand. The result is one size larger or smaller if most
+ * customers say that the product runs small or large. Undefined if no size can be suggested.
  */
 export function suggestSize(
   chart: SizeChart,
@@ -37,7 +38,7 @@ export function suggestSize(
   const tendency = findTendency(votes);
   const shift = tendency === "small" ? 1 : tendency === "large" ? -1 : 0;
   const row = chart.rows[known.index + shift];
-  // Beyond the chart's end no size can be said to fit.
+  // The shifted size may be beyond the end of the chart.
   if (!row) return undefined;
   return { size: row.size, basis: describeBasis(known.basis, tendency) };
 }
@@ -59,18 +60,21 @@ function fromMeasures(chart: SizeChart, { centimetres }: OwnMeasures, unit: Unit
     const basis = t("from your {measure} of {value} {unit}", { measure: label.toLowerCase(), value, unit });
     return [{ index: findRow(chart, key, convert(own, "cm", chart.unit)), basis }];
   });
-  // A measure outside of the chart: no size fits.
+  // No size fits if one of the measurements is outside of the chart.
   if (found.some(({ index }) => index < 0)) return undefined;
   return found.sort((a, b) => b.index - a.index)[0];
 }
 
-/** The smallest size whose range is not exceeded. -1 if the value is above the chart, or far below it. */
+/**
+ * Index of the smallest size whose range is not exceeded. -1 if the value is above the chart, or more than one step
+ * below it.
+ */
 function findRow(chart: SizeChart, key: string, value: number): number {
   const [first, second] = chart.rows.map(({ values }) => values[key]);
   if (!first) return -1;
   const step = second ? second[0] - first[0] : first[1] - first[0];
   if (value < first[0] - step) return -1;
-  // Measured values are not exact: a tenth of a step more still fits.
+  // Measurements are not exact, so a value may exceed the range by a tenth of a step.
   return chart.rows.findIndex(({ values }) => value <= (values[key]?.[1] ?? 0) + step / 10);
 }
 
@@ -82,7 +86,7 @@ function fromOtherLabel({ key, rows }: SizeChart, { otherLabels }: OwnMeasures):
     : { index, basis: t("from {otherLabel}, which fits you in another brand", { otherLabel: otherLabel ?? "" }) };
 }
 
-/** What at least half of the customers say, of whom there must be several. */
+/** The vote of more than half of the customers. Undefined with fewer than `minVotes` votes. */
 function findTendency(votes: FitVotes | undefined): "small" | "large" | undefined {
   if (!votes) return undefined;
   const total = votes.small + votes.true + votes.large;

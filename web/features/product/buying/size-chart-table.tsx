@@ -5,7 +5,7 @@ import { formatRange, type Unit } from "./size-advice.ts";
 
 type SizeChartTableProps = { chart: Pick<SizeChart, "measures" | "rows" | "unit">; unit: Unit };
 
-/** The measurements of each size; also the preview of the back office. */
+/** The measurements of each size. The table is also used for the preview in the admin area. */
 export function SizeChartTable({ chart: { measures, rows, unit: chartUnit }, unit }: SizeChartTableProps) {
   const headerCellClass = "border-b border-ink py-3 pe-[min(0.75rem,2vw)] text-start align-bottom font-medium";
   const cellClass = "border-b border-hairline py-3 pe-[min(0.75rem,2vw)]";

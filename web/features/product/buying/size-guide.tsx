@@ -16,7 +16,7 @@ const units: { value: Unit; label: string }[] = [
 
 type SizeGuideProps = { productId: string; open: boolean; onClose: () => void };
 
-/** The size chart of the product, how to measure, and advice from own measurements. */
+/** The size chart of the product, instructions for measuring, and advice from the customer's own measurements. */
 export function SizeGuide({ productId, open, onClose }: SizeGuideProps) {
   const [chosenUnit, setUnit] = useState<Unit>();
   const { data, isError } = useQuery(queries.sizeChart(productId));

@@ -30,7 +30,10 @@ export function usePurchase(product: Product, selection: Selection, quantity: nu
   const [isSizeMissing, setIsSizeMissing] = useState(false);
   const [pendingAction, setPendingAction] = useState<PendingAction>();
   const { guestCheckout } = useSettings();
-  /** The popup's question is answered: by a login, by a guest's email or by "Continue as guest". */
+  /**
+   * True if the visitor has signed in, entered an email as a guest or chosen "Continue as guest". The login popup is
+   * then not needed.
+   */
   const canContinue = () => findBuyerToken() !== undefined || (guestCheckout && hasGuestChoice());
   const add = useMutation({
     mutationFn: (item: GuestItem) => addItem(queryClient, item),

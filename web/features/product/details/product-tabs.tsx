@@ -18,21 +18,22 @@ const ReviewsTab = import.meta.env.SSR
   : lazyWithRetry(() => reviewsChunk.load().then(({ ReviewsTab }) => ({ default: ReviewsTab })));
 
 /**
- * The rating link below the name and the sign-in before a review lead to #reviews, which opens the reviews tab. An order leads to #write-review,
- * which also moves to the form.
+ * Tabs of a product. The rating link below the name and the login link of the review form lead to #reviews, which opens
+ * the reviews tab. Links in orders lead to #write-review, which also focuses the form.
  */
 export function ProductTabs({ product }: { product: Product }) {
   const location = useLocation();
   const hydrated = useHydrated();
   const [activeTab, setActiveTab] = useState("details");
   const [handledLocation, setHandledLocation] = useState<typeof location>();
-  // Opens the tab on every navigation to #reviews. It stays open when selecting another size removes the hash from the URL.
+  // The tab opens on every navigation to #reviews. It stays open when selecting another size removes the hash from the
+  // URL.
   if (hydrated && handledLocation !== location) {
     setHandledLocation(location);
     if (location.hash === "#reviews" || location.hash === "#write-review") setActiveTab("reviews");
   }
-  // The reviews are in the server's HTML; opening their tab loads the code that hydrates them. An effect, because the
-  // tab opens by a click or by the URL's hash, and rendering must not start the import.
+  // The reviews are in the server's HTML, and opening their tab loads the code that hydrates them. The load is in an
+  // effect, because the tab opens by a click or by the URL's hash, and rendering must not start the import.
   useEffect(() => {
     if (activeTab === "reviews") reviewsChunk.markVisible();
   }, [activeTab]);
@@ -60,15 +61,15 @@ export function ProductTabs({ product }: { product: Product }) {
   );
 }
 
-/** Whether customers can say how it fits. */
+/** True if the product has several sizes, so that reviews can rate the fit. */
 const hasSizes = ({ variations }: Product) => variations.some(({ sizes }) => sizes.length > 1);
 
-// Memoized, so that switching tabs does not re-render it: React would otherwise discard the server's reviews and render
-// its own at once.
+// The component is memoized, so that switching tabs does not re-render it. React would otherwise discard the server's
+// reviews and render its own at once.
 const Reviews = memo(function Reviews(props: { productId: string; hasSizes: boolean }) {
   const client = useQueryClient();
   const { queryKey } = queries.reviews(props.productId, 1);
-  // The server's HTML of no reviews is the same for all products.
+  // The server's HTML of a product without reviews is the same for all products.
   const hasReviews = !import.meta.env.SSR || client.getQueryData(queryKey)?.total !== 0;
   return (
     <SharedPart name="reviews" from={hasReviews ? "page" : "site"}>
@@ -79,7 +80,10 @@ const Reviews = memo(function Reviews(props: { productId: string; hasSizes: bool
   );
 });
 
-/** Defers an import until `markVisible` is called instead of the first render. The server-rendered HTML stays until then. */
+/**
+ * Defers an import until `markVisible` is called instead of the first render. The server-rendered HTML stays until
+ * then.
+ */
 function onVisible<Module>(importModule: () => Promise<Module>) {
   let setVisible = () => {};
   const visible = new Promise<void>((resolve) => {

@@ -12,10 +12,10 @@ const advanceMs = 5000;
 
 type VideosProps = {
   videos: readonly string[];
-  /** Shown in place of the first video until it has loaded. */
+  /** Image shown until the first video has loaded. */
   poster: string | undefined;
   name: string;
-  /** Whether the tab is visible. Videos in a hidden tab do not play. */
+  /** True if the tab is visible. Videos in a hidden tab do not play. */
   open: boolean;
 };
 
@@ -89,7 +89,8 @@ export function Videos({ videos, poster, name, open }: VideosProps) {
             <IconButton label={t("Previous video")} onClick={() => advance(-1)}>
               <ChevronLeftIcon />
             </IconButton>
-            {/* Announced when the customer switches videos, not every five seconds. */}
+            {/* The number is announced when the customer switches videos, but not every five seconds during
+                autoplay. */}
             <p aria-live={isPlaying ? "off" : "polite"} className="min-w-12 text-center text-sm tabular-nums">
               <span className="sr-only">{t("Video")} </span>
               {activeIndex + 1} / {videos.length}

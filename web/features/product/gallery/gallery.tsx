@@ -18,10 +18,16 @@ type GalleryProps = {
   name: string;
 };
 
-/** Begins the ids of pictures. Not from `useId`, because the gallery's HTML is shared between pages (shared-part.tsx). */
+/**
+ * Prefix of the ids of pictures. `useId` cannot be used, because the gallery's HTML is shared between pages
+ * (shared-part.tsx).
+ */
 const galleryId = "picture";
 
-/** Scroll-snap carousel of the product's images: swiped, stepped by arrows, or selected by thumbnails, which are links without JavaScript. */
+/**
+ * Scroll-snap carousel of the product's images. Customers swipe, press arrow keys or select thumbnails, which are links
+ * without JavaScript.
+ */
 export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) {
   const trackRef = useRef<HTMLUListElement>(null);
   const [activeIndex, setActiveIndex] = useState(0);
@@ -49,7 +55,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
     const index = Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth);
     if (index === activeIndex) return;
     const hadFocus = currentTarget.contains(document.activeElement);
-    // Before the focus moves: the shown picture is inert until then, and the one that had the focus is from then on.
+    // The state changes before the focus moves, because it makes the new picture focusable and the previous one inert.
     flushSync(() => setActiveIndex(index));
     if (hadFocus) currentTarget.children[index]?.querySelector("button")?.focus({ preventScroll: true });
   }
@@ -70,7 +76,7 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
             <li
               key={image ?? "none"}
               id={`${galleryId}-${index}`}
-              // Scrolled out of sight: neither Tab nor a screen reader reaches its zoom.
+              // Pictures out of sight are inert, so that neither Tab nor a screen reader reaches their zoom buttons.
               inert={index !== activeIndex}
               className="w-full shrink-0 snap-start"
             >
@@ -83,7 +89,8 @@ export function Gallery({ images, placeholders, altTexts, name }: GalleryProps) 
                 <span className="sr-only">{`${t("Zoom:")} `}</span>
                 <Image
                   src={image}
-                  // The other pictures are out of sight until the visitor scrolls.
+                  // Only the first picture has a placeholder in the server's HTML, because the others are out of sight
+                  // until the visitor scrolls.
                   placeholder={image && (index === 0 || hydrated) ? placeholders[image] : undefined}
                   alt={formatImageAlt(altTexts[image ?? ""] ?? name, index, lastIndex)}
                   sizes={gallerySizes}

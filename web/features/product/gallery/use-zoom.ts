@@ -15,7 +15,7 @@ import {
 } from "./zoom-view.ts";
 
 const center: Point = { x: 0, y: 0 };
-/** An arrow key pans the image by this fraction of its container. */
+/** Fraction of the container by which an arrow key pans the image. */
 const panFraction = 0.15;
 /** Wheel delta of one notch of a mouse wheel. A trackpad's small deltas add up to it. */
 const wheelNotch = 100;
@@ -90,7 +90,7 @@ export function useZoom(containerRef: RefObject<HTMLElement | null>, showAdjacen
   };
 }
 
-/** Direction in which the image moves: the right arrow shows what lies to the right, so the image moves left. */
+/** Direction in which the image moves. The right arrow shows the part to the right, so the image moves left. */
 const panDirections: Record<string, Point> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },

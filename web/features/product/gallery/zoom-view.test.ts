@@ -12,7 +12,7 @@ test("zoom goes from 1 to 3 in steps of 0.5", () => {
   expect([decreaseZoom(3), decreaseZoom(1.5), decreaseZoom(1)]).toEqual([2.5, 1, 1]);
 });
 
-test("a zoom between two steps goes to the nearest after a pinch, or to the next by a button", () => {
+test("a zoom between two steps snaps to the nearest step after a pinch and to the next step by a button", () => {
   expect([1.1, 1.3, 2.74, 2.76, 9].map(roundToZoomStep)).toEqual([1, 1.5, 2.5, 3, 3]);
   expect([increaseZoom(1.7), decreaseZoom(1.7)]).toEqual([2, 1.5]);
 });
@@ -23,7 +23,8 @@ test("a tall image is scaled to fit the container", () => {
 
 test("zooming keeps the part of the image under the pointer in place", () => {
   const { zoom, x, y } = zoomAt(initialView, 3, { x: 300, y: -200 }, fittedImage, container);
-  // The image's right edge is at the container's: 600 × 3 = 1800 leaves 400 on either side.
+  // The image's right edge is at the container's right edge. The zoomed image is 600 × 3 = 1800 wide, which leaves 400
+  // on either side.
   expect({ zoom, x, y }).toEqual({ zoom: 3, x: -400, y: 400 });
 });
 

@@ -3,7 +3,7 @@ export const minZoom = 1;
 export const maxZoom = 3;
 const zoomStep = 0.5;
 
-/** Zoom factor, and how far the image's center is from the container's, in CSS pixels. */
+/** Zoom factor, and the offset of the image's centre from the container's centre, in CSS pixels. */
 export type ZoomView = { zoom: number; x: number; y: number };
 export type Point = { x: number; y: number };
 export type Dimensions = { width: number; height: number };
@@ -12,7 +12,7 @@ export const initialView: ZoomView = { zoom: minZoom, x: 0, y: 0 };
 
 export const increaseZoom = (zoom: number) => clamp(minZoom, maxZoom, (Math.floor(zoom / zoomStep) + 1) * zoomStep);
 export const decreaseZoom = (zoom: number) => clamp(minZoom, maxZoom, (Math.ceil(zoom / zoomStep) - 1) * zoomStep);
-/** A pinch may end between two steps; the zoom then goes to the nearest. */
+/** Rounds a zoom factor to the nearest step, because a pinch may end between two steps. */
 export const roundToZoomStep = (zoom: number) => clamp(minZoom, maxZoom, Math.round(zoom / zoomStep) * zoomStep);
 
 /** Size of the image at zoom 1, where all of it is visible in the container. */
@@ -22,7 +22,7 @@ export function fitImage(image: Dimensions, container: Dimensions): Dimensions {
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** Zooms while the part of the image under `point` (relative to the container's center) stays in place. */
+/** Zooms the image so that the part under `point` (relative to the container's centre) stays in place. */
 export function zoomAt(
   view: ZoomView,
   zoom: number,
@@ -37,7 +37,7 @@ export function zoomAt(
   return panBy({ zoom: newZoom, x, y }, 0, 0, fittedImage, container);
 }
 
-/** Pans, but never so far that a gap opens between the image's edge and the container's. */
+/** Pans the image, but never so far that a gap opens between its edge and the container's edge. */
 export function panBy(
   { zoom, x, y }: ZoomView,
   dx: number,

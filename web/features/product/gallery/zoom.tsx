@@ -22,7 +22,7 @@ export type ZoomProps = {
 
 const imageProps = { draggable: false, ratio: "auto" } as const;
 const imageClass = "size-full bg-transparent! before:hidden [&_img]:object-contain";
-/** A transparent pixel, in place of a large image that cannot be loaded. */
+/** A transparent pixel, used if the large image cannot be loaded. */
 const transparentImage = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
 /** Full-screen view of a product's images, zoomable from 1 to 3 (SPEC §4). */
@@ -62,13 +62,13 @@ export function Zoom({ images, altTexts, name, activeIndex, onIndexChange, open,
                 key={image ?? "none"}
                 src={image}
                 alt={alt}
-                // The size of the gallery, which is already loaded.
+                // The gallery has already loaded this size.
                 sizes={gallerySizes}
                 priority
                 {...imageProps}
                 className={imageClass}
               />
-              {/* Above it, so that the smaller one is seen until the larger one has loaded. */}
+              {/* The large image covers the smaller one, which stays visible until the large one has loaded. */}
               {image && zoomLevel > minZoom && (
                 <Image
                   key={`${image} large`}
@@ -144,7 +144,7 @@ type ArrowButtonProps = {
   children: ReactNode;
 };
 
-/** At the first or last image the button stays, inactive: removing it would lose the focus. */
+/** The button is inactive at the first or last image. Removing it would lose the focus. */
 function ArrowButton({ label, positionClass, activeIndex, endIndex, onClick, children }: ArrowButtonProps) {
   return (
     <IconButton

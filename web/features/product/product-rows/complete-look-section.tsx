@@ -5,12 +5,12 @@ import { useNearViewport } from "../../../ui/lifecycle/use-near-viewport.ts";
 import { t } from "../../../ui/text/t.ts";
 import { LazyProductRow } from "./lazy-product-row.tsx";
 
-/** Most products have as many. */
+/** Number of products that the server returns for a look (looks.ts). */
 const maxShown = 6;
 
-/** What is bought or worn together with the product. Nothing, if there is no such product or the request fails. */
+/** Products that are bought or worn together with this one. Renders nothing if there are none or the request fails. */
 export function CompleteLookSection({ productId }: { productId: string }) {
-  // Far ahead: a section that turns out to be empty is removed while it is out of view.
+  // The distance in pixels is large, so that an empty section is removed while it is still out of view.
   const [sectionRef, isNear] = useNearViewport(2000);
   const { data, error } = useQuery({
     queryKey: ["look", productId],

@@ -7,11 +7,11 @@ const ProductRow = lazyWithRetry(() => import("./product-row.tsx").then(({ Produ
 
 type LazyProductRowProps = {
   label: string;
-  /** Undefined while they are loaded. */
+  /** Undefined while the products are loading. */
   products: readonly ShownCard[] | undefined;
-  /** How many are expected. */
+  /** Expected number of products, for the size of the skeleton. */
   count?: number;
-  /** False if their request waits until the row is near the viewport. */
+  /** False if the request of the products waits until the row is near the viewport. */
   isLoading?: boolean;
 };
 

@@ -8,7 +8,8 @@ export function ProductRows({ productId }: { productId: string }) {
   return (
     <div className="grid grid-cols-1 gap-y-section py-section">
       <SimilarProductsSection productId={productId} />
-      {/* Below a row that is always there: if the look is empty, the section is removed further from what a link shows first. */}
+      {/* The look section is below a section that is always there. If the look is empty, its removal is then further
+          from the content at the top of the rows. */}
       <QuestionsSection key={`questions ${productId}`} productId={productId} />
       <CompleteLookSection key={`look ${productId}`} productId={productId} />
       <RecentlyViewedSection productId={productId} />

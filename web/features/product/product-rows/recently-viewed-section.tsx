@@ -13,9 +13,12 @@ import { focusContent } from "../../../ui/navigation/focus-content.ts";
 import { t } from "../../../ui/text/t.ts";
 import { LazyProductRow } from "./lazy-product-row.tsx";
 
-/** The products that this browser has shown before this one. They are remembered here and sent to nobody but as ids of products. */
+/**
+ * The products that this browser has shown before this one. The list is stored in the browser; the server gets only the
+ * ids of products.
+ */
 export function RecentlyViewedSection({ productId }: { productId: string }) {
-  // In the browser and not while rendering: the page's HTML is the same for everybody.
+  // The product is stored in an effect, because the page's HTML is the same for everybody.
   useEffect(() => addRecentProduct(productId), [productId]);
   const others = useRecentProducts().filter((id) => id !== productId);
   return others.length > 0 && <RecentlyViewed ids={others} />;

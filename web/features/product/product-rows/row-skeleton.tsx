@@ -18,9 +18,10 @@ type RowSkeletonProps = {
 };
 
 /**
- * As high as this number of cards with their arrows, so that what follows does not shift when they load. Animated as a whole, and only while loading: 48
- * animations below the screen cost 2 ms for each frame, until the visitor scrolls to them. Each card is one element, because the HTML of every product page
- * has two of these rows.
+ * Skeleton with the height of `count` cards and their arrows, so that nothing below it shifts when the cards load. The
+ * animation runs for the whole row, and only while loading: 48 animations below the screen cost 2 ms for each frame
+ * until the visitor scrolls to them. Each card is one element, because the HTML of every product page has two of these
+ * rows.
  */
 export function RowSkeleton({ count = 12, isLoading }: RowSkeletonProps) {
   return (

@@ -11,7 +11,7 @@ import { questionsApi } from "./question-queries.ts";
 
 type AnswerFormProps = { productId: string; questionId: string; onDone: () => void };
 
-/** The answer of a customer who has bought the product. It replaces an earlier one. */
+/** Form for the answer of a customer who has bought the product. A new answer replaces the customer's earlier one. */
 export function AnswerForm({ productId, questionId, onDone }: AnswerFormProps) {
   const client = useQueryClient();
   const [text, setText] = useState("");

@@ -12,7 +12,7 @@ import { TextArea } from "../../../ui/forms/field.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { questionQueries, questionsApi } from "./question-queries.ts";
 
-/** A button that opens the form; visitors sign in first. */
+/** Button that opens the question form. Visitors sign in first. */
 export function AskQuestion({ productId }: { productId: string }) {
   const isSignedIn = useToken() !== undefined;
   const [isOpen, setOpen] = useState(false);

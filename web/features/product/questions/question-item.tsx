@@ -10,9 +10,9 @@ import { AnswerForm } from "./answer-form.tsx";
 type QuestionItemProps = {
   productId: string;
   question: Question;
-  /** The customer's own, which nobody else sees yet. */
+  /** True for the customer's own question that has no answer yet, so nobody else sees it. */
   isWaiting?: boolean;
-  /** The customer has bought the product. */
+  /** True if the customer has bought the product. */
   canAnswer?: boolean;
 };
 

@@ -8,9 +8,13 @@ import { t } from "../../../ui/text/t.ts";
 
 const Questions = lazyWithRetry(async () => ({ default: (await import("./questions.tsx")).Questions }));
 
-/** Questions about the product. As high without questions as while they load, so that nothing below it shifts. */
+/**
+ * Questions about the product. The section has the same height while loading and without questions, so that nothing
+ * below it shifts.
+ */
 export function QuestionsSection({ productId }: { productId: string }) {
-  // Far ahead: questions make it higher while it is out of view.
+  // The distance in pixels is large, because loaded questions make the section higher, which must happen while it is
+  // out of view.
   const [sectionRef, isNear] = useNearViewport(2000);
   const skeletonClass = "h-31 w-full max-w-3xl";
   return (
@@ -26,7 +30,7 @@ export function QuestionsSection({ productId }: { productId: string }) {
           <Questions productId={productId} />
         </Suspense>
       ) : (
-        // Animating what is out of view would cost time for each frame.
+        // The skeleton is not animated while it is out of view, because animations cost time for each frame.
         <Skeleton className={classNames(skeletonClass, "animate-none!")} />
       )}
     </section>

@@ -11,7 +11,7 @@ import { AskQuestion } from "./ask-question.tsx";
 import { QuestionItem } from "./question-item.tsx";
 import { questionQueries } from "./question-queries.ts";
 
-/** Answered questions, those of the customer that wait, and the form to ask one. */
+/** Answered questions, the customer's own questions that wait for an answer, and the form for a new one. */
 export function Questions({ productId }: { productId: string }) {
   const [pageCount, setPageCount] = useState(1);
   const isSignedIn = useToken() !== undefined;
@@ -23,7 +23,7 @@ export function Questions({ productId }: { productId: string }) {
   const failed = pages.find(({ isError }) => isError);
   if (!first && failed) return <Notice>{toErrorMessage(failed.error, t("Failed to fetch questions"))}</Notice>;
   if (!first) return <Skeleton className="h-31 w-full max-w-3xl" />;
-  // A question that was answered meanwhile shifts the others into the next page.
+  // A newly answered question shifts the others into the next page, so questions may be in two pages.
   const shown = new Map(pages.flatMap(({ data }) => data?.questions ?? []).map((question) => [question._id, question]));
   const waiting = isSignedIn ? (mine?.waiting ?? []) : [];
   return (

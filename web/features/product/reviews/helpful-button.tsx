@@ -10,7 +10,10 @@ import { Button } from "../../../ui/forms/button.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 import { useMarkHelpful } from "./mark-helpful.ts";
 
-/** Counts who finds a review helpful. Guests sign in first; authors cannot vote for their own review. */
+/**
+ * Button and count of customers who find a review helpful. Guests sign in first; authors cannot vote for their own
+ * review.
+ */
 export function HelpfulButton({ productId, review: { _id, helpful } }: { productId: string; review: Review }) {
   const isSignedIn = useToken() !== undefined;
   const { data: mine } = useQuery({ ...queries.myReview(productId), enabled: isSignedIn });

@@ -3,7 +3,10 @@ import type { ReviewsResponse } from "#contract/catalogue/reviews.ts";
 import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 
-/** Adds or removes the customer's vote, and updates the review in every cached list. The order of a list stays as it is shown. */
+/**
+ * Adds or removes the customer's vote, and updates the review in every cached list. The order of a list stays as it is
+ * shown.
+ */
 export function useMarkHelpful(productId: string, reviewId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -17,7 +20,7 @@ export function useMarkHelpful(productId: string, reviewId: string) {
             reviews: page.reviews.map((review) => (review._id === reviewId ? { ...review, helpful } : review)),
           },
       );
-      // A response that is under way may be from before the vote.
+      // A pending request is cancelled, because its response may be older than the vote.
       const { queryKey } = queries.myReview(productId);
       await client.cancelQueries({ queryKey });
       const mine = client.getQueryData(queryKey);

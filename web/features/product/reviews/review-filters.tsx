@@ -5,7 +5,7 @@ import { RadioBox } from "../../../ui/forms/radio-box.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 import { msg, t } from "../../../ui/text/t.ts";
 
-/** Order and filters of the reviews. Whatever is not set is not in the object. */
+/** Order and filters of the reviews. Options that are not set are omitted. */
 export type ReviewsView = Pick<ReviewsQueryInput, "sort" | "rating" | "withPhotos" | "verified">;
 
 type ReviewFiltersProps = {
@@ -66,7 +66,7 @@ export function ReviewFilters({ view, counts, onChange }: ReviewFiltersProps) {
   );
 }
 
-/** The unfiltered list, newest first, is the one in the server's HTML. */
+/** Omits the default options, because the query without options is the one in the server's HTML. */
 function withoutDefaults({ sort, rating, withPhotos, verified }: ReviewsView): ReviewsView {
   return {
     ...(sort && sort !== "newest" && { sort }),

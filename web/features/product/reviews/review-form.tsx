@@ -27,7 +27,7 @@ export function ReviewForm({ productId, hasSizes, myReview }: ReviewFormProps) {
     },
   });
   const headingRef = useRef<HTMLHeadingElement>(null);
-  // The browser has looked for the link's target before the reviews were loaded.
+  // The reviews load after the browser has scrolled to the URL's hash, so the heading is focused here.
   useEffect(() => {
     if (location.hash === "#write-review") headingRef.current?.focus();
   }, []);

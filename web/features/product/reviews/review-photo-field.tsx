@@ -19,7 +19,7 @@ type PhotoFieldProps = {
 
 /** Uploads photos as soon as they are chosen. They are published with the review. */
 export function ReviewPhotoField({ productId, photoIds, onChange }: PhotoFieldProps) {
-  // The shop shows a photo only when its review is saved.
+  // Local copies of uploaded photos. The server shows a photo only after its review is saved.
   const [previews, setPreviews] = useState<Record<string, string>>({});
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {

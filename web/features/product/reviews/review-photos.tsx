@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { t } from "../../../ui/text/t.ts";
 import { toPhotoUrl } from "./photo-url.ts";
 
-/** A review's photos as thumbnails that open large. */
+/** A review's photos as thumbnails that open an enlarged view. */
 export function ReviewPhotos({ review: { photos, userName } }: { review: Review }) {
   const [open, setOpen] = useState<number>();
   if (photos.length === 0) return null;

@@ -32,7 +32,7 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
   const pageQueries = useQueries({
     queries: getPageNumbers(pageCount).map((page) => ({
       ...queries.reviews(productId, page, view),
-      // Until the reviews in another order are there, those before stay, so that nothing jumps.
+      // The previous reviews stay visible until the newly sorted or filtered ones are loaded, so that nothing jumps.
       placeholderData: () =>
         page === 1 ? client.getQueryData(queries.reviews(productId, 1, before).queryKey) : undefined,
     })),
@@ -102,8 +102,8 @@ function Reviews({ productId, hasSizes }: ReviewsTabProps) {
   );
 }
 
-// The rating summary is sticky beside the reviews. With the form below it, it is sticky only in viewports high enough to
-// show the end of the form.
+// The rating summary is sticky beside the reviews. With the form below it, it is sticky only in viewports high enough
+// to show the end of the form.
 const sidebarClass = "lg:top-36 lg:self-start lg:not-has-[form]:sticky lg:[@media(min-height:62rem)]:sticky";
 const columnsClass = "grid gap-x-[clamp(2rem,6vw,7rem)] gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
 
@@ -118,7 +118,9 @@ function ReviewsSkeleton() {
 
 const getPageNumbers = (pageCount: number) => Array.from({ length: pageCount }, (_, index) => index + 1);
 
-/** A review added meanwhile shifts the others: the last review of one page is then also the first of the next. */
+/**
+ * Removes duplicates. A new review shifts the others, so the last review of one page may also be the first of the next.
+ */
 function deduplicateReviews(reviews: readonly Review[]): Review[] {
   const seenIds = new Set<string>();
   return reviews.filter(({ _id }) => !seenIds.has(_id) && seenIds.add(_id));

@@ -49,7 +49,7 @@ test("a submitted review is prepended to the list, and the average is updated", 
   });
 });
 
-test("an edited review moves to the front and is shown once", () => {
+test("an edited review moves to the front without a duplicate", () => {
   const updated = prependReview(page, toResponse(review("2", "Edited."), 2));
   expect(updated.reviews.map(({ _id, comment }) => [_id, comment])).toEqual([
     ["2", "Edited."],

@@ -4,8 +4,9 @@ import { api } from "../../../app/state/api.ts";
 import { queries } from "../../../app/state/queries.ts";
 
 /**
- * Puts the saved review first in the cached list, and updates the average, the distribution and the product's rating at once.
- * A review that the merchant has hidden is not in the list. Sorted and filtered lists are fetched again.
+ * Saves a review. The cached list then shows it first, and the average, the distribution and the product's rating are
+ * updated at once. A review that the merchant has hidden is not added to the list. Sorted and filtered lists are
+ * fetched again.
  */
 export function useSaveReview(productId: string) {
   const queryClient = useQueryClient();

@@ -12,7 +12,10 @@ const VariantDialog = lazyWithRetry(() =>
   import("../../cart/adding/variant-dialog.tsx").then(({ VariantDialog }) => ({ default: VariantDialog })),
 );
 
-/** Adds at once if only one variant is in stock, else asks for colour and size. The product stays in the wishlist. */
+/**
+ * Adds the product at once if only one variant is in stock, and otherwise asks for colour and size. The product stays
+ * in the wishlist.
+ */
 export function AddToCart({ product }: { product: WishlistProduct }) {
   const [isChoosing, setChoosing] = useState(false);
   const client = useQueryClient();

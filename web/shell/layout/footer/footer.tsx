@@ -94,7 +94,7 @@ export function Footer({ settings, categories, links: { useful = [], policies = 
   );
 }
 
-/** The columns as staff have edited them, or all lists that the shop fills. */
+/** The columns of the footer menu that staff have edited, or by default all lists that the shop fills. */
 function toColumns(menu: readonly ShownMenuItem[] | null | undefined, groups: Record<MenuList, LinkGroupProps>) {
   if (!menu) return Object.values(groups);
   return menu.map(({ list, items, ...column }): LinkGroupProps => {
@@ -130,7 +130,7 @@ function PaymentMethod({ name, imageUrl }: { name: string; imageUrl: string }) {
   if (!imageUrl) return <li className="rounded-sm border border-hairline px-2.5 py-1 text-xs">{tWord(name)}</li>;
   return (
     <li>
-      {/* Of fixed size, so that the row does not move when it loads. */}
+      {/* The image has a fixed size, so that the row does not move when it loads. */}
       <img
         src={toCdnUrl(imageUrl, cdn)}
         alt={name}

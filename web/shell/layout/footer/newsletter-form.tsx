@@ -15,14 +15,15 @@ import { tReceived } from "../../../ui/text/t-received.ts";
 const message = msg("Please enter a valid email address");
 const { value: pattern } = emailRules(message).pattern;
 
-/** Subscribing needs a login; guests see that after submitting (SPEC §5, §8). */
+/** Form for the newsletter. Subscribing needs a login, which guests learn after submitting (SPEC §5, §8). */
 export function NewsletterForm() {
   const [validationError, setValidationError] = useState<string>();
   const subscribe = useMutation({ mutationFn: api.newsletter.subscribe });
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // Read from the form: the field may have been filled before hydration, which would reset it to a state.
+    // The email is read from the form, because the field may have been filled before hydration and a React state would
+    // reset it.
     const email = String(new FormData(form).get("email") ?? "");
     const isValidEmail = pattern.test(email);
     setValidationError(isValidEmail ? undefined : t(message));

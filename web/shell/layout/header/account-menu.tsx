@@ -8,12 +8,14 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { t } from "../../../ui/text/t.ts";
 
-// Loaded for signed-in customers only: most visits are by guests.
+// The menu is loaded for signed-in customers only, because most visits are by guests.
 const SignedInMenu = lazyWithRetry(() =>
   import("./signed-in-menu.tsx").then(({ SignedInMenu }) => ({ default: SignedInMenu })),
 );
 
-/** A login link for guests, a menu for signed-in customers. Both are equally wide, so that the other icons do not shift. */
+/**
+ * A login link for guests, a menu for signed-in customers. Both are equally wide, so that the other icons do not shift.
+ */
 export function AccountMenu() {
   const { token, user } = useSession();
   const hydrated = useHydrated();

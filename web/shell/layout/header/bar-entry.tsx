@@ -9,7 +9,7 @@ type BarEntryProps = {
   /** The id of the button that opens the panel. */
   id: string;
   name: string;
-  /** Empty: the name is the button that opens the panel. */
+  /** URL of the entry. If it is empty, the name is the button that opens the panel. */
   to: string;
   open: boolean;
   onOpen: () => void;

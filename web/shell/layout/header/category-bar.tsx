@@ -11,7 +11,7 @@ import { BarEntry } from "./bar-entry.tsx";
 import { useHoverIntent } from "./hover-intent.ts";
 import { listBarEntries, toLabel } from "./main-menu.ts";
 
-// Loaded on hover or focus: phones never show the mega-menu.
+// The mega-menu is loaded on hover or focus, because phones never show it.
 const loadMegaMenu = () => import("./mega-menu.tsx").then(({ MegaMenu }) => ({ default: MegaMenu }));
 const MegaMenu = lazyWithRetry(loadMegaMenu);
 const preloadMegaMenu = () => preload(loadMegaMenu);
@@ -20,8 +20,9 @@ const MenuPanel = lazyWithRetry(() => import("./menu-panel.tsx").then((module) =
 type CategoryBarProps = { categories: readonly Category[]; menu: readonly ShownMenuItem[] | null | undefined };
 
 /**
- * The main menu in a row: the top-level categories, then new arrivals, the most popular products and the sale, unless staff have edited it. Each category is a link,
- * and opens its two lower levels on hover or by keyboard; so does an entry with others nested in it.
+ * The main menu in a row. By default it contains the top-level categories, new arrivals, the most popular products and
+ * the sale; staff can edit it. Each category is a link, and opens its two lower levels on hover or by keyboard. An
+ * entry with nested entries opens them in the same way.
  */
 export function CategoryBar({ categories, menu }: CategoryBarProps) {
   const [openId, setOpenId] = useState<string>();

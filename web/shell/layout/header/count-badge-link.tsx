@@ -8,7 +8,7 @@ type CountBadgeLinkProps = {
   to: string;
   name: string;
   count: number;
-  /** Visitors go to the login page first (SPEC §2). Default: true. */
+  /** True (default) if visitors go to the login page first (SPEC §2). */
   needsLogin?: boolean;
   children: ReactNode;
 };

@@ -13,9 +13,9 @@ import { CountBadgeLink } from "./count-badge-link.tsx";
 import { PhoneMenu } from "./phone-menu.tsx";
 
 /**
- * Sticky. On wide screens: search, shop name and account icons, with the categories below. On phones the search opens
- * below the bar, and is always open without JavaScript. The icons do not grow with the text size: all five and the shop
- * name have to fit in one row on the narrowest phone.
+ * The sticky header. Wide screens show search, shop name and account icons, with the categories below. On phones the
+ * search opens below the bar, and is always open without JavaScript. The icons do not grow with the text size, because
+ * all five and the shop name have to fit in one row on the narrowest phone.
  */
 export function Header({ settings, categories }: { settings: PublicSettings; categories: readonly Category[] }) {
   const [searching, setSearching] = useState(false);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
-// SPEC §2: the menu closes about 100 ms after the mouse leaves. Opening has the same delay, so that a mouse that only
-// passes by, or moves diagonally into the open menu, does not switch menus.
+// In milliseconds. SPEC §2: the menu closes about 100 ms after the mouse leaves. Opening has the same delay, so that a
+// mouse that only passes by, or moves diagonally into the open menu, does not switch menus.
 const delayMs = 100;
 
 /** Debounces hover: opens and closes after a delay, and only the last change takes effect. */

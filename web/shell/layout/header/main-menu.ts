@@ -9,12 +9,18 @@ export const toLabel = ({ label, hi }: Pick<ShownLink, "label" | "hi">) => (getL
 
 const toEntry = ({ name, to }: { name: string; to: string }): ShownMenuItem => ({ label: t(name), to, items: [] });
 
-/** The entries of the bar: as staff have edited them, or the categories, new arrivals, the most popular products and the sale. */
+/**
+ * The entries of the category bar: the menu that staff have edited, or by default the categories, new arrivals, the
+ * most popular products and the sale.
+ */
 export function listBarEntries(menu: Menu): readonly ShownMenuItem[] {
   return menu ?? [{ label: "", to: "", list: "categories", items: [] }, ...collections.map(toEntry)];
 }
 
-/** The entries of the phone menu below the categories. The blog and the contact form are in no bar. */
+/**
+ * The entries of the phone menu below the categories. The default bar does not contain the blog and the contact form,
+ * so the phone menu always adds them.
+ */
 export function listPhoneEntries(menu: Menu): readonly ShownMenuItem[] {
   if (!menu) return [...phoneCollections, ...otherLinks].map(toEntry);
   const entries = menu.filter(({ list }) => !list);

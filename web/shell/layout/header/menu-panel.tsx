@@ -2,7 +2,7 @@ import type { ShownMenuItem } from "#contract/content/menus.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { toLabel } from "./main-menu.ts";
 
-/** The entries that staff have nested in one of the main menu, below the category bar. */
+/** Panel below the category bar with the entries that staff have nested in an entry of the main menu. */
 export function MenuPanel({ entry, onNavigate }: { entry: ShownMenuItem; onNavigate: () => void }) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: handles clicks on the links inside

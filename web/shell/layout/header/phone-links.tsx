@@ -3,7 +3,7 @@ import { Link } from "../../../ui/navigation/link.tsx";
 import { listPhoneEntries, toLabel } from "./main-menu.ts";
 import { twoColumnGrid } from "./phone-account.tsx";
 
-/** The links of the phone menu below the categories. What is nested in an entry follows it. */
+/** The links of the phone menu below the categories. Nested entries follow their parent entry. */
 export function PhoneLinks({ menu }: { menu: readonly ShownMenuItem[] | null | undefined }) {
   return (
     <ul className={`mt-5 ${twoColumnGrid}`}>

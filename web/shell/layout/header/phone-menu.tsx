@@ -10,7 +10,7 @@ import { t } from "../../../ui/text/t.ts";
 import { PhoneAccount } from "./phone-account.tsx";
 import { PhoneLinks } from "./phone-links.tsx";
 
-// Loaded on press or focus of the menu button: most visits never open the menu.
+// The categories are loaded on press or focus of the menu button, because most visits never open the menu.
 const loadCategories = () =>
   import("./phone-categories.tsx").then(({ PhoneCategories }) => ({ default: PhoneCategories }));
 const PhoneCategories = lazyWithRetry(loadCategories);
@@ -19,8 +19,9 @@ const preloadCategories = () => preload(loadCategories);
 type PhoneMenuProps = { categories: readonly Category[]; menu: readonly ShownMenuItem[] | null | undefined };
 
 /**
- * Phone menu. The browser opens it natively, so that it works before, and without, the scripts that load the lower levels.
- * A browser without `command` support uses `popovertarget` until the scripts open the same dialog with showModal().
+ * Phone menu. The browser opens the menu natively, so that it works without scripts and before the scripts that load
+ * the lower levels. A browser without `command` support uses `popovertarget` until the scripts open the same dialog
+ * with showModal().
  */
 export function PhoneMenu({ categories, menu }: PhoneMenuProps) {
   const [wasOpened, setWasOpened] = useState(false);

@@ -15,13 +15,13 @@ import { photoQuery } from "./photo-queries.ts";
 type Photos = ReturnsResponse["photos"];
 type PhotoFieldProps = {
   orderId: string;
-  /** Those of the query of the order's returns, which this field changes. */
+  /** Photos uploaded for the next return. This field changes them in the cached query of the order's returns. */
   photos: Photos;
-  /** Whether what is chosen cannot be returned without a photo. */
+  /** True if the chosen units cannot be returned without a photo. */
   isRequired: boolean;
 };
 
-/** Uploads photos as soon as they are chosen. They stay for a day, also if the form is closed. */
+/** Uploads photos as soon as they are chosen. The server stores them for a day, even if the form is closed. */
 export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
   const client = useQueryClient();
   const change = (update: (current: Photos) => Photos) =>

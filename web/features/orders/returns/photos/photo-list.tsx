@@ -10,11 +10,11 @@ import { photoQuery } from "./photo-queries.ts";
 type PhotoListProps = {
   orderId: string;
   photos: readonly { _id: string }[];
-  /** Undefined: the photos stay. */
+  /** Undefined if the photos cannot be removed. */
   onRemove?: ((photoId: string) => void) | undefined;
 };
 
-/** Thumbnails that open large. */
+/** Thumbnails that open an enlarged view. */
 export function PhotoList({ orderId, photos, onRemove }: PhotoListProps) {
   const [open, setOpen] = useState<number>();
   if (photos.length === 0) return null;

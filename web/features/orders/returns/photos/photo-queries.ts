@@ -4,7 +4,10 @@ import { findBearer } from "../../../../app/state/api.ts";
 
 export type PhotoSize = "small" | "large";
 
-/** A photo of a return, as a data URL. Not the URL of the API in an image, because an image cannot send the token. */
+/**
+ * A photo of a return, as a data URL. The API's URL cannot be used as an image source, because the browser would not
+ * send the token.
+ */
 export const photoQuery = (orderId: string, photoId: string, size: PhotoSize) =>
   queryOptions({
     queryKey: ["mine", "return-photo", orderId, photoId, size],
