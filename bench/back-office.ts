@@ -1,7 +1,8 @@
 /**
- * Measures the back office with 1,000,000 orders: the list of orders with each view, its next page and each kind of search, the menu's numbers and
- * Today, with concurrent requests over HTTP to a separate process, in comparison to a request with a single query. Then the query of the live updates,
- * and the export. The database is built once, in a few minutes, and stays (BENCH_CACHE_DIR, BENCH_DATABASE_URL).
+ * Measures the back office with 1,000,000 orders. The first part measures the list of orders with each view, its next
+ * page and each kind of search, the menu's numbers and the page Today, with concurrent requests over HTTP to a separate
+ * process, in comparison to a request with a single query. The second part measures the query of the live updates and
+ * the export. The database is built once, in some minutes, and is not deleted (BENCH_CACHE_DIR, BENCH_DATABASE_URL).
  */
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
@@ -16,7 +17,7 @@ const concurrency = 8;
 const requestCount = Number(process.env.BENCH_REQUESTS ?? 400);
 /** Measures the requests whose name matches (default: all). */
 const only = new RegExp(process.env.BENCH_ONLY ?? "");
-/** Milliseconds of the slowest of a hundred requests. */
+/** Limits of the 99th percentile in milliseconds. */
 const limits = { list: 50, numbers: 30 };
 
 type Samples = { id: string; phone: string; name: string; pin: string }[];
@@ -145,7 +146,7 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Milliseconds of each request. `work` returns what identifies it. */
+/** Returns the milliseconds of each request. `work` sends a request and returns its path. */
 async function measure(count: number, work: (n: number) => Promise<string>, workers = concurrency) {
   const times: number[] = [];
   let [next, longest, longestPath] = [0, 0, ""];
@@ -167,7 +168,7 @@ async function measure(count: number, work: (n: number) => Promise<string>, work
   return { times, longestPath };
 }
 
-/** The growth of the serving process shows whether the file is streamed. */
+/** Measures the export. The time of the first byte shows whether the file is streamed. */
 async function measureExport(url: string, cookie: string) {
   const startedAt = performance.now();
   const response = await fetch(`${url}/api/v1/admin/orders/export`, { headers: { cookie } });

@@ -1,8 +1,8 @@
 /**
- * Buyers, packers and owners work on one shop at once while its process is killed (SIGKILL) again and again: orders, payments,
- * cancellations, returns, exchanges, changes of items, refunds, undone steps and remittances. Afterwards the money, the stock,
- * the invoices and the audit log must agree, no job may have failed, and everything that was answered with success must be
- * stored. Exits with 1 otherwise.
+ * Buyers, packers and owners work on one shop at once while its process is killed (SIGKILL) again and again: orders,
+ * payments, cancellations, returns, exchanges, changes of items, refunds, undone steps and remittances. Afterwards the
+ * money, the stock, the invoices and the audit log must agree, no job may have failed, and everything that was answered
+ * with success must be stored. Exits with 1 otherwise.
  *
  * npm run bench -- books [--seconds 90] [--buyers 300] [--packers 20] [--owners 5] [--kills 4] [--seed N]
  *

@@ -1,7 +1,8 @@
 /**
  * Prints the tables of docs/scale.md with the CPU time of requests and with the capacity model, from the file that
- * `npm run bench -- cluster --json FILE` writes: npm run bench -- capacity [FILE] (default: the figures of docs/scale.md,
- * bench/cluster/capacity/figures.json).
+ * `npm run bench -- cluster --json FILE` writes.
+ *
+ * npm run bench -- capacity [FILE] (default: the figures of docs/scale.md, bench/cluster/capacity/figures.json)
  */
 import { readFile } from "node:fs/promises";
 import { toCapacityTable } from "./cluster/capacity/capacity-table.ts";

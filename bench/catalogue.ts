@@ -1,8 +1,11 @@
 /**
- * Benchmarks the catalogue's routes over HTTP, with the whole API in a separate process, on 10,000 and 100,000 generated
- * products (and a million with --million). Results are relative to a route with one small query, measured in the same
- * run, at saturation; then their latency at a rate that leaves the server idle at times. The products have the distribution of a real catalogue (catalogue/kinds.jsonl). BENCH_DATABASE_URL: the PostgreSQL
- * cluster to use; default: a temporary embedded one. BENCH_SECONDS: seconds per measurement (8).
+ * Benchmarks the catalogue's routes over HTTP, with the whole API in a separate process, on 10,000 and 100,000
+ * generated products (and a million with --million). Throughput is measured at saturation, relative to a route with one
+ * small query in the same run. Latency is measured at a rate that leaves the server idle at times. The products have
+ * the distribution of a real catalogue (catalogue/kinds.jsonl).
+ *
+ * BENCH_DATABASE_URL is the PostgreSQL cluster to use (default: a temporary embedded one), BENCH_SECONDS the length of
+ * a measurement (default 8).
  */
 import autocannon from "autocannon";
 import { refreshSearchWords } from "../server/features/catalogue/search/index.ts";
@@ -15,9 +18,9 @@ import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const connections = 8;
-/** The rate of a thousand customers who each type a letter or open a page every ten seconds. */
+/** The rate of a thousand customers, each of whom types a letter or opens a page every ten seconds. */
 const requestsPerSecond = 100;
-/** The measurements whose latency is printed, too. */
+/** The names of the measurements whose latency is printed, too. */
 const typical = ["listing, two filters", "search", "search, each text once", "product"];
 const sizes = [10_000, 100_000, ...(process.argv.includes("--million") ? [1_000_000] : [])];
 
@@ -65,7 +68,7 @@ async function measureAll(bench: BenchShop, requestPaths: RequestPaths) {
 
 async function measureLatencies({ url }: BenchShop, requestPaths: RequestPaths): Promise<Omit<Latency, "products">[]> {
   const paths = Object.entries(requestPaths).flatMap(([name, list]) =>
-    // The throughput's measurement has requested the first ones.
+    // The order is reversed, because the measurement of the throughput has requested the first paths.
     typical.includes(name) ? [[name, list.toReversed().map((path) => `/api/v1${path}`)] as const] : [],
   );
   const latencies: Omit<Latency, "products">[] = [];
@@ -76,7 +79,7 @@ async function measureLatencies({ url }: BenchShop, requestPaths: RequestPaths):
   return latencies;
 }
 
-/** A process that has just started loads the product index first. */
+/** Prints the time of the first listing, for which a process that has just started loads the product index. */
 async function measureFirstListing({ url }: BenchShop) {
   const startedAt = performance.now();
   await fetch(`${url}/api/v1/products`);
@@ -85,7 +88,8 @@ async function measureFirstListing({ url }: BenchShop) {
 
 async function measure(bench: BenchShop, name: string, paths: readonly string[]) {
   const readDatabaseCpu = () => getDatabaseCpu(bench.context.db);
-  // Warm-up, as in a shop that has been open for a while: code is compiled, statements are prepared and cards are cached.
+  // The warm-up compiles the code, prepares the statements and caches the cards, as in a shop that has run for some
+  // time.
   await load(bench, paths.toReversed(), { amount: 2000 });
   const [serverCpuBefore, databaseCpuBefore] = [await bench.getCpuMs(), await readDatabaseCpu()];
   const { latency, requests, duration, non2xx, errors, timeouts } = await load(bench, paths, { duration: seconds });

@@ -1,6 +1,7 @@
 /**
- * Measures moving a category with all products of a large catalogue to another parent: how long the request takes, until when the job has moved the
- * products, and what the shop's visitors notice of it, as a ratio to the same rate of pages without the move.
+ * Measures moving a category with all products of a large catalogue to another parent: the time of the request, the
+ * time until the job has moved the products, and the response times of visitors' pages meanwhile, as a ratio to the
+ * same rate of pages without the move.
  *
  * Requires a build. BENCH_PRODUCTS is the number of products (default 27,000, which have 100,000 variants).
  */
@@ -19,7 +20,7 @@ type Categories = { moved: string; from: string; to: string };
 
 await withBenchShop(fill, measure, { pages: true });
 
-/** All products are in one category of the second level. */
+/** Fills the catalogue and puts all products into one category of the second level. */
 async function fill({ db }: AppContext): Promise<Categories & { paths: string[] }> {
   await fillCatalogue(db, productCount);
   const { rows } = await sql<Categories>`

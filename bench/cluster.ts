@@ -1,11 +1,13 @@
 /**
- * The drill of several nodes: starts a shop of three web nodes and a worker behind nginx (deploy/nginx), a PostgreSQL primary with a
- * synchronous standby behind HAProxy, an S3 server and a mail server, on this machine and with real parts; loads it with customers
- * who browse and order, and then restarts, kills and cuts off its parts. docs/scale.md has the figures and what they mean.
+ * The drill of several nodes. It starts a shop of three web nodes and a worker behind nginx (deploy/nginx), a
+ * PostgreSQL primary with a synchronous standby behind HAProxy, an S3 server and a mail server, all on this machine.
+ * Customers browse and order while parts of the shop are restarted, killed and cut off. docs/scale.md has the figures
+ * and explains them.
  *
- * Options: --visits N, --orders N and --images N (per second, default 20, 4 and 0.5; images in new sizes), --only 1,2 (drills by their number;
- * default all), --seconds N (of each measurement of drill 6, default 15), --json FILE (writes the results), --before FILE (prints those
- * of an earlier run beside these). Prints the tables of docs/scale.md as Markdown.
+ * Options: --visits N, --orders N and --images N (per second, default 20, 4 and 0.5; images in new sizes), --only 1,2
+ * (drills by their number; default all), --seconds N (length of each measurement of drill 6, default 15), --json FILE
+ * (writes the results), --before FILE (prints the results of an earlier run in a second column). Prints the tables of
+ * docs/scale.md as Markdown.
  *
  * Requires Debian's packages postgresql, haproxy and nginx-light. Exits with 1 if a limit is exceeded.
  */
@@ -43,7 +45,7 @@ const { values: options } = parseArgs({
 });
 const rates = { visits: Number(options.visits), orders: Number(options.orders), images: Number(options.images) };
 const only = options.only.split(",");
-/** By their numbers in docs/scale.md. The failover is last: afterwards there is no standby any more. */
+/** The drills by their numbers in docs/scale.md. The failover is last, because afterwards there is no standby. */
 const drills: [number: string, drill: Drill][] = [
   ["1", restartAllNodes],
   ["2", killWebNode],
@@ -53,20 +55,20 @@ const drills: [number: string, drill: Drill][] = [
   ["8", shareImages],
   ["3", killPrimary],
 ];
-/** Compiles the code and fills the caches before the first drill. Milliseconds. */
+/** The time, in milliseconds, to compile the code and fill the caches before the first drill. */
 const warmUpMs = 10_000;
 
 type Run = { measurements: Measurement[]; figures?: Figures };
 
 await ensureBuilt();
-// Read first: a wrong name must not cost a run.
+// The file of the earlier run is read first, so that a wrong name is noticed before the run.
 const before = options.before ? (JSON.parse(await readFile(options.before, "utf8")) as Run) : undefined;
 await withCluster(async (cluster) => {
   const run: Run = { measurements: [] };
   async function report(measurements: readonly Measurement[]) {
     run.measurements.push(...measurements);
     printTable(measurements);
-    // Each time: an error in a later drill must not cost the results of the ones before.
+    // The file is written after each drill, so that an error in a later drill does not lose earlier results.
     if (options.json) await writeFile(options.json, `${JSON.stringify(run, undefined, 2)}\n`);
   }
   const stockBefore = await readStockSums(cluster.context);

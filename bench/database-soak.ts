@@ -1,10 +1,11 @@
 /**
- * Soak of the database: fills a shop with a million orders (bulk SQL), then lets customers fill carts, order and pay and staff
- * pack, through the shop's own functions. Once with PostgreSQL's default storage settings and once with those of the migrations;
- * reports heap-only (HOT) updates, dead rows, growth and index bloat of the tables that are updated.
+ * Soak test of the database. A shop is filled with a million orders by bulk SQL. Then customers fill carts, order and
+ * pay, and staff pack, through the shop's own functions. The test runs once with PostgreSQL's default storage settings
+ * and once with the settings of the migrations. It reports heap-only (HOT) updates, dead rows, growth and index bloat
+ * of the tables that are updated.
  *
- * Options: --orders N (1000000), --updates N (20000), the orders of each of the two runs. BENCH_DATABASE_URL selects a cluster, by
- * default a temporary embedded one is used.
+ * Options: --orders N (1000000), --updates N (20000, the orders that each of the two runs places). BENCH_DATABASE_URL
+ * selects a cluster; by default a temporary embedded one is used.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -40,7 +41,7 @@ try {
   await soak(tuned.url, (open) => applySettings(open.context.db, settings));
   await tuned.remove();
 } finally {
-  // Also after an error: otherwise gigabytes would stay.
+  // The clean-up also runs after an error, which would otherwise leave gigabytes behind.
   await database.remove();
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 /**
- * Measures how long packing slip, shipping label and GST invoice of 50 orders with three items each take as one PDF of 150 pages,
- * through the API over HTTP in a separate process, and how long other requests wait meanwhile, in comparison to the same requests of
- * an idle process. BENCH_DATABASE_URL selects a cluster; default: a temporary embedded one.
+ * Measures the time of one PDF of 150 pages with the packing slip, shipping label and GST invoice of 50 orders with
+ * three items each, through the API over HTTP in a separate process. Also measures how long other requests wait
+ * meanwhile, in comparison to the same requests to an idle process. BENCH_DATABASE_URL selects a cluster (default: a
+ * temporary embedded one).
  */
 import type { OrderResponse } from "#contract/orders/orders.ts";
 import type { AppContext } from "../server/context.ts";
@@ -18,7 +19,7 @@ const orderCount = 50;
 const itemCount = 3;
 const pageCount = 3 * orderCount;
 const rounds = 10;
-/** Seconds. */
+/** The target time of the PDF in seconds. */
 const target = 5;
 
 await withBenchShop(fill, async ({ context, url, getCpuMs }, { buyer, selections }) => {
@@ -79,7 +80,7 @@ function send(url: string, { path, ...request }: ApiRequest) {
   return fetch(`${url}${path}`, request);
 }
 
-/** The times of the smallest requests, one after the other, while `work` runs. Milliseconds. */
+/** Measures the milliseconds of the smallest requests, sent one after the other while `work` runs. */
 async function measureWaits(url: string, work: () => Promise<unknown>) {
   const startedAt = performance.now();
   let isDone = false;

@@ -1,14 +1,14 @@
 /**
- * Sends unexpected requests to the built shop, with the demo data in a database of its own, and checks every response: no
- * 5xx, no stack trace, the shop's error format, no customer's data for another, no input unescaped in HTML. Members of each
- * role, customers and nobody call the back office: what a role does not allow is refused. Afterwards the shop must still be
- * ready and its books right. Exits with 1 otherwise.
+ * Sends unexpected requests to the built shop, with the demo data in a database of its own, and checks every response:
+ * no 5xx, no stack trace, the shop's error format, no data of another customer, no unescaped input in HTML. Members of
+ * each role, customers and visitors call the back office, which must refuse everything that a role does not allow.
+ * Afterwards the shop must still be ready and its books right. Exits with 1 otherwise.
  *
  * npm run bench -- fuzz [--requests 20000] [--seed N] [--concurrency 8]
  *
- * A seed repeats the requests, except for ids, which are new in each run. Most requests come from a network of their own
- * (X-Forwarded-For, believed from loopback), and the order limits are off; otherwise most responses would be 429.
- * BENCH_DATABASE_URL names a cluster to use.
+ * A seed repeats the requests, except for ids, which are new in each run. Most requests come from a network of their
+ * own (X-Forwarded-For, trusted from loopback), and the order limits are off, because otherwise most responses would be
+ * 429. BENCH_DATABASE_URL names a cluster to use.
  */
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -61,7 +61,7 @@ async function fuzz(shop: FuzzShop): Promise<number> {
   return faults.count;
 }
 
-/** The state of the process afterwards, and what it has logged. */
+/** Checks the state of the process after the run, its metrics and its log. */
 async function checkShop({ origin, log, isAlive }: FuzzShop, faults: Faults) {
   if (!isAlive())
     return faults.add("the shop's process has ended", ...log.slice(-3).map((line) => JSON.stringify(line)));
@@ -70,9 +70,9 @@ async function checkShop({ origin, log, isAlive }: FuzzShop, faults: Faults) {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
   const rss = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]);
   console.log(`RSS ${Math.round(rss / 1024 / 1024)} MB`);
-  // Also of requests whose client was gone before the response.
+  // The metrics also count requests whose client was gone before the response.
   for (const [line] of metrics.matchAll(/^http_request_duration_seconds_count.+status="5.+$/gm)) {
-    // Until the shop is open.
+    // /readyz answers 503 until the shop is open.
     if (!line.includes('route="/readyz"')) faults.add(`metrics: ${line}`);
   }
   for (const line of log.filter(({ level, msg }) => level >= 50 || msg.startsWith("job "))) {
@@ -81,7 +81,7 @@ async function checkShop({ origin, log, isAlive }: FuzzShop, faults: Faults) {
   }
 }
 
-/** Refunds and webhooks are jobs: the books are right when these are done. */
+/** Waits until the books are right. Refunds and webhooks are jobs, so the books agree only when these are done. */
 async function settleBooks(
   { context }: FuzzShop,
   stockBefore: Awaited<ReturnType<typeof readStockSums>>,

@@ -1,7 +1,9 @@
 /**
  * Benchmarks the product import in products per minute, relative to plain batched inserts of the same rows in the same
- * run. BENCH_DATABASE_URL: the PostgreSQL cluster to use; default: a temporary embedded one. BENCH_PRODUCTS: number of
- * products (5,000), each with two colours and two sizes. Placeholders are queued, but not computed.
+ * run. Placeholders of images are queued, but not computed.
+ *
+ * BENCH_DATABASE_URL is the PostgreSQL cluster to use (default: a temporary embedded one), BENCH_PRODUCTS the number of
+ * products (default 5,000), each with two colours and two sizes.
  */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -68,7 +70,7 @@ async function measureImport(name: string, context: AppContext, path: string): P
   return { name, seconds: (performance.now() - startedAt) / 1000, peakMb: peakBytes / 1024 / 1024 };
 }
 
-/** The upper limit: the same rows, already in memory, in as few statements as PostgreSQL's parameter limit allows. */
+/** Measures the upper limit: the same rows from memory, in as few statements as PostgreSQL's parameter limit allows. */
 async function measurePlainInserts(db: Database): Promise<Result> {
   const rows = {
     products: (await db.selectFrom("products").selectAll().execute()).map(({ rating: _, ...row }) => ({
@@ -92,7 +94,10 @@ async function measurePlainInserts(db: Database): Promise<Result> {
   return { name: "limit: plain inserts", seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** `ownImages`: images of the shop's own folder for each product, instead of two of another host. */
+/**
+ * Writes a file of products. `ownImages` is the number of images from the shop's own folder for each product, instead
+ * of two images of another host.
+ */
 async function writeCatalogueFile(path: string, price: number, ownImages = 0): Promise<string> {
   function* lines() {
     yield "Handle,Title,Body (HTML),Vendor,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position\n";

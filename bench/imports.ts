@@ -1,7 +1,8 @@
 /**
- * Measures an import of 10,000 rows in a shop of 27,000 products, and what the shop's visitors notice of it: its dry run, the import and its undo by
- * the job of the back office, while product pages, listings and the home page are requested at a steady rate. The file is the shop's own export of
- * 10,000 variants with other prices and brands. The job runs in a second process, as with a worker of its own.
+ * Measures an import of 10,000 rows in a shop of 27,000 products: its dry run, the import and its undo by the job of
+ * the back office. Meanwhile, product pages, listings and the home page are requested at a steady rate to show the
+ * effect on visitors. The file is the shop's own export of 10,000 variants with other prices and brands. The job runs
+ * in a second process, as in a shop with a separate worker.
  *
  * Requires a build. BENCH_SECONDS is the length of the part without a job (default 10).
  */
@@ -59,7 +60,7 @@ async function measure({ context, url }: BenchShop, paths: string[]) {
   console.table(Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, toVisitRow(part)])));
 }
 
-/** The first rows of the export, with other prices and brands. */
+/** Creates a file of the first rows of the export, with other prices and brands. */
 async function createFile({ db }: AppContext): Promise<Buffer[]> {
   const columns = ["Source", "Key", "Brand", "Colour", "Size", "Price"];
   const lines: string[] = [];

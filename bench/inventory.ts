@@ -1,8 +1,9 @@
 /**
- * Measures the inventory grid with 100,000 variants: requests for a page in comparison to a request with a single query, 5,000 changes saved at once,
- * and in a browser the time until the first cells are there, the frames while scrolling, the memory after it, and 5,000 pasted cells.
+ * Measures the inventory grid with 100,000 variants. Over HTTP: requests for a page in comparison to a request with a
+ * single query, and 5,000 changes saved at once. In a browser: the time until the first cells are shown, the frames
+ * while scrolling, the memory afterwards, and 5,000 pasted cells.
  *
- * Requires a build, and a Chromium (CHROMIUM_PATH). The browser has no graphics card here: its frames are drawn by the processor.
+ * Requires a build and a Chromium (CHROMIUM_PATH). The browser has no graphics card, so the processor draws its frames.
  */
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { sql } from "kysely";
@@ -17,7 +18,7 @@ import { percentile } from "./soak/percentile.ts";
 const productCount = Number(process.env.BENCH_PRODUCTS ?? 27_000);
 const cellCount = 5000;
 const scrollMs = 10_000;
-/** Milliseconds, megabytes, and the share of frames in time. */
+/** Limits: milliseconds for the first three, megabytes of memory, and the share of frames that are drawn in time. */
 const limits = { firstCells: 400, save: 2000, paste: 2000, megabytes: 120, frames: 0.95 };
 
 type Figure = { what: string; figure: string; limit: string };
@@ -44,7 +45,7 @@ async function fill({ db }: AppContext): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `isMet`: a missed limit fails the run. */
+/** Creates a row of the table. A missed limit (`isMet` is false) fails the run. */
 function toFigure(what: string, figure: string, limit = "", isMet = true): Figure {
   if (!isMet) process.exitCode = 1;
   return { what, figure, limit };
@@ -147,7 +148,7 @@ async function measureBrowser(url: string, cookie: string): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds from the navigation to the first cell. */
+/** Opens the grid. Returns the milliseconds from the navigation to the first cell. */
 async function openGrid(page: Page): Promise<number> {
   await page.goto("/admin/inventory");
   return page.evaluate<number>(`(async () => {
@@ -156,7 +157,7 @@ async function openGrid(page: Page): Promise<number> {
   })()`);
 }
 
-/** Scrolls as fast as a wheel that is turned all the time. Milliseconds of each frame. */
+/** Scrolls like a mouse wheel that is turned without a pause. Returns the milliseconds of each frame. */
 function scroll(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`(async () => {
     const frames = [];
@@ -180,7 +181,10 @@ function toPercent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
 }
 
-/** Opens a page with the rows that the grid shows, many times one after the other, and with the styles of the grid's page, but without a script. */
+/**
+ * Opens a page without scripts, for comparison. It has the styles of the grid's page and many copies of the rows that
+ * the grid shows.
+ */
 async function openStillRows(page: Page) {
   const [rows, styles] = await page.evaluate<[string, string]>(`(() => {
     const toHtml = (selector) => [...document.querySelectorAll(selector)].map((element) => element.outerHTML).join("");
@@ -199,7 +203,10 @@ async function readHeap(devTools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? 0) / 1e6;
 }
 
-/** Milliseconds from pasting to the message that all changes are saved, without the time in which the member reads the list of changes. */
+/**
+ * Pastes cells. Returns the milliseconds until the message that all changes are saved, without the time in which the
+ * member reads the list of changes.
+ */
 async function pasteCells(page: Page): Promise<number> {
   await openGrid(page);
   const text = Array.from({ length: Math.ceil(cellCount / 3) }, () => "+1\t+1\t+1").join("\n");
@@ -216,7 +223,7 @@ async function pasteCells(page: Page): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Whether the movements still add up. */
+/** Prints the number of variants whose stock is not the sum of its movements, and fails the run if there are any. */
 async function printLeftOver({ db }: AppContext) {
   const { rows } = await sql`
     select v.id from variants v left join stock_movements m on m.variant_id = v.id

@@ -1,11 +1,15 @@
 /**
- * Lighthouse's scores (phone, simulated slow 4G) of home, listing, product, cart and article of the demo shop: the median of several runs, with the limits
- * 95 for performance and 100 for the others. The performance score depends on the machine, so that the table also has Lighthouse's own
- * benchmark of the machine. Lighthouse has 176 MB: npm downloads it for the first run, and it is no dependency of the shop.
+ * Prints Lighthouse's scores (phone, simulated slow 4G) of home, listing, product, cart and article of the demo shop:
+ * the median of several runs, with the limits 95 for performance and 100 for the other scores. The performance score
+ * depends on the machine, so the table also has Lighthouse's own benchmark of the machine. Lighthouse is not a
+ * dependency of the shop, because it has 176 MB. npm downloads it in the first run.
  *
- * Requires a build. Install Chromium's headless shell (Debian: chromium-headless-shell), which is preferred to a browser with windows: on two cores, the
- * interface of a whole browser takes so much of the page's time that scores are 3 to 9 lower. `--runs N` is the number of runs (default 3). `--cpu N` is how many times slower than this machine the simulated phone is: 4, Lighthouse's
- * default, is for machines with a benchmark of 1,500 to 2,000; its documentation (docs/throttling.md, "Calibrating the CPU slowdown") gives 2 for 1,000 to 1,500.
+ * Requires a build and Chromium's headless shell (Debian: chromium-headless-shell). A browser with windows gives scores
+ * that are 3 to 9 lower on two cores, because its interface takes much of the page's time.
+ *
+ * `--runs N` is the number of runs (default 3). `--cpu N` is how many times slower than this machine the simulated
+ * phone is. Lighthouse's default of 4 is for machines with a benchmark of 1,500 to 2,000. Its documentation
+ * (docs/throttling.md, "Calibrating the CPU slowdown") recommends 2 for 1,000 to 1,500.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -70,13 +74,16 @@ async function findPages(url: string): Promise<Page[]> {
     { name: "home", path: "/" },
     { name: "listing", path: "/productlist" },
     { name: "product", path: `/productdetails/${product.slug}/${product._id}` },
-    // Carts are not for search engines: the audit that asks whether a page may be indexed does not apply.
+    // Carts are not for search engines, so the audit whether a page may be indexed does not apply.
     { name: "cart", path: "/cart", skippedAudits: "is-crawlable" },
     { name: "article", path: `/blogs/${article._id}` },
   ];
 }
 
-/** Repeated if Lighthouse could not measure: it sometimes finds no start of the navigation in its trace (NO_NAVSTART). */
+/**
+ * Runs Lighthouse until it could measure, because it sometimes finds no start of the navigation in its trace
+ * (NO_NAVSTART).
+ */
 async function runLighthouse(url: string, page: Page): Promise<Report> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const report = await tryLighthouse(url, page);

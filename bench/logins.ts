@@ -1,6 +1,6 @@
 /**
  * Measures the latency of other requests while logins run at full speed, with the API in a separate process.
- * The baseline is the same requests in the same run without logins.
+ * The baseline is the latency of the same requests in the same run without logins.
  */
 import autocannon from "autocannon";
 import type { AppContext } from "../server/context.ts";
@@ -37,7 +37,7 @@ async function fillWithCustomers(context: AppContext) {
   return { ...data, emails: customers.map(({ email }) => email) };
 }
 
-/** 40 requests per second: enough to show delays, too few to delay each other. */
+/** Sends 40 requests per second, which are enough to show delays, but too few to delay each other. */
 function measureRequests({ url }: BenchShop, token: string, duration = seconds) {
   const headers = { authorization: `Bearer ${token}` };
   const requests = ["/api/v1/user/cart", "/api/v1/products?limit=24"].map((path) => ({ path, headers }));

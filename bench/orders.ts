@@ -1,10 +1,10 @@
 /**
- * Measures adding to the cart and cash-on-delivery orders through the whole API over HTTP in a separate process, as a ratio
- * to transactions that insert one row, measured in the same run with the same database and connection pool. Rushes for one
- * variant and for one coupon are ratios to orders of different products, in alternating rounds. Then 1,000 customers order at
- * once what is not enough for all. Afterwards the books must be right.
- * BENCH_DATABASE_URL selects a cluster; by default an embedded cluster, as durable as a shop's, is created and removed.
- * BENCH_SECONDS is the length of a round (default 8).
+ * Measures adding to the cart and cash-on-delivery orders through the whole API over HTTP in a separate process, as a
+ * ratio to transactions that insert one row, measured in the same run with the same database and connection pool.
+ * Rushes for one variant and for one coupon are ratios to orders of different products, in alternating rounds. Then
+ * 1,000 customers at once order a variant and use a coupon of which there are fewer. Afterwards the books must be
+ * right. BENCH_DATABASE_URL selects a cluster; by default an embedded cluster, as durable as a shop's, is created and
+ * removed. BENCH_SECONDS is the length of a round (default 8).
  */
 import autocannon from "autocannon";
 import { sql } from "kysely";
@@ -20,7 +20,7 @@ import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const rounds = 3;
-/** CPU ms of an order, shop and database together, jobs included (decision 0013). */
+/** The target CPU time of an order in ms, for shop and database together, including its jobs (decision 0013). */
 const cpuTarget = 1.5;
 const concurrency = 32;
 
@@ -56,10 +56,11 @@ async function run(bench: BenchShop, buyers: Buyer[], selections: VariantSelecti
   const orderTwoProducts = (n: number) => placeOrderRequest(getBuyer(n), getSelectionPair(n));
   const orderOneVariant = (n: number) => placeOrderRequest(getBuyer(n), [selections[0]!]);
   const orderWithOneCoupon = (n: number) => placeOrderRequest(getBuyer(n), getSelectionPair(n), benchCouponCode);
-  // Warm-up: compiles the code and opens the connections before measuring.
+  // The warm-up compiles the code and opens the connections before measuring.
   await load("", bench, addWarmUpItem, 1);
   await load("", bench, orderWithOneCoupon, 4);
-  // A shop has sold before. Plans made for empty tables, also those of foreign keys, would read all orders for each new one.
+  // The tables are analysed, as in a shop that has sold before. Query plans for empty tables, even those of foreign
+  // keys, would read all orders for each new order.
   await sql`vacuum analyze`.execute(bench.context.db);
   const results = [
     await measureInsertLimit(bench.context),
@@ -72,7 +73,7 @@ async function run(bench: BenchShop, buyers: Buyer[], selections: VariantSelecti
     { results: coupon, name: "COD order, all with one coupon", toNthRequest: orderWithOneCoupon },
   ];
   for (let round = 0; round < rounds; round++) {
-    // Each kind is once the first: tables grow, and mails of one round are sent in the next.
+    // The order of the kinds rotates, because tables grow, and mails of one round are sent in the next.
     for (const { results, name, toNthRequest } of [...kinds.slice(round), ...kinds.slice(0, round)])
       results.push(await load(name, bench, toNthRequest));
   }
@@ -119,7 +120,10 @@ async function load(
   return { name, perSecond: measured["2xx"] / measured.duration, p50, p99, failed, cpu, databaseCpu };
 }
 
-/** Upper limit: concurrent inserts of one row, one per connection of the shop. Their CPU time shows how fast the machine is. */
+/**
+ * Measures the upper limit: concurrent inserts of one row, one per connection of the shop. Their CPU time shows how
+ * fast the machine is.
+ */
 async function measureInsertLimit({ db }: AppContext): Promise<Result> {
   await sql`create table if not exists bench_limit (id text primary key)`.execute(db);
   const cpuBefore = process.cpuUsage();

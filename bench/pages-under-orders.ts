@@ -1,6 +1,7 @@
 /**
- * Measures pages over HTTP while orders are placed, as a ratio to the same pages without orders, and how many come from the
- * page cache. One order in ten takes the last unit of a size, so that pages which show this product must be rendered again.
+ * Measures pages over HTTP while orders are placed, as a ratio to the same pages without orders, and the share of pages
+ * that come from the page cache. One order in ten takes the last unit of a size, so that pages which show this product
+ * must be rendered again.
  *
  * Requires a build. BENCH_DATABASE_URL names a cluster to use. BENCH_SECONDS is the length of a part (default 10).
  */
@@ -126,7 +127,7 @@ function placeOrder(url: string, { token, addressId }: Buyer, selection: Variant
   });
 }
 
-/** The home page and listings, which come first, are requested most often. */
+/** Picks a random path. The home page and listings, which are the first paths, are requested most often. */
 function pickPath(paths: readonly string[]): string {
   return paths[Math.floor(paths.length * Math.random() ** 2)]!;
 }

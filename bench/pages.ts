@@ -17,7 +17,7 @@ import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 5;
 const connections = 32;
-/** Twice the capacity of the response cache, of which a page needs two entries. */
+/** The number of products: twice the capacity of the response cache, of which a page needs two entries. */
 const products = 500;
 let requestCount = 0;
 
@@ -89,7 +89,8 @@ async function measure(bench: BenchShop, pages: string[]) {
   console.log(`ratio rendered to bare ${formatSpread(toRatios("rendered"), 3)} (target: at least 0.12)`);
   console.log(`rendered with queries  ${formatSpread(rates.withQueries!)} pages/s`);
   console.log(`ratio of these to bare ${formatSpread(toRatios("withQueries"), 3)} (target: at least 0.08)`);
-  // CPU time of all threads of the serving process, render workers and compression included. Beside other work it varies less than the rates.
+  // The CPU time is that of all threads of the serving process, including render workers and compression. On a busy
+  // machine it varies less than the rates.
   console.log(`CPU, rendered          ${formatSpread(cpuMs.rendered!, 2)} ms per page (target: at most 1.00)`);
   console.log(`CPU, with queries      ${formatSpread(cpuMs.withQueries!, 2)} ms per page (target: at most 1.50)`);
 }

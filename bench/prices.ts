@@ -1,10 +1,12 @@
 /**
- * Measures changing all prices of 100,000 variants by a job (limit: 20 s), and what the shop's visitors notice of it: product pages, listings and the home
- * page at a steady rate, as a ratio to the same rate without the job (limit: a p99 of 1.3 times). The prices rise in one round and are changed
- * back in the next. The job runs in a second process, as with a worker of its own.
+ * Measures changing all prices of 100,000 variants by a job (limit: 20 s), and the effect on visitors: product pages,
+ * listings and the home page are requested at a steady rate, and their times are given as a ratio to the same rate
+ * without the job (limit: a p99 of 1.3 times). The prices rise in one round and are changed back in the next. The job
+ * runs in a second process, as in a shop with a separate worker.
  *
- * Two parts show what the ratio is due to. Pages with changed prices are rendered anew: in the first part as many products are announced as changed, but none
- * is. Two cores have less left for pages while one of them computes: in the second part a process that has nothing to do with the shop computes as well.
+ * Two further parts show the causes of the ratio. Pages with changed prices are rendered again, so in the first part
+ * the same number of products is announced as changed without a change. The job also takes CPU time from the pages, so
+ * in the second part an unrelated computation occupies one core.
  *
  * Requires a build. BENCH_SECONDS is the length of a part without the job (default 10).
  */
@@ -75,7 +77,10 @@ async function runUntilEnd(context: AppContext, revisionId: string) {
   while (await isRunning()) await runRevision(context, revisionId);
 }
 
-/** Announces all products as changed within the limit of the job, in the order and in as many parts as the job, so that their pages are rendered anew. */
+/**
+ * Announces all products as changed within the time limit of the job, in the same order and number of parts, so that
+ * their pages are rendered again.
+ */
 async function announceAll({ db }: AppContext) {
   const ids = (await db.selectFrom("products").select("id").orderBy("id", "desc").execute()).map(({ id }) => id);
   const startedAt = performance.now();

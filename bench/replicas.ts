@@ -1,7 +1,10 @@
 /**
- * Measures what share of the database's CPU a read replica takes over: the same mixed load at a fixed rate on a shop without and
- * with a streaming standby, both on this machine, and the CPU time of all processes of each PostgreSQL. Linux only.
- * BENCH_SECONDS: seconds of each measurement (20). --rate N: requests a second (60). --products N: size of the catalogue (20000).
+ * Measures the share of the database's CPU time that a read replica takes over. The same mixed load is sent at a fixed
+ * rate to a shop without and with a streaming standby, both on this machine, and the CPU time of all processes of each
+ * PostgreSQL is measured. Requires Linux.
+ *
+ * BENCH_SECONDS is the length of a measurement (default 20). Options: --rate N (requests per second, default 60),
+ * --products N (size of the catalogue, default 20000).
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -25,7 +28,7 @@ const { values } = parseArgs({ options: { rate: { type: "string" }, products: { 
 const rate = Number(values.rate ?? 60);
 const products = Number(values.products ?? 20_000);
 
-/** A request of the mix. Sent in turn, each kind as often as `share` says, in percent. */
+/** A kind of request in the mixed load. `share` is its share of all requests, in percent. */
 type Kind = { share: number; send(base: string, n: number): Promise<Response> };
 type Data = { paths: readonly string[]; buyers: readonly Buyer[]; selections: readonly VariantSelection[] };
 
@@ -140,7 +143,7 @@ function createKinds({ paths, buyers, selections }: Data): Kind[] {
   ];
 }
 
-/** CPU time of all processes of a PostgreSQL: backends, also terminated ones, and those that replicate. */
+/** The CPU time of all processes of a PostgreSQL: running and terminated backends, and processes for replication. */
 async function getClusterCpuMs(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -153,7 +156,10 @@ async function getClusterCpuMs(url: string): Promise<number> {
   return children.reduce((sum, child) => sum + child.ownMs, ownMs + terminatedMs);
 }
 
-/** Fields 4 and 14 to 17 of /proc/PID/stat, see proc(5), in hundredths of a second. Field 2, the name, may contain spaces. */
+/**
+ * Reads fields 4 and 14 to 17 of /proc/PID/stat, see proc(5). Times are in hundredths of a second. Field 2, the name,
+ * may contain spaces.
+ */
 async function readStat(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.split(") ").at(-1)!.split(" ").map(Number);
@@ -161,7 +167,7 @@ async function readStat(pid: number) {
   return { parent: fields[1] ?? 0, ownMs: sumMs(11), terminatedMs: sumMs(13) };
 }
 
-/** Always in the same order. */
+/** Shuffles the values into the same order in every run. */
 function shuffle<Of>(values: readonly Of[]): Of[] {
   const random = createRandom(3);
   return values

@@ -1,7 +1,8 @@
 /**
- * Measures the reports over 12 months of 1,000,000 orders over HTTP in a separate process, in comparison to a request with a single query and to the same sums
- * read from the orders themselves in the same run, and checks that both are equal. The database is that of the bench back-office: it is built once, in a few minutes, and
- * stays (BENCH_CACHE_DIR, BENCH_DATABASE_URL).
+ * Measures the reports over 12 months of 1,000,000 orders over HTTP in a separate process, in comparison to a request
+ * with a single query. Also measures computing the same sums from the orders in the same run, and checks that the sums
+ * are equal. The database is shared with the benchmark back-office. It is built once, in some minutes, and not deleted
+ * (BENCH_CACHE_DIR, BENCH_DATABASE_URL).
  */
 import { sql } from "kysely";
 import { reportNames } from "#contract/admin/report-names.ts";
@@ -16,7 +17,7 @@ import { signInOwner } from "./shop/sign-in-owner.ts";
 import { percentile } from "./soak/percentile.ts";
 
 const requestCount = Number(process.env.BENCH_REQUESTS ?? 40);
-/** Milliseconds of the slowest of a hundred requests. */
+/** The limit of the 99th percentile in milliseconds. */
 const limit = 300;
 
 const database = await openCachedDatabase();
@@ -75,7 +76,7 @@ async function fill(context: AppContext) {
   return year;
 }
 
-/** Sales and refunds of the period from the orders themselves. */
+/** Computes the sales and refunds of the period from the orders. */
 async function recount({ db }: AppContext, { since, until }: { since: string; until: string }) {
   const { rows } = await withoutQueryTimeout(db, (connection) =>
     sql<{ orders: number; amount: number }>`

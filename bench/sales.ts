@@ -1,11 +1,12 @@
 /**
- * Measures the start and the end of a sale of 100,000 variants: until when all prices are written (limit: 60 s), and what the shop's visitors notice of it. In
- * the first 3 seconds pages wait for the prices (limit: 4 s), then they are compared with the same rate of pages without a sale (limit: a p99 of
- * 1.3 times). Meanwhile random carts are quoted: each quote must have the prices that count at its time, from the first moment after the start and after the end.
+ * Measures the start and the end of a sale of 100,000 variants: the time until all prices are written (limit: 60 s),
+ * and the effect on visitors. In the first 3 seconds, pages wait for the prices (limit: 4 s). After that, their times
+ * are compared with the same rate of pages without a sale (limit: a p99 of 1.3 times). Meanwhile random carts are
+ * quoted. Each quote must have the right prices for its time, from the first moment after the start and after the end.
  * The process that serves the pages writes the prices, as in a shop with one process.
  *
- * Requires a build. BENCH_PRODUCTS is the number of products (default 27,000, which have 100,000 variants), BENCH_SECONDS the length of a part without a sale
- * (default 10).
+ * Requires a build. BENCH_PRODUCTS is the number of products (default 27,000, which have 100,000 variants),
+ * BENCH_SECONDS the length of a part without a sale (default 10).
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -26,12 +27,15 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 10);
 const rounds = 3;
 const percent = 20;
 const limits = { seconds: 60, waitingMs: 4000, ratio: 1.3 };
-/** All processes know a boundary by then. */
+/** The time between setting a start or end and the start or end itself. By then, all processes know about it. */
 const leadMs = 3000;
 const farFuture = new Date("2999-12-31");
 const bench = { kind: "command", name: "bench" } as const;
 
-/** `waiting`: pages of the first 3 seconds. `writing`: those after them, until all prices are written. */
+/**
+ * The figures of the start or the end of a sale. `waiting` are the pages of the first 3 seconds, `writing` the pages
+ * after them until all prices are written.
+ */
 type Boundary = { seconds: number; waiting: Visit; writing: Visit; quotes: Quotes };
 type Round = { without: Visit; start: Boundary; end: Boundary };
 
@@ -104,7 +108,7 @@ async function visitBoundary(
   const written = writeAll();
   const waiting = await visitFor(url, paths, 3);
   const writing = await visitWhile(url, paths, async () => {
-    // Also of a small catalogue, whose prices are written by now, some pages are measured.
+    // Pages are measured for at least a second, because the prices of a small catalogue are already written by now.
     await Promise.all([written, sleep(1000)]);
   });
   stop.abort();

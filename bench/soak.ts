@@ -1,10 +1,12 @@
 /**
- * Soak test: runs the shop as `npm start` does, in a process of its own with the demo shop and a merchant's large photos, finds
- * the highest rate of a mixed load (pages, listings, search, new image sizes, logins, carts, orders, sandbox payments) that it
- * keeps up with, then sends half of that at a fixed rate, with a product import in the middle.
+ * Soak test. Runs the shop as `npm start` does, in a process of its own, with the demo shop and a merchant's large
+ * photos. First it finds the highest rate of a mixed load (pages, listings, search, new image sizes, logins, carts,
+ * orders, sandbox payments) that the shop keeps up with. Then it sends half of that rate, with a product import in the
+ * middle.
  *
  * Options: --minutes N (default 30), --rate N (requests per second, instead of half of the maximum), --only KIND,KIND
- * (names in soak/requests.ts, to measure one kind alone). Requires Linux (/proc). Exits with 1 if a limit is exceeded.
+ * (names in soak/requests.ts, to measure only these kinds). Requires Linux (/proc). Exits with 1 if a limit is
+ * exceeded.
  */
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../scripts/build-pages.ts";

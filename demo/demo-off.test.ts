@@ -20,7 +20,7 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
     silent: true,
     env: {
       ...process.env,
-      // Pages are served by Vite: no build is needed.
+      // In development Vite serves the pages, so that no build is needed.
       NODE_ENV: "development",
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
@@ -54,13 +54,13 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
   return files;
 }
 
-test("with DEMO=off the server loads no file from demo/, without an endpoint for traces none of OpenTelemetry's SDK", {
+test("with DEMO=off the server loads no file from demo/, and without an endpoint for traces no file of OpenTelemetry's SDK", {
   tags: "long",
 }, async () => {
   const files = await loadedFiles({ DEMO: "off" });
   expect(files).toContain("server/platform/images/image-routes.ts");
   expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);
-  // The API, which does nothing without the SDK, is loaded by prom-client anyway.
+  // prom-client loads the API of OpenTelemetry in any case. It does nothing without the SDK.
   const traced = files.filter((file) => file.includes("/@opentelemetry/") && !file.includes("/@opentelemetry/api/"));
   expect(traced).toEqual([]);
 });

@@ -8,8 +8,9 @@ import { listFirstImages } from "./images/first-images.ts";
 import { parseGarmentPath, parseThemedPath } from "./images/image-urls.ts";
 
 /*
- * Encodes the images that visitors of the demo shop see first: `node demo/render-images.ts http://localhost:3000`, with the
- * URL of a running demo shop, which tells what is on its home page. Run again after a change of the drawings. Takes minutes.
+ * Encodes the images that visitors of the demo shop see first: `node demo/render-images.ts http://localhost:3000`. The
+ * URL is that of a running demo shop, from which the images of the home page are read. The program must be run again
+ * after a change of the drawings, and takes minutes.
  */
 const cardWidths = [320, 480, 640];
 

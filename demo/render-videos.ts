@@ -9,16 +9,17 @@ import { renderStill } from "./videos/still.ts";
 import { type DemoVideo, listVideos, videoFolder } from "./videos/videos.ts";
 
 /*
- * Renders the videos that are missing in this folder from the drawings of their products: `node demo/render-videos.ts`.
- * Needs ffmpeg with libvpx. Rename a video in videos.ts when it changes: browsers cache videos for a year.
+ * Renders the missing videos in demo/videos from the drawings of their products: `node demo/render-videos.ts`.
+ * Requires ffmpeg with libvpx. A changed video needs another name in videos.ts, because browsers cache videos for a
+ * year.
  */
 const frame = { width: 720, height: 960 };
 const framesPerSecond = 24;
 const seconds = 7;
-/** The whole garment, then its cloth, then the whole again. Cross-fades take this share of the video. */
+/** The share of a cross-fade in the video, which shows the whole garment, then its cloth, then the whole again. */
 const fade = 0.07;
 const wideSway: Sway = { from: 0.16, swing: 11 };
-/** A folded garment lies still: the camera passes closer over it. */
+/** The movements of the close-up. A folded garment lies still, so the camera passes closer over it. */
 const closeUps: Record<DemoVideo["closeUp"], CloseUp> = {
   detail: { sway: { from: -0.4, swing: 5 }, zoom: 1.12, y: 0.53, drift: 1 },
   folded: { sway: { from: 0, swing: 0 }, zoom: 1.7, y: 0.52, drift: 0.3 },
@@ -48,7 +49,10 @@ const encoding = "-an -c:v libvpx-vp9 -pix_fmt yuv420p -b:v 0 -crf 45 -g 84 -row
   " ",
 );
 
-/** The first frame is the product's image: the change from the poster to the video is invisible. */
+/**
+ * Renders a frame. The first frame is the product's image, so that the change from the poster to the video is
+ * invisible.
+ */
 function frameAt(progress: number, { whole, close }: Stills, { sway, zoom, y, drift }: CloseUp): Uint8Array {
   const share = closeUpShare(progress);
   if (share === 0) return renderFrame(whole, cameraAt(progress), wideSway, progress, frame);
@@ -62,13 +66,13 @@ function frameAt(progress: number, { whole, close }: Stills, { sway, zoom, y, dr
   return share === 1 ? closer : blend(renderFrame(whole, cameraAt(progress), wideSway, progress, frame), closer, share);
 }
 
-/** 0 while the whole garment is shown, 1 while its cloth is. */
+/** The share of the close-up in a frame: 0 while the whole garment is shown, 1 while its cloth is shown. */
 function closeUpShare(progress: number): number {
   const [from, to] = [0.42, 0.86];
   return smoothStep((progress - from) / fade) * (1 - smoothStep((progress - to) / fade));
 }
 
-/** Zooms in slowly, and back to the start. */
+/** The camera, which zooms in slowly and back to the start. */
 function cameraAt(progress: number): Camera {
   const near = 0.5 - 0.5 * Math.cos(progress * Math.PI * 2);
   return { x: 0.5, y: 0.5 - 0.06 * near, zoom: 1 + 0.2 * near };

@@ -9,10 +9,10 @@ export async function countProducts(db: Database): Promise<{ all: number; demo: 
     .executeTakeFirstOrThrow();
 }
 
-// An arbitrary number, the same in all processes.
+// The key of the advisory lock is an arbitrary number, which is the same in all processes.
 const lock = 715_311;
 
-/** If several processes start at once, one of them seeds; the others wait and then find the shop seeded. */
+/** Runs `work` under a lock. If several processes start at once, one of them seeds the shop while the others wait. */
 export function withSeedLock<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return withoutQueryTimeout(db, (pinned) =>
     pinned.connection().execute(async (connection) => {

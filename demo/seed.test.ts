@@ -31,7 +31,7 @@ const tables = [
   "invoices",
 ] as const;
 
-/** Rows of each table, units sold and the sum of stars. */
+/** Counts the rows of each table, the units sold and the sum of stars. */
 async function countAll({ context: { db } }: TestShop) {
   const counts = await Promise.all(
     tables.map(async (table) => {
@@ -85,12 +85,12 @@ test("an interrupted run is completed by the next", slow, async ({ shop }) => {
   await saveProducts(db, createDemoProducts(new Date()).slice(0, 70));
   await seedDemoShop(shop.context);
   const full = await countAll(shop);
-  // As if the process had died before the reviews, or before the demo customer was complete.
+  // The rows are deleted as if the process had died before the reviews, or before the demo customer was complete.
   for (const table of ["provider_orders", "payments"]) {
     const own = sql`select id from orders where idempotency_key like 'demo-own-%'`;
     await sql`delete from ${sql.table(table)} where order_id in (${own})`.execute(db);
   }
-  // Invoices cannot be deleted otherwise.
+  // Triggers prevent the deletion of invoices, so they are disabled meanwhile.
   await sql`alter table invoices disable trigger user`.execute(db);
   for (const table of ["invoices", "invoice_series"]) await sql`delete from ${sql.table(table)}`.execute(db);
   await sql`alter table invoices enable trigger user`.execute(db);
@@ -138,9 +138,9 @@ test("sales of products, sales per day and orders agree", async ({ demo: shop })
   expect(wrong).toEqual([]);
 });
 
-test("packed orders have an invoice with GST, returned ones a credit note, numbered in time", { tags: "long" }, async ({
-  demo: shop,
-}) => {
+test("packed orders have an invoice with GST, returned orders a credit note, numbered in the order of time", {
+  tags: "long",
+}, async ({ demo: shop }) => {
   const { rows: wrong } = await sql`
     select o.id, o.status from orders o
     left join invoices i on i.order_id = o.id and i.kind = 'invoice'

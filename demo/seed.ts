@@ -15,8 +15,9 @@ import { countProducts, withSeedLock } from "./seed-queries.ts";
 type DemoAccounts = { customer: DemoAccount; owner: DemoAccount };
 
 /**
- * Fills an empty shop with the demo catalogue, content and customers, and returns the accounts of the demo customer and of the owner. An
- * interrupted run is completed by the next. Returns undefined, without any change, if the shop has its own products.
+ * Fills an empty shop with the demo catalogue, content and customers, and returns the accounts of the demo customer and
+ * of the owner. An interrupted run is completed by the next. Returns undefined, without any change, if the shop has its
+ * own products.
  */
 export function seedDemoShop(context: AppContext): Promise<DemoAccounts | undefined> {
   return withSeedLock(context.db, () => seed(context));

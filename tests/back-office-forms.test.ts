@@ -13,7 +13,10 @@ const withoutText = [
   "features/stock-counts/count-bar.tsx",
   "ui/list-filters.tsx",
 ];
-/** The reply's text is held by the page around it, for replies that were taken back. */
+/**
+ * Forms whose text the page around them holds and guards. The inbox does so because a reply that was taken back
+ * returns into the form.
+ */
 const guardedAround = ["features/inbox/reply-form.tsx"];
 
 test("every form of the back office asks before typed text is lost", () => {

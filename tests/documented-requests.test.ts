@@ -29,11 +29,11 @@ test.for(requests)("the request of %s is answered with what it asks for: %s", as
   const response = await send(url.search);
   expect(response.statusCode, response.body).toBe(200);
   expect(response.json().orders).toMatchObject([{ _id: order._id }]);
-  // The filter counts: another status has no such order.
+  // The documented filter by status takes effect: the order is not listed under another status.
   expect((await send("?status=delivered")).json().orders).toEqual([]);
 });
 
-test("the request that docs/webhooks.md shows has the fields of one that the shop sends", () => {
+test("the request that docs/webhooks.md shows has the fields of a request that the shop sends", () => {
   const example = JSON.parse(/```json\n(.*?)```/s.exec(readDocument("docs/webhooks.md"))?.[1] ?? "");
   expect(Object.keys(example).sort()).toEqual(Object.keys(WebhookPayload.shape).sort());
   expect(WebhookPayload.shape.id.safeParse(example.id).success).toBe(true);

@@ -10,7 +10,7 @@ const sources = globSync("{contract,packages,server,cli,demo,web,scripts}/**/*.{
 const isComment = (line = "") => /^\s*(\/\/|\/?\*)/.test(line) || /\s\/\/ /.test(line);
 const isBetween = (lines: readonly string[], at: number) => [at - 1, at, at + 1].some((near) => isComment(lines[near]));
 
-/** Places where no comment is next to the statement, nor at the beginning of its catch or finally block. */
+/** Lines with a statement that has no comment next to it, nor at the beginning of its catch or finally block. */
 function findUnexplained(statement: RegExp): string[] {
   return sources.flatMap(({ file, lines }) =>
     lines.flatMap((line, at) => {

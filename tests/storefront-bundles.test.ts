@@ -7,7 +7,10 @@ import { createTempFolder } from "./support/temp-folder.ts";
 
 const sources = ["web", "contract", "package.json", "vite.config.ts", "tsconfig.json", "tsconfig.web.json"];
 const adminSources = ["web/admin", "contract/admin"];
-/** Prints the SHA-256 of each file. Nothing is written: writing also compresses the files, which takes longer than bundling. */
+/**
+ * A program that prints the SHA-256 of each file. It writes no files, because writing also compresses them, which takes
+ * longer than bundling.
+ */
 const build = `
   import { createHash } from "node:crypto";
   import { createBuilder } from "vite";
@@ -38,7 +41,7 @@ async function buildStorefront(removed: readonly string[]): Promise<Map<string, 
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true });
   for (const source of removed) rmSync(join(folder, source), { recursive: true });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
-  // In a process of its own, because NODE_ENV decides which build of React is bundled.
+  // The build runs in a process of its own, because NODE_ENV decides which build of React is bundled.
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", build], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: "production" },

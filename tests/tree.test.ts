@@ -83,7 +83,10 @@ describe("tiers", () => {
 
 test("features, and folders outside of features, do not import each other in a cycle", () => {
   const feature = /^(?:server|web|web\/admin)\/features\/[^/]+/;
-  /** Files directly in server/ and web/shell/ count as separate tiers: the context is below the features, the app above them. */
+  /**
+   * Files directly in server/ and web/app/ count as separate tiers: the context is below the features, the app above
+   * them.
+   */
   const toNode = (path: string) =>
     feature.exec(path)?.[0] ?? (/^(server|web\/shell)\/[^/]+$/.test(path) ? path : dirname(path));
   const edges = imports
@@ -104,8 +107,9 @@ test("features, and folders outside of features, do not import each other in a c
 
 describe("public files", () => {
   /**
-   * The feature or package of a path: "server/features/cart", "server/features/catalogue/products", "packages/facet-index". What staff
-   * do with a feature has a public file of its own: "server/features/pricing/admin".
+   * The feature or package of a path: "server/features/cart", "server/features/catalogue/products",
+   * "packages/facet-index". The admin folder of a feature has a public file of its own:
+   * "server/features/pricing/admin".
    */
   const findUnit = (path: string) =>
     /^((?:server\/features\/catalogue\/[^/]+|server\/features\/[^/]+)(?:\/admin)?|packages\/[^/]+)\//.exec(path)?.[1];

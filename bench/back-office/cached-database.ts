@@ -4,13 +4,13 @@ import { join } from "node:path";
 import pg from "pg";
 import { openEmbeddedPostgres } from "../../packages/embedded-postgres/index.ts";
 
-/** Change it with what fill.ts writes: the database is then built again. */
+/** The version of the rows that fill.ts writes. Another version makes the next run build the database again. */
 const version = 2;
 const name = "kapas_bench_back_office";
 
 /**
- * A database that is built once and stays, in the cluster of BENCH_DATABASE_URL or in an embedded one below BENCH_CACHE_DIR (default: the folder
- * of temporary files). A comment on the database says that it is complete.
+ * Opens a database that is built once and not deleted, in the cluster of BENCH_DATABASE_URL or in an embedded one below
+ * BENCH_CACHE_DIR (default: the folder of temporary files). A comment on the database marks it as complete.
  */
 export async function openCachedDatabase() {
   const folder = process.env.BENCH_CACHE_DIR ?? join(tmpdir(), "kapas-bench-back-office");

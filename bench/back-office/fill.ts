@@ -9,15 +9,18 @@ const productCount = 5000;
 export const customerCount = 200_000;
 const chunk = 100_000;
 
-/** Ids are 24 hex digits: a kind, a hash so that the displayed numbers differ, and a number that grows with the time. */
+/** Ids are 24 hex digits: a prefix of four digits for the kind of record, and a number. */
 const id = (kind: string, number: string) => sql.raw(`('${kind}' || lpad(to_hex((${number})::bigint), 20, '0'))`);
-/** Order ids begin with the time, as `newId` makes them; the displayed number is the end. */
+/** Order ids begin with the time, as ids of `newId` do. The displayed order number is the end of the id. */
 const orderId = sql.raw(
   "(to_hex(extract(epoch from now() - (1000000 - n) * interval '30 seconds')::bigint) || substr(md5(n::text), 1, 8) || substr(md5('number' || n), 1, 8))",
 );
 const placedAt = sql.raw("(now() - (1000000 - n) * interval '30 seconds')");
 
-/** A year of orders: most delivered, a few thousand open; lines, events, payments, tags, parcels, refunds and returns. */
+/**
+ * Inserts a year of orders, most of them delivered and some thousand open, with lines, events, payments, tags, parcels,
+ * refunds and returns.
+ */
 export async function fillOrders(db: Database): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await fillShop(db);
@@ -33,7 +36,7 @@ export async function fillOrders(db: Database): Promise<void> {
   await sql`vacuum (analyze)`.execute(db);
 }
 
-/** The figures of all customers, and tags and blocks of some. */
+/** Inserts the summaries of all customers, and tags and blocks of some customers. */
 export async function fillCustomerList(db: Database): Promise<void> {
   await sql`insert into customer_tags select ${id("dddd", "n")}, 'wholesale' from generate_series(0, ${sql.lit(customerCount - 1)}, 200) n`.execute(
     db,
@@ -48,7 +51,10 @@ export async function fillCustomerList(db: Database): Promise<void> {
   await sql`vacuum (analyze) customer_summaries, customer_changes, customer_tags, customer_blocks`.execute(db);
 }
 
-/** Drops foreign keys and the search index, which are made at once after the rows in a tenth of the time. Returns the statements for that. */
+/**
+ * Drops foreign keys and the search index. Creating them after the rows takes a tenth of the time. Returns the
+ * statements that create them.
+ */
 async function dropChecks(db: Database): Promise<string[]> {
   const { rows } = await sql<{ drop: string; restore: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,

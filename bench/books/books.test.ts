@@ -18,14 +18,14 @@ const toCall =
     return { status: response.statusCode, json: () => response.json() };
   };
 
-test("stock, money, invoices and audit log agree after every action, and the checks find changes made past the code", {
+test("stock, money, invoices and audit log agree after every action, and the checks find changes made by SQL", {
   tags: "long",
   timeout: 60_000,
 }, async ({ shop }) => {
   const { context } = shop;
   const { db } = context;
   const since = new Date(0);
-  // For payments, which are HTTP requests to the sandbox.
+  // Payments are HTTP requests to the sandbox, so the shop must listen.
   await shop.listen();
   await saveSettings(db, noOrderLimits);
   const owner = await createStaff(shop, "owner");
@@ -61,7 +61,7 @@ test("stock, money, invoices and audit log agree after every action, and the che
   expect(await findBookFaults(context, before)).toEqual([]);
   expect(await findAuditFaults(context, since)).toEqual([]);
 
-  // Changed past the shop's code.
+  // The rows below are changed by SQL instead of the shop's code.
   const { _id: id } = await shop.placeCodOrder(asha, { id: productId, size: "M", color: "Red" });
   for (const status of ["processing", "shipped"] as const) await transitionOrder(context, id, status);
   await db.updateTable("orders").set({ status: "in transit" }).where("id", "=", id).execute();

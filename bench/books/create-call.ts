@@ -4,7 +4,7 @@ import type { Call } from "./call.ts";
 
 const nothing = { status: 0, json: () => ({}) };
 
-/** Calls below `prefix` with these headers. While the shop is down there is no response. */
+/** Creates a function that sends requests below `prefix` with these headers. A shop that is down sends no response. */
 export function createCall(
   { target }: Pick<FuzzShop, "target">,
   prefix: string,
@@ -20,7 +20,9 @@ export function createCall(
   };
 }
 
-/** The fields with which the page verifies the payment; nothing if the shop went down meanwhile. */
+/**
+ * Pays in the sandbox. Returns the fields with which the page verifies the payment, or undefined if the shop is down.
+ */
 export async function payInSandbox(shop: Pick<FuzzShop, "target">, orderId: string) {
   const call = createCall(shop, "/sandbox/razorpay/v1", {});
   const { proof } = (await call("POST", "/checkout", { order_id: orderId, outcome: "paid" })).json() as {

@@ -2,7 +2,9 @@ import { newId } from "../../server/platform/database/id.ts";
 import { type Call, pickFrom, type Random } from "./call.ts";
 
 type Variant = { productId: string; selectedSize: string; selectedColor: string };
-/** `pay`: pays in the sandbox, and returns the fields with which the page verifies the payment. */
+/**
+ * A customer of the run. `pay` pays in the sandbox, and returns the fields with which the page verifies the payment.
+ */
 export type Buyer = {
   call: Call;
   random: Random;
@@ -15,7 +17,7 @@ export type Buyer = {
 type Placed = { order?: { _id: string }; razorpayOrder?: { id: string } };
 type Returnable = Variant & { quantity: number; exchanges: { selectedSize: string; selectedColor: string }[] };
 
-/** Places an order of one to three lines. Half are paid online; a few of these are never paid. */
+/** Places an order of one to three lines. Half of the orders have online payment, and some of these are never paid. */
 export async function placeOrder(
   { call, random, addressId, variants, pay, orderIds }: Buyer,
   onPlaced: (answer: Awaited<ReturnType<Call>>) => void,
@@ -38,7 +40,7 @@ export async function cancelOrder({ call, random, orderIds }: Buyer) {
   return orderId ? await call("POST", `/orders/me/${orderId}/cancel`, {}) : undefined;
 }
 
-/** Sends a unit of a delivered order back, for the money or for another variant. */
+/** Requests the return of a unit of a delivered order, for a refund or for another variant. */
 export async function requestReturn({ call, random, orderIds }: Buyer) {
   const orderId = pickFrom(random, orderIds);
   if (!orderId) return undefined;

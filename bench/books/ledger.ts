@@ -7,7 +7,7 @@ export class Ledger {
   readonly #counts = new Map<string, Map<number, number>>();
   readonly #orderIds: string[] = [];
 
-  /** No answer from `act`: there was nothing to do. */
+  /** Counts the response of an action. `act` resolves to undefined if there was nothing to do. */
   async record(name: string, act: () => Promise<Answer | undefined>) {
     const answer = await act();
     if (!answer) return;
@@ -16,19 +16,19 @@ export class Ledger {
     if (answer.status >= 500 && answer.status !== 503) console.log(`${name}: ${answer.status}`);
   }
 
-  /** The shop has confirmed that it has the order. */
+  /** Records an order that the shop has confirmed. */
   addOrder(answer: Answer) {
     const { order } = (answer.json?.() ?? {}) as { order?: { _id: string } };
     if (order) this.#orderIds.push(order._id);
   }
 
-  /** Orders that the shop has confirmed and does not have. */
+  /** Lists orders that the shop has confirmed but has not stored. */
   async findLost(db: AppContext["db"]): Promise<string[]> {
     const stored = new Set((await db.selectFrom("orders").select("id").execute()).map(({ id }) => id));
     return this.#orderIds.filter((id) => !stored.has(id)).map((id) => `the placed order ${id} is lost`);
   }
 
-  /** 0: no response, because the process was killed. */
+  /** Returns the counts as text. The status 0 stands for no response, because the process was killed. */
   format(): string {
     const toText = (counts: Map<number, number>) =>
       [...counts].sort(([a], [b]) => a - b).map((pair) => pair.join(": "));

@@ -22,7 +22,9 @@ export type BooksOptions = {
   seed: number;
 };
 
-/** Refunds and mails wait for the time to undo (12 s), and are retried after a kill. */
+/**
+ * The time for the remaining jobs. Refunds and mails wait for the time to undo (12 s), and are retried after a kill.
+ */
 const settleMs = 120_000;
 
 export async function runBooks(shop: FuzzShop, options: BooksOptions): Promise<string[]> {
@@ -56,7 +58,10 @@ async function repeat(act: Act, endsAt: number) {
   while (performance.now() < endsAt) await act();
 }
 
-/** Numbers that are the same in each run (mulberry32); which requests meet is not. */
+/**
+ * A seeded random number generator (mulberry32), with the same numbers in each run. The order in which concurrent
+ * requests are processed still differs between runs.
+ */
 function createRandom(start: number): Random {
   let state = start;
   return () => {
@@ -67,7 +72,7 @@ function createRandom(start: number): Random {
   };
 }
 
-/** Each looks around for some seconds between two steps. */
+/** Creates buyers, who pause for some seconds between two steps. */
 async function createBuyers(shop: FuzzShop, { buyers, seed }: BooksOptions, ledger: Ledger): Promise<Act[]> {
   const { variants } = await readCatalogue(shop.context);
   const acts: Act[] = [];
@@ -77,7 +82,7 @@ async function createBuyers(shop: FuzzShop, { buyers, seed }: BooksOptions, ledg
     const network = `10.2.${n >> 8}.${n & 255}`;
     const call = createCall(shop, "/api/v1", { authorization: `Bearer ${token}`, "x-forwarded-for": network });
     const pay = (orderId: string) => payInSandbox(shop, orderId);
-    // Few variants, so that buyers compete for the last units.
+    // The number of variants is small, so that buyers compete for the last units.
     const buyer: Buyer = {
       call,
       random,
@@ -114,7 +119,9 @@ async function createStaff(shop: FuzzShop, { packers, owners, seed }: BooksOptio
   return acts;
 }
 
-/** Refunds, mails and webhooks are jobs: the books are right when these are done. */
+/**
+ * Waits until the books are right. Refunds, mails and webhooks are jobs, so the books agree only when these are done.
+ */
 async function settle({ context }: FuzzShop, before: StockSums, since: Date) {
   const startedAt = performance.now();
   for (;;) {

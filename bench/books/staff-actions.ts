@@ -5,9 +5,9 @@ import { newId } from "../../server/platform/database/id.ts";
 import { type Call, pickFrom, type Random } from "./call.ts";
 
 type Db = AppContext["db"];
-/** A member of staff at work. `random` chooses among what could be done; records are chosen by the database. */
+/** A member of staff at work. `random` chooses among possible actions. The database chooses the records. */
 type StaffAtWork = { db: Db; call: Call; random: Random };
-/** The response; undefined if no record is in a state for the action. */
+/** An action returns its response, or undefined if no record is in a state for the action. */
 type Action = (member: StaffAtWork) => Promise<{ status: number } | undefined>;
 
 /** Actions of packers. */
@@ -20,7 +20,7 @@ export const packerActions: Record<string, Action> = {
   "undo a status": undoStatus,
 };
 
-/** Actions of owners and managers, who also do what packers do. */
+/** Actions of owners and managers, including those of packers. */
 export const ownerActions: Record<string, Action> = {
   ...packerActions,
   deliver: (member) => changeStatus(member, "shipped", "delivered"),
@@ -127,7 +127,7 @@ function inspection({ random }: StaffAtWork, lines: readonly Line[]) {
   };
 }
 
-/** A file with three tracking numbers, one amount of which is less than the courier has collected. */
+/** Imports a file with three tracking numbers. One amount is less than the courier has collected. */
 async function importRemittance({ db, call, random }: StaffAtWork) {
   const parcels = await db
     .selectFrom("parcels")

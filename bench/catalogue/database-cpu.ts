@@ -6,8 +6,8 @@ import type { Database } from "../../server/platform/database/database.ts";
 const msPerTick = 10;
 
 /**
- * CPU time in ms of the backend processes of this database, and of the cluster's terminated ones (a pool closes idle
- * connections). NaN if they do not run on this machine under Linux.
+ * CPU time in ms of the running backends of this database and of all terminated backends of the cluster (a pool closes
+ * idle connections). NaN if PostgreSQL does not run on this machine under Linux.
  */
 export async function getDatabaseCpu(db: Database): Promise<number> {
   const { rows } = await sql<{ pid: number }>`
@@ -15,7 +15,7 @@ export async function getDatabaseCpu(db: Database): Promise<number> {
   const running = await Promise.all(rows.map(async ({ pid }) => (await readProcessStat(pid)).cpuMs));
   const { parent } = await readProcessStat(rows[0]!.pid);
   const terminated = Number.isNaN(parent) ? Number.NaN : (await readProcessStat(parent)).childrenCpuMs;
-  // A process that has terminated since the query (NaN) is included in the terminated ones.
+  // The CPU time of a process that has terminated since the query (NaN) is part of `terminated`.
   return running.reduce((sum, cpuMs) => sum + (cpuMs || 0), terminated);
 }
 

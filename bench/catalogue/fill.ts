@@ -6,7 +6,7 @@ import { type GeneratedProduct, generateProducts, kinds, type Random } from "./g
 const batchSize = 5000;
 const sizes = ["S", "M", "L"];
 
-/** Inserts the same rows as saving products, in batches. Triggers update the product index. */
+/** Inserts products in batches, with the same rows that saving them writes. Triggers update the product index. */
 export async function fillCatalogue(db: Database, count: number) {
   const resolvePath = createCategoryPathResolver(db);
   const paths = new Map<string, (string | null)[]>();
@@ -41,7 +41,7 @@ async function insertProducts(db: Database, products: readonly GeneratedProduct[
       discount, colors, inventory, rating_count * 4, rating_count, sold, created_at, new_until
     from json_populate_recordset(null::products, ${JSON.stringify(products)}::json)`.execute(db);
   const ids = products.map(({ id }) => id);
-  // Here ids only have to be unique and 24 hexadecimal characters long.
+  // These ids need only be unique and 24 hexadecimal characters long.
   await sql`
     insert into product_colors (id, product_id, position, color, images)
     select substr(md5(p.id || c.position), 1, 24), p.id, c.position, color, p.images

@@ -14,7 +14,7 @@ export type Random = () => number;
 /** Returns the category ids of a path of category names. */
 export type ToCategoryIds = (names: readonly string[]) => readonly (string | null)[];
 
-/** Products with the distribution of a real catalogue. Deterministic for a given random generator. */
+/** Generates products with the distribution of a real catalogue. The same random generator gives the same products. */
 export function* generateProducts(count: number, toCategoryIds: ToCategoryIds, random: Random) {
   const sampleKind = createSampler(kinds.map((kind) => [kind, kind.share] as const));
   for (let n = 0; n < count; n++) yield generateProduct(sampleKind(random), toCategoryIds, random);
@@ -52,7 +52,7 @@ function generateProduct(kind: Kind, toCategoryIds: ToCategoryIds, random: Rando
   };
 }
 
-/** The brand is fictional; words are as frequent as in real product names. */
+/** Generates a name with a fictional brand. Its words are as frequent as in real product names. */
 function generateName({ words }: Kind, random: Random): string {
   const brand = `Sample House ${Math.ceil(random() ** 3 * 570)}`;
   return [brand, ...words.filter(([, share]) => random() * 1000 < share).map(([word]) => word)].join(" ");

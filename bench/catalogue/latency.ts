@@ -2,12 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export type Latency = { name: string; products: number; p50: number; p99: number; failed: number };
 
-/** Milliseconds. The target p99 of suggestions. */
+/** The target p99 in milliseconds, by measurement. */
 const targets: Record<string, number> = { search: 20, "search, each text once": 20, product: 5 };
 
 /**
- * Requests at fixed intervals, whether or not earlier ones have been answered, as from customers, who do not wait for each other. (autocannon's
- * connections each wait for an answer and send the next request at once: they measure throughput, and the latency of a saturated server.)
+ * Sends requests at fixed intervals, whether or not earlier ones have been answered, because customers do not wait for
+ * each other. A connection of autocannon waits for a response and then sends the next request at once, so autocannon
+ * measures throughput and the latency of a saturated server.
  */
 export async function measureLatency(urls: readonly string[], perSecond: number, seconds: number) {
   const startedAt = performance.now();

@@ -36,7 +36,7 @@ export function printResults(results: readonly Result[]) {
   console.table(rows);
 }
 
-/** How the CPU time of a request, server and database together, grows with the page number and the catalogue. */
+/** Prints the growth of a request's CPU time, server and database together, with the page number and the catalogue. */
 export function printGrowth(results: readonly Result[]) {
   const sizes = [...new Set(results.map(({ products }) => products))];
   const cost = (name: string, size: number) => {
@@ -44,7 +44,7 @@ export function printGrowth(results: readonly Result[]) {
     return match ? match.serverCpu + match.databaseCpu : Number.NaN;
   };
   const [smallest = 0, largest = smallest] = [sizes[0], sizes.at(-1)];
-  // A small catalogue has no page 2,000.
+  // NaN stands for a page that a small catalogue does not have, such as page 2,000.
   const format = (figure: number, decimals: number) => (Number.isNaN(figure) ? "" : figure.toFixed(decimals));
   const rows = [...new Set(results.map(({ name }) => name))].map((name) => ({
     what: name,

@@ -4,16 +4,16 @@ import { toQuery } from "#contract/client/requests.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { createRandom } from "./fill.ts";
 
-/** The paths of each measurement, requested in turn. Many different ones, so that no cached response is measured. */
+/** The paths of each measurement, requested in turn. Many paths differ, so that no cached response is measured. */
 export type RequestPaths = Record<string, readonly string[]>;
 
 const pathCount = 2000;
-/** How many typed texts are generated; about 8,000 of them differ. */
+/** The number of typed texts that are generated. About 8,000 of them differ. */
 const textCount = 80_000;
 // Without a search term "relevance" means the default order.
 const indexSorts = sorts.filter((sort) => sort !== "relevance");
 
-/** Typical requests of customers. Values are as frequent as among the products. */
+/** Creates typical requests of customers. Values are as frequent as among the products. */
 export async function createRequestPaths(db: Database, count: number): Promise<RequestPaths> {
   const random = createRandom(2);
   const products = await findSample(db);
@@ -55,14 +55,18 @@ export async function createRequestPaths(db: Database, count: number): Promise<R
     "listing, several words": createPaths(() => listingPath({ q: describeProduct(pick(products), random()) })),
     "listing, a search": createPaths(() => listingPath({ q: toTypedText(pick(products).name, random()) })),
     product: createPaths(() => `/products/${pick(products).id}`),
-    // Each once, so that nothing that was found for an earlier request helps. Last, so that the others have the random values as before.
+    // Each text is requested once, so that no cache of an earlier request helps. These paths are created last, so that
+    // the paths above keep their random values.
     "search, each text once": [...new Set(Array.from({ length: textCount }, searchPath))],
   };
 }
 
 type SampleProduct = Awaited<ReturnType<typeof findSample>>[number];
 
-/** Words as shoppers put them together: one of a colour, pattern or occasion, one of the name, sometimes with a typing mistake or a price. */
+/**
+ * A search as shoppers type it: a word of the name and a colour, pattern or occasion, sometimes with a typing mistake
+ * or a price.
+ */
 function describeProduct({ name, colors, pattern, occasion }: SampleProduct, randomValue: number): string {
   const words = name.split(" ").filter((word) => word.length > 2);
   const word = words[Math.floor(randomValue * words.length)] ?? name;
@@ -71,7 +75,7 @@ function describeProduct({ name, colors, pattern, occasion }: SampleProduct, ran
   return `${mistaken} ${trait}${(randomValue * 73) % 1 < 0.2 ? " under 1500" : ""}`;
 }
 
-/** The start of a word of the name, as while typing; one in five texts contains the preceding word too. */
+/** An incompletely typed text: the start of a word of the name. One in five texts contains the preceding word, too. */
 function toTypedText(name: string, randomValue: number): string {
   const words = name.split(" ").filter((word) => word.length > 1);
   const index = Math.floor(randomValue * words.length);

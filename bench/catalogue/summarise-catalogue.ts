@@ -1,6 +1,6 @@
 /**
- * Writes kinds.jsonl next to this file from a real catalogue: `node bench/catalogue/summarise-catalogue.ts FILE`. It
- * contains only frequencies and prices, no products: which colours, fabrics and words of names each category has.
+ * Writes kinds.jsonl next to this file from a real catalogue: `node bench/catalogue/summarise-catalogue.ts FILE`. The
+ * file contains no products, only prices and the frequencies of colours, fabrics and words of names in each category.
  */
 import { writeFile } from "node:fs/promises";
 import type { ProductDraft } from "../../server/features/catalogue/products/save/product-save.ts";
@@ -48,7 +48,7 @@ async function readDrafts(path: string): Promise<ProductDraft[]> {
   const drafts: ProductDraft[] = [];
   for await (const product of groupRowsByProduct(file.rows(), format.getKey)) {
     const { defaults, ...stated } = format.toPatch(product);
-    // The catalogue's mapping states the name, price and colour of every product.
+    // The mapping of the catalogue gives every product a name, a price and a colour.
     drafts.push({ ...defaults, ...stated } as ProductDraft);
   }
   return drafts;

@@ -11,7 +11,7 @@ export function printTable(measurements: readonly Measurement[]) {
   console.table(rows);
 }
 
-/** The table of docs/scale.md, with a column for each run. What a run has not measured is empty. */
+/** The table of docs/scale.md, with a column for each run. Cells without a measurement are empty. */
 export function toMarkdown(runs: readonly (readonly Measurement[])[]): string {
   const keyOf = ({ drill, what }: Measurement) => `${drill} | ${what}`;
   const labels = new Map<string, string>();

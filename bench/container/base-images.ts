@@ -8,18 +8,18 @@ export type BaseImages = { base: string; build: string };
 const release = "trixie";
 
 /**
- * Makes the two images that deploy/Containerfile starts from, without a registry: Debian by debootstrap, and the same with this
- * Node and this npm.
+ * Creates the two images that deploy/Containerfile starts from, without a registry. One is Debian by debootstrap. The
+ * other adds the Node.js and the npm that run this benchmark.
  */
 export async function createBaseImages(engine: Engine, folder: string): Promise<BaseImages> {
   const root = `${folder}/debian`;
   const mirror = process.env.DEBIAN_MIRROR ? [process.env.DEBIAN_MIRROR] : [];
   await runToEnd("debootstrap", ["--variant=minbase", release, root, ...mirror]);
-  // The public image leaves out these folders, too.
+  // The public image does not have these folders either.
   for (const folder of ["var/cache/apt", "var/lib/apt/lists", "usr/share/doc", "usr/share/man", "usr/share/locale"])
     await rm(`${root}/${folder}`, { recursive: true, force: true });
   const base = await importImage(engine, root, "localhost/debian-base");
-  // Where the official image of Node has both.
+  // The official image of Node.js has node and npm at the same paths.
   const npm = `${root}/usr/local/lib/node_modules/npm`;
   await mkdir(dirname(npm), { recursive: true });
   await cp(process.execPath, `${root}/usr/local/bin/node`);
@@ -32,7 +32,7 @@ export async function createBaseImages(engine: Engine, folder: string): Promise<
   return { base, build };
 }
 
-/** In the image that builds: the certificates with which this machine reaches npm's registry, if it needs its own. */
+/** The path, in the image that builds, of the certificates that this machine needs to reach npm's registry, if any. */
 const extraCertificates = "/etc/extra-certificates.pem";
 
 async function importImage(engine: Engine, root: string, name: string, options: string[] = []): Promise<string> {

@@ -4,10 +4,10 @@ import type { Engine } from "./engine.ts";
 
 type CheckOptions = { image: string; base: string; databaseUrl: string };
 
-/** Programs that an intruder could build with, or fetch more. */
+/** Programs with which an intruder could build or download other programs. */
 const unwanted = ["gcc", "cc", "g++", "clang", "make", "python3", "npm", "npx", "curl", "wget"];
 
-/** Runs a web node and a worker of this image, prints what they do and throws if that is wrong. */
+/** Runs a web node and a worker of this image, prints the results of the checks and throws if one fails. */
 export async function checkContainer(engine: Engine, { image, base, databaseUrl }: CheckOptions) {
   const report = createReport();
   const megabytes = async (name: string) =>
@@ -92,7 +92,7 @@ const options = [
   "all",
   "--security-opt",
   "no-new-privileges",
-  // Needed on a machine without systemd, and where root may not raise limits.
+  // These options are needed on a machine without systemd, and where root may not raise limits.
   "--cgroups",
   "disabled",
   "--no-healthcheck",
@@ -109,7 +109,7 @@ async function run(engine: Engine, name: string, image: string, environment: Rec
   await engine.podman("run", "--detach", "--name", name, ...options, ...variables, image);
 }
 
-/** Waits with the health check of the image. */
+/** Waits until the image's health check succeeds. */
 async function waitUntilReady(engine: Engine, name: string) {
   const healthCheck = ["node", "scripts/container/health-check.mjs", "/readyz", "--wait", "120"];
   await engine.podman("exec", name, ...healthCheck).catch(async () => {
@@ -117,7 +117,7 @@ async function waitUntilReady(engine: Engine, name: string) {
   });
 }
 
-/** Prints what the container's own user sees, as JSON. */
+/** A program that prints the user, the writable folders, the programs and the packages inside the container as JSON. */
 const insideScript = `
   const { accessSync, constants, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } = require("node:fs");
   const canWrite = (folder) => { try { mkdtempSync(folder + "/test-"); return true; } catch { return false; } };

@@ -12,11 +12,11 @@ export async function runToEnd(program: string, args: readonly string[]): Promis
 export type Engine = {
   podman(...args: string[]): Promise<string>;
   buildah(...args: string[]): Promise<string>;
-  /** What a container has printed, its errors too. */
+  /** Returns the output of a container, including its errors. */
   readLogs(container: string): Promise<string>;
 };
 
-/** podman and buildah (Debian packages of these names) with all their files in this folder, as root. */
+/** Creates an engine that runs podman and buildah as root, with all their files in this folder. */
 export function createEngine(folder: string): Engine {
   const storage = ["--root", `${folder}/storage`, "--runroot", `${folder}/run`, "--storage-driver", "overlay"];
   const podmanOptions = [...storage, "--cgroup-manager", "cgroupfs"];

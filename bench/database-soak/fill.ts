@@ -12,7 +12,7 @@ export const toId = (kind: string, number: number) => `${kind}${number.toString(
 export const sizes = ["S", "M", "L", "XL"];
 export const colors = ["Red", "Blue"];
 
-/** Orders of the last 400 days with items, events, payments and statistics. Returns the seconds that it took. */
+/** Inserts orders of the last 400 days with items, events, payments and statistics. Returns the elapsed seconds. */
 export async function fillOrders(db: Database, orders: number): Promise<number> {
   const startedAt = performance.now();
   await fillShop(db);
@@ -62,7 +62,10 @@ async function fillShop(db: Database) {
   await saveSettings(db, noOrderLimits);
 }
 
-/** Nine of ten orders are delivered, some cancelled, the newest on their way. Six of ten were paid online. */
+/**
+ * Inserts orders. Nine of ten are delivered, some are cancelled, and the newest are on their way. Six of ten are paid
+ * online.
+ */
 async function insertOrders(db: Database, from: number, to: number, total: number) {
   const numbers = sql`generate_series(${sql.lit(from)}, ${sql.lit(to)}) n`;
   const customer = id("dddd", `1 + (n::bigint * 7919) % ${customerCount}`);

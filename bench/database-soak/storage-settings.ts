@@ -18,7 +18,7 @@ export async function resetSettings(db: Database, tables: readonly TableSettings
   }
 }
 
-/** Rewrites the tables with a fill factor, as they would be if they had been filled with it. */
+/** Sets the storage settings and rewrites the tables, as if they had been filled with these settings. */
 export async function applySettings(db: Database, tables: readonly TableSettings[]) {
   for (const { table, settings } of tables) {
     await sql`alter table ${sql.table(table)} set (${sql.raw(settings.join(", "))})`.execute(db);

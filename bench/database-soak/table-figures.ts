@@ -14,7 +14,7 @@ type TableFigures = {
 type Figures = Map<string, TableFigures>;
 
 export async function measureTables(db: Database): Promise<Figures> {
-  // The counts of idle connections are reported with a delay of up to a second.
+  // Idle connections report their counts with a delay of up to a second.
   await sql`select pg_stat_force_next_flush(), pg_stat_clear_snapshot(), pg_sleep(1.5)`.execute(db);
   const { rows } = await sql<TableFigures>`
     select relname as table, n_tup_upd as updates, n_tup_hot_upd as "hotUpdates", n_dead_tup as "deadRows", n_live_tup as "liveRows",
@@ -23,7 +23,7 @@ export async function measureTables(db: Database): Promise<Figures> {
   return new Map(rows.map((row) => [row.table, row]));
 }
 
-/** Rebuilds the indexes last, to compare their size with that without bloat. */
+/** Prints the figures. The indexes are rebuilt to compare their size with the size without bloat. */
 export async function printTables(db: Database, before: Figures, after: Figures) {
   const rows = [];
   for (const [table, figures] of after) {

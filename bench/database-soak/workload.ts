@@ -11,7 +11,7 @@ import { colors, customerCount, productCount, sizes, toId } from "./fill.ts";
 
 const concurrency = 12;
 
-/** Places, pays and packs this many orders. Returns the seconds that it took. */
+/** Places, pays and packs this many orders. Returns the elapsed seconds. */
 export async function runWorkload(context: AppContext, orders: number): Promise<number> {
   const startedAt = performance.now();
   let next = 0;
@@ -22,7 +22,10 @@ export async function runWorkload(context: AppContext, orders: number): Promise<
   return (performance.now() - startedAt) / 1000;
 }
 
-/** One customer's visit, and the merchant's work for the order. Eight of ten orders are of a tenth of the products. */
+/**
+ * Simulates one customer's visit and the staff's work for the order. Eight of ten orders are for a tenth of the
+ * products.
+ */
 async function orderAndPack(context: AppContext, n: number) {
   const { db } = context;
   const customerNumber = 1 + ((n * 7919) % customerCount);

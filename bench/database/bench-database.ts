@@ -4,7 +4,10 @@ import pg from "pg";
 import { openEmbeddedPostgres } from "../../packages/embedded-postgres/index.ts";
 import { newId } from "../../server/platform/database/id.ts";
 
-/** Creates a database for the benchmark, in the cluster of BENCH_DATABASE_URL or in a durable embedded one in this folder. */
+/**
+ * Creates a database for the benchmark, in the cluster of BENCH_DATABASE_URL or in a durable embedded one in this
+ * folder.
+ */
 export async function createBenchDatabase(folder: string) {
   const configuredUrl = process.env.BENCH_DATABASE_URL;
   const embedded = configuredUrl ? undefined : await openEmbeddedPostgres(folder, { name: "kapas" });
@@ -16,7 +19,8 @@ export async function createBenchDatabase(folder: string) {
     async remove() {
       await runStatement(cluster, `drop database ${name} with (force)`);
       if (!embedded) return;
-      // As root the cluster is below /var/lib, if PostgreSQL's account cannot enter `folder`; there is a link then.
+      // `folder` may contain a link. A cluster that is started as root is below /var/lib if PostgreSQL's account cannot
+      // enter `folder`.
       const clusterFolder = await realpath(join(folder, "postgres"));
       await embedded.close();
       await rm(clusterFolder, { recursive: true, force: true });

@@ -70,7 +70,7 @@ test("a valid request passes the validation of every operation", async ({ shop }
     });
   };
   for (const operation of await readOperations(shop)) {
-    // It ends the session of the customer who sends all others.
+    // A logout would end the session of the customer who sends the other requests.
     if (operation.name === "POST /protect/auth/logout") continue;
     const response = await send(operation);
     expect(response.json().errors, operation.name).toBeUndefined();
@@ -78,14 +78,14 @@ test("a valid request passes the validation of every operation", async ({ shop }
   }
 });
 
-test("books that do not add up are found", async ({ shop }) => {
+test("differences in stock, sums and payments are found", async ({ shop }) => {
   const { db } = shop.context;
   const asha = await shop.createCustomer();
   const kurta = await shop.createProduct();
   const stock = await readStockSums(shop.context);
   const { _id: orderId } = await shop.placeCodOrder(asha, kurta);
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
-  // The order is now called an online order that nobody has paid.
+  // The order is now stored as an online order without a payment.
   await db.updateTable("orders").set({ payment_method: "online" }).where("id", "=", orderId).execute();
   await db.updateTable("variants").set({ inventory: 9 }).execute();
   await db.updateTable("order_items").set({ price: 1 }).execute();
@@ -137,7 +137,7 @@ test.each([
   expect(findFaults(sent, response)).toHaveLength(1);
 });
 
-test("proper errors, pages and the customer's own data are no faults", () => {
+test("well-formed errors, pages and the customer's own data are no faults", () => {
   expect(findFaults(request, toResponse(404, json, error("not_found")))).toEqual([]);
   expect(findFaults(request, toResponse(404, html, "&lt;zq&quot;"))).toEqual([]);
   expect(findFaults(request, toResponse(200, json, toPrivateMark(id)))).toEqual([]);

@@ -8,7 +8,7 @@ export class StatusCounts {
     counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
   }
 
-  /** One line per group: how many requests, how many of them succeeded, and all codes. */
+  /** Returns one line per group with the number of requests, the number of successes, and all codes. */
   format(): string {
     const width = Math.max(...[...this.#counts.keys()].map((group) => group.length));
     const lines = [...this.#counts]
@@ -20,7 +20,7 @@ export class StatusCounts {
     return lines.join("\n");
   }
 
-  /** Those of the groups that no request has reached with success. */
+  /** Lists the groups in which no request has succeeded. */
   listWithoutSuccess(groups: readonly string[]): string[] {
     return groups.filter(
       (group) => ![...(this.#counts.get(group)?.keys() ?? [])].some((code) => /^(2|304)/.test(code)),
@@ -33,7 +33,7 @@ export class StatusCounts {
   }
 }
 
-/** The slowest requests. */
+/** The five slowest requests. */
 export class SlowestRequests {
   #slowest: { ms: number; text: string }[] = [];
 
@@ -47,7 +47,7 @@ export class SlowestRequests {
   }
 }
 
-/** Faults of the run, similar ones together. */
+/** The faults of a run, grouped by title. */
 export class Faults {
   readonly #byTitle = new Map<string, { count: number; details: string[] }>();
 

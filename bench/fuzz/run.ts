@@ -32,9 +32,11 @@ export type FuzzOptions = { requests: number; seed: number; concurrency: number 
 export type FuzzRun = { operations: Operation[]; counts: StatusCounts; faults: Faults; slowest: SlowestRequests };
 
 const customerCount = 80;
-/** Of twenty requests: thirteen to the API, five to pages and files, one raw, one to calls without documentation. */
+/**
+ * The kinds of twenty requests: thirteen to the API, five to pages and files, one raw, one to an undocumented route.
+ */
 const shares = [...Array(13).fill("api"), ...Array(4).fill("page"), "file", "raw", "hidden"] as const;
-/** Of twenty requests to an operation. */
+/** The kinds of twenty requests to an operation. */
 const kinds: readonly RequestKind[] = [
   ...Array(4).fill("valid"),
   ...Array(4).fill("hostile-text"),
@@ -140,7 +142,8 @@ class Run implements FuzzRun {
       ? await prepareValues(this.#shop.context, operation, sampled, (orderId) => this.#payOrder(orderId))
       : {};
     const customer = prepared.customer ?? sampled;
-    // A public call may be made by anybody. A call that would end the customer's session is made with the new customer's.
+    // Every second request to a public operation is sent without a token. A request that would end the customer's
+    // session is sent by the new customer.
     const sender = operation.signedIn || index % 2 === 0 ? customer : undefined;
     const isForeign = kind === "foreign" && namesOwnedRecord(operation) && other.cartItemIds.length > 0;
     const owner = isForeign ? other : customer;
@@ -155,19 +158,19 @@ class Run implements FuzzRun {
           : kind;
     const request = this.#sample(index, apiRequests(operation, actualKind, values, sender));
     const copies = kind === "valid" && index % 4 === 0 ? 3 : 1;
-    // The same request again at the same moment, as from an impatient customer: each must get an orderly answer.
+    // Some requests are sent three times at once, as by repeated clicks. Each copy must get a response without faults.
     const responses = await Promise.all(Array.from({ length: copies }, () => this.#send(index, request)));
     for (const response of responses) if (response && response.status < 300) remember(sender, request, response);
   }
 
-  /** Some are sent three times at once, as by somebody who clicks again, or by two who do the same. */
+  /** Sends a request of staff. Some are sent three times at once, as by repeated clicks or by several members. */
   async #sendAsStaff(index: number, operation: Operation, kind: RequestKind, customer: FuzzCustomer) {
     const request = await this.#staff.sample(operation, kind, { customer, seed: this.#options.seed + index });
     const copies = kind === "valid" && index % 4 === 0 ? 3 : 1;
     await Promise.all(Array.from({ length: copies }, () => this.#send(index, request)));
   }
 
-  /** Events with the shop's own signature, as the payment provider sends them, mostly about unknown payments. */
+  /** Sends an event as the payment provider does, mostly with the right signature and about an unknown payment. */
   async #sendWebhook(index: number, operation: Operation, kind: RequestKind) {
     const { webhookSecret } = this.#shop.context.config.payments;
     const event = webhookEvents(index);
@@ -183,7 +186,7 @@ class Run implements FuzzRun {
     await this.#send(index, { ...request, isForeign: false, headers, ...(request.method === "GET" ? {} : { body }) });
   }
 
-  /** Pays in the sandbox. The result are the fields with which the page verifies the payment. */
+  /** Pays in the sandbox. Returns the fields with which the page verifies the payment. */
   async #payOrder(providerOrderId: string): Promise<Record<string, unknown>> {
     const request: FuzzRequest = {
       group: "payment sandbox",
@@ -203,14 +206,14 @@ class Run implements FuzzRun {
   }
 
   async #send(index: number, request: FuzzRequest): Promise<FuzzResponse | undefined> {
-    // Mostly a network of its own for each request: rate limits by network would refuse most of them.
+    // Most requests have a network of their own, because rate limits by network would otherwise refuse them.
     const network = index % 30 === 0 ? "203.0.113.7" : `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
     const sent = { ...request, headers: { "x-forwarded-for": network, ...request.headers } };
     const describe = () => [`request ${index}`, toCurl(this.#shop.origin, sent)];
     const startedAt = performance.now();
     try {
       const response = decompress(await sendRequest(this.#shop.target, sent));
-      // Drawing the demo's images would take all places.
+      // Images are left out, because drawing the demo's images would fill the list of slowest requests.
       if (request.group !== "image")
         this.slowest.add(performance.now() - startedAt, `request ${index}: ${request.group}, ${request.url}`);
       this.counts.add(request.group, response.status);
@@ -218,7 +221,7 @@ class Run implements FuzzRun {
         this.faults.add(`${request.group}: ${fault}`, ...describe(), ...(await this.#findLogLines(sent)));
       return response;
     } catch (error) {
-      // No response, or one that cannot be read: each is a fault of the shop.
+      // A missing or unreadable response is a fault of the shop.
       this.counts.add(request.group, "none");
       this.faults.add(`${request.group}: ${(error as Error).message}`, ...describe());
       return undefined;
@@ -234,7 +237,7 @@ class Run implements FuzzRun {
   }
 
   async #findLogLines({ url }: FuzzRequest): Promise<string[]> {
-    // The line may arrive after the response.
+    // The line of the log may arrive after the response.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const path = url.split("?")[0] ?? "";
     const line = this.#shop.log.findLast((line: LogLine) => line.url?.startsWith(path));

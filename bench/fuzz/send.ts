@@ -6,14 +6,14 @@ import type { FuzzRequest, RawRequest } from "./requests/fuzz-request.ts";
 
 export type FuzzResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** Longer than any of the shop's own time limits for a query. */
+/** The timeout of a request. It is longer than any of the shop's own time limits for a query. */
 const timeoutMs = 30_000;
-/** How long a socket waits for the next bytes of a response to a malformed or half request. */
+/** The time that a socket waits for the next bytes of a response to a malformed or half request. */
 const rawTimeoutMs = 400;
 
 export type Target = { port: number; agent: http.Agent };
 
-/** Rejects if the connection ends without a response. */
+/** Sends a request. Rejects if the connection ends without a response. */
 export function sendRequest({ port, agent }: Target, request: FuzzRequest): Promise<FuzzResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<FuzzResponse>();
   const { method, url: path, body } = request;
@@ -34,13 +34,16 @@ export function sendRequest({ port, agent }: Target, request: FuzzRequest): Prom
   return promise;
 }
 
-/** Returns all that the shop sends before it or the time limit ends the connection; it may be nothing. */
+/**
+ * Sends bytes over a socket. Returns everything that the shop sends until the shop or the time limit ends the
+ * connection.
+ */
 export async function sendRaw({ port }: Target, { parts }: RawRequest): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   socket.on("data", (chunk) => chunks.push(chunk));
-  // The shop may close the connection while the rest is still sent.
+  // The shop may close the connection while the remaining parts are still being sent.
   socket.on("error", () => {});
   socket.on("close", () => resolve());
   for (const [index, part] of parts.entries()) {
@@ -52,11 +55,13 @@ export async function sendRaw({ port }: Target, { parts }: RawRequest): Promise<
   return Buffer.concat(chunks).toString("latin1");
 }
 
-/** Node refuses to send other characters in a path. */
+/** Encodes the characters that Node.js refuses to send in a path. */
 const toSendablePath = (path: string) =>
   path.replace(/[^\x21-\xff]/g, (character) => encodeURIComponent(character.toWellFormed()));
 
-/** UTF-8 bytes as Latin-1 characters, without the control characters that Node refuses to send. */
+/**
+ * Converts values to UTF-8 bytes as Latin-1 characters, without the control characters that Node.js refuses to send.
+ */
 function toSendableHeaders(headers: FuzzRequest["headers"]): http.OutgoingHttpHeaders {
   const toSendable = (text: string) =>
     Buffer.from(text)
@@ -71,7 +76,7 @@ function toSendableHeaders(headers: FuzzRequest["headers"]): http.OutgoingHttpHe
   );
 }
 
-/** A shell command that sends the request again; long values are cut. */
+/** A shell command that sends the request again. Long values are cut. */
 export function toCurl(origin: string, { method, url, headers, body }: FuzzRequest): string {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((one) => `-H ${quote(`${name}: ${one}`)}`),
@@ -92,7 +97,7 @@ function quote(text: string | Buffer): string {
   return `$'${escaped.join("")}'`;
 }
 
-/** The response with its body as it was before its compression. */
+/** Returns the response with its body decompressed. */
 export function decompress(response: FuzzResponse): FuzzResponse {
   const coding = response.headers["content-encoding"];
   if (response.body.length === 0 || (coding !== "br" && coding !== "gzip")) return response;

@@ -9,19 +9,21 @@ import { findStaffValues } from "./shop/staff-records.ts";
 
 const adminPath = "/api/v1/admin/";
 export const isAdminOperation = ({ path }: Pick<Operation, "path">) => path.startsWith(adminPath);
-/** An endless response (server/features/live has its own tests). */
+/** Whether the response never ends. Such operations are left out (server/features/live has its own tests). */
 export const isEndless = ({ name }: Pick<Operation, "name">) => name === "GET /admin/events";
-/** Calls that may end the sender's session, or change how they sign in, are made by members who are created for it. */
+/**
+ * Whether a call may end the sender's session or change how they sign in. A new member is created to make such a call.
+ */
 const endsSession = ({ name }: Operation) => /\/auth\/(logout|password|second-factor|sessions)/.test(name);
 const membersPerRole = 2;
 
-/** Requests to the back office by members of each role, by customers, and by nobody. */
+/** Requests to the back office by members of each role and by customers. */
 export class StaffRequests {
   readonly #context: AppContext;
   readonly #origin: string;
   readonly #roles: readonly string[];
   readonly #members: readonly FuzzMember[];
-  /** Whose role and access others change. */
+  /** The members whose role and access are changed by other members. */
   readonly #victims: readonly FuzzMember[];
   readonly #required = readRequiredPermissions();
 
@@ -41,7 +43,7 @@ export class StaffRequests {
     return new StaffRequests(context, origin, roles, members);
   }
 
-  /** `foreign`: by a member whose role does not allow it, or by a customer. */
+  /** Creates a request. A `foreign` one is sent by a member whose role does not allow it, or by a customer. */
   async sample(
     operation: Operation,
     kind: RequestKind,
@@ -58,7 +60,8 @@ export class StaffRequests {
       : draw(fc.constantFrom(...candidates));
     const values = await findStaffValues(this.#context, operation, { member, victims: this.#victims });
     const request = draw(apiRequests(operation, kind, values, undefined));
-    // The table says everybody may, or nobody may not: the customer's token is then what must not suffice.
+    // If every role allows the operation, there is no member without the permission. The request is then sent with a
+    // customer's token, which must be refused.
     const isStranger = isRefused && (kind === "unauthenticated" || strangers.length === 0);
     const headers = isStranger
       ? {

@@ -3,7 +3,7 @@ import type { AppContext } from "../../server/context.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { usesOfCoupons } from "./fill.ts";
 
-/** Counters that do not agree with the rows that they count; empty if they are right. Besides those of check-books.ts. */
+/** Finds counters that differ from the number of rows that they count, in addition to the checks of check-books.ts. */
 export async function findCounterFaults({ db }: AppContext): Promise<string[]> {
   const faults: string[] = [];
   for (const [rule, query] of Object.entries(rules)) {

@@ -9,7 +9,7 @@ import { noOrderLimits, sampleAddress } from "../../tests/support/shop/builders.
 
 const customerCount = 1000;
 const productCount = 100;
-/** Of the product that sells out; fewer than customers. */
+/** The stock of the product that sells out. It is smaller than the number of customers. */
 export const scarceUnits = 300;
 /** A coupon with enough uses for every order of a run. */
 export const benchCouponCode = "MANY-USES";
@@ -19,7 +19,7 @@ export const usesOfCoupons: Record<string, number> = { [benchCouponCode]: 1_000_
 export type Buyer = { token: string; addressId: string };
 export type VariantSelection = { productId: string; selectedSize: string; selectedColor: string };
 
-/** Products with enough stock for every run, and signed-in customers. */
+/** Creates products with enough stock for every run, and signed-in customers. */
 export async function fill(context: AppContext) {
   const sizes = ["S", "M", "L", "XL"].map((size) => ({ size, price: 1299_00, mrp: 1999_00, inventory: 1_000_000 }));
   const variations = ["Red", "Blue"].map((color) => ({ color, sizes }));
@@ -44,9 +44,9 @@ export async function fill(context: AppContext) {
   const scarce = { productId: scarceId, selectedSize: "M", selectedColor: "Red" };
   const buyers: Buyer[] = [];
   for (let n = 0; n < customerCount; n++) buyers.push(await insertBuyer(context));
-  // The few buyers place thousands of orders.
+  // The small number of buyers places thousands of orders.
   await saveSettings(context.db, noOrderLimits);
-  // With both limits, the most expensive kind of coupon for the database.
+  // A coupon with both limits is the most expensive kind for the database.
   for (const [code, usesLeft] of Object.entries(usesOfCoupons)) {
     const value = { type: "amount", amount: 100_00 } as const;
     await addCoupon(context.db, { code, value, usesLeft, usesPerCustomer: usesLeft }, context.now());

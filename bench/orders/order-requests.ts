@@ -7,7 +7,7 @@ export function addToCartRequest({ token }: Buyer, selection: VariantSelection):
   return toRequest(token, "/user/add-to-cart", { ...selection, quantity: 1 }, {});
 }
 
-/** Of one unit of each. */
+/** An order of one unit of each of the variants. */
 export function placeOrderRequest(
   { token, addressId }: Buyer,
   selections: readonly VariantSelection[],

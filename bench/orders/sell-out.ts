@@ -3,7 +3,10 @@ import type { BenchShop } from "../shop/bench-shop.ts";
 import { type Buyer, scarceCouponCode, scarceUnits, usesOfCoupons, type VariantSelection } from "./fill.ts";
 import { type ApiRequest, placeOrderRequest } from "./order-requests.ts";
 
-/** All customers at once for a variant, then for a coupon, of which there are fewer. The others must be refused with 409. */
+/**
+ * All customers at once order a variant with fewer units than customers. Then they use a coupon with fewer uses. The
+ * remaining customers must be refused with 409.
+ */
 export async function measureSellOut(
   bench: BenchShop,
   buyers: readonly Buyer[],

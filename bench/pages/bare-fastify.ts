@@ -1,6 +1,8 @@
 import Fastify from "fastify";
 
-/** A separate process that only sends the bytes received from its parent: the upper limit for a cached page. */
+/**
+ * A separate process that only sends the bytes received from its parent, which is the upper limit for a cached page.
+ */
 process.once("message", async ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, "base64");
   const app = Fastify();

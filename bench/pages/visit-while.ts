@@ -5,13 +5,13 @@ import type { Database } from "../../server/platform/database/database.ts";
 import { percentile } from "../soak/percentile.ts";
 import type { Visited, VisitorOptions } from "./visitors.ts";
 
-/** Pages of visitors while work ran: their milliseconds, and the seconds that the work took. */
+/** The milliseconds of visitors' pages while work ran, and the seconds of the work. */
 export type Visit = { p50: number; p99: number; seconds: number };
 
 const requestsPerSecond = 40;
 const popularProducts = 200;
 
-/** Pages of visitors: the home page, listings and the products sold most, in the order of their popularity. */
+/** Finds the pages of visitors, most popular first: the home page, listings and the best-selling products. */
 export async function findPopularPages(db: Database): Promise<string[]> {
   const products = await db
     .selectFrom("products")
@@ -22,7 +22,7 @@ export async function findPopularPages(db: Database): Promise<string[]> {
   return ["/", "/productlist", "/most-popular", ...products.map(({ id, slug }) => `/productdetails/${slug}/${id}`)];
 }
 
-/** Requests pages at a steady rate while `work` runs, popular ones more often. Fails if a page fails. */
+/** Requests pages at a steady rate while `work` runs, and popular pages more often. Fails if a page fails. */
 export async function visitWhile(url: string, paths: readonly string[], work: () => Promise<void>): Promise<Visit> {
   const visitors = new Worker(new URL("visitors.ts", import.meta.url), {
     workerData: { url, paths, rate: requestsPerSecond } satisfies VisitorOptions,
@@ -37,11 +37,11 @@ export async function visitWhile(url: string, paths: readonly string[], work: ()
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), seconds };
 }
 
-/** Pages without other work, to compare with. */
+/** Requests pages without other work, for comparison. */
 export const visitFor = (url: string, paths: readonly string[], seconds: number): Promise<Visit> =>
   visitWhile(url, paths, () => sleep(seconds * 1000));
 
-/** A row of a table of parts. */
+/** A row of the printed table. */
 export const toVisitRow = ({ seconds, p50, p99 }: Visit) => ({
   seconds: seconds.toFixed(1),
   "p50 ms": p50.toFixed(1),

@@ -1,6 +1,7 @@
 /**
- * Visitors of a shop, in a thread of their own: what the bench does meanwhile, such as a job, must not delay their clock. Requests pages at a steady rate
- * until it receives a message, then answers with the milliseconds of each response and the number of failures.
+ * The visitors of a shop, in a thread of their own, so that other work of the benchmark, such as a job, does not delay
+ * them. The thread requests pages at a steady rate until it receives a message. Then it sends the milliseconds of each
+ * response and the number of failures.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import autocannon from "autocannon";
@@ -16,6 +17,6 @@ const load = autocannon({ url, connections: 8, duration: 600, overallRate: rate,
 load.on("response", (_client, _status, _bytes, ms) => void times.push(ms));
 parentPort?.once("message", () => load.stop());
 
-/** `paths`: the most popular one first. `rate`: requests per second. */
+/** `paths` are sorted by popularity, the most popular first. `rate` is in requests per second. */
 export type VisitorOptions = { url: string; paths: readonly string[]; rate: number };
 export type Visited = { times: number[]; failed: number };

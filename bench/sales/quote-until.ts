@@ -11,7 +11,7 @@ export type QuotedItem = {
   regular: number;
   reduced: number;
 };
-/** `times`: milliseconds. `wrong`: a text for each item with a price that did not count. */
+/** `times` are in milliseconds. `wrong` has a text for each item whose price was not the right one for its time. */
 export type Quotes = { times: number[]; wrong: string[] };
 
 const itemsPerCart = 3;
@@ -19,8 +19,8 @@ const cartsAtOnce = 2;
 const pauseMs = 20;
 
 /**
- * Quotes random carts of guests until it is stopped, and compares each price with that of the time of the request. A quote that is sent before the start or end
- * of the sale and answered after it may have either price.
+ * Quotes random carts of guests until `signal` stops it, and compares each price with the right price at the time of
+ * the request. A quote that is sent before the start or end of the sale and answered after it may have either price.
  */
 export async function quoteUntil(
   signal: AbortSignal,

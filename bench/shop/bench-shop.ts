@@ -9,12 +9,12 @@ import { createBenchDatabase } from "../database/bench-database.ts";
 import { withCleanUp } from "./with-clean-up.ts";
 
 export type BenchShop = {
-  /** Context on the same database, for filling it and for measuring it directly. */
+  /** A context on the same database, for filling it and for measuring it directly. */
   context: AppContext;
   url: string;
-  /** CPU milliseconds of the serving process, its jobs included: the figure least affected by a busy machine. */
+  /** The CPU milliseconds of the serving process, including its jobs. A busy machine affects this figure least. */
   getCpuMs(): Promise<number>;
-  /** Pages rendered so far, if RENDER_THREADS is not 0. */
+  /** The number of pages rendered so far, if RENDER_THREADS is not 0. */
   countRenderedPages(): Promise<number>;
 };
 
@@ -25,8 +25,9 @@ type BenchOptions = {
 };
 
 /**
- * Runs the API in a separate process with its own database while `measure` runs. `pages` also serves the built pages. `role` is
- * "web" if the bench itself runs the jobs, in its own process, as a worker does. `openDatabase` replaces the new, empty database.
+ * Runs the API in a separate process with its own database while `measure` runs. With `pages`, the process also serves
+ * the built pages. `role` is "web" if the benchmark runs the jobs in its own process, as a worker does. `openDatabase`
+ * opens another database instead of a new, empty one.
  */
 export async function withBenchShop<Filled>(
   fill: (context: AppContext) => Promise<Filled>,
@@ -64,7 +65,7 @@ export async function withBenchShop<Filled>(
   });
 }
 
-/** The next message of the serving process. Rejects if it ends before. */
+/** Resolves to the next message of the serving process. Rejects if the process ends before sending one. */
 async function receive<Message>(server: ChildProcess): Promise<Message> {
   const abort = new AbortController();
   const { signal } = abort;
@@ -79,7 +80,7 @@ async function receive<Message>(server: ChildProcess): Promise<Message> {
   });
 }
 
-/** It ends when its parent disconnects. After Ctrl-C it may have ended already. */
+/** Stops the serving process, which ends when its parent disconnects. After Ctrl-C it may have ended already. */
 async function stop(server: ChildProcess) {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = once(server, "exit");

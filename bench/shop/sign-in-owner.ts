@@ -4,7 +4,7 @@ import { newId } from "../../server/platform/database/id.ts";
 
 const ownPage = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
-/** Invites an owner, who joins. Returns the session's cookie. */
+/** Invites an owner, who accepts the invitation. Returns the session's cookie. */
 export async function signInOwner(context: AppContext, url: string): Promise<string> {
   const invited = { email: `owner-${newId()}@sample.example`, role: "owner" };
   const { link } = await inviteStaff(context, invited, { actor: { kind: "command", name: "bench" } });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const file = new URL("with-clean-up.ts", import.meta.url).href;
 
-/** Runs a program whose `run` has two steps to clean up and then these lines. */
+/** Runs a program whose `run` registers two clean-up steps and then executes these lines. */
 async function runProgram(lines: string, signal?: NodeJS.Signals) {
   const program = `
     import { withCleanUp } from ${JSON.stringify(file)};
@@ -36,7 +36,7 @@ test.each([
   expect(result.errors.includes("Error: wrong")).toBe(code === 1);
 });
 
-test("cleans up after a signal, including what is started meanwhile", async () => {
+test("cleans up after a signal, including programs that are started meanwhile", async () => {
   const lines = `
     setInterval(() => {}, 1000);
     process.on("SIGTERM", () => onEnd(() => console.log("late server stopped")));

@@ -2,13 +2,17 @@ export type CleanUp = () => Promise<unknown> | unknown;
 /** Registers a step that undoes what has just been started or created. */
 export type OnEnd = (cleanUp: CleanUp) => void;
 
-/** Longer than programs take that are terminated first and killed after a minute. A step that hangs must not keep the others from running. */
+/**
+ * The time limit of a step, so that a step that hangs does not keep the others from running. It is longer than the
+ * minute after which a terminated program is killed.
+ */
 const maxStepMs = 75_000;
 const exitCodes = { SIGINT: 130, SIGTERM: 143 };
 
 /**
- * Runs what starts programs and creates folders. The registered steps run when it has ended, the last one first: also after
- * an error, Ctrl-C or SIGTERM, so that nothing stays on the machine. A signal then ends the process.
+ * Runs a function that starts programs and creates folders. The registered steps run when it has ended, the last step
+ * first. They also run after an error, Ctrl-C or SIGTERM, so that nothing stays on the machine. A signal then ends the
+ * process.
  */
 export async function withCleanUp(run: (onEnd: OnEnd) => Promise<void>): Promise<void> {
   const steps: CleanUp[] = [];
@@ -22,11 +26,11 @@ export async function withCleanUp(run: (onEnd: OnEnd) => Promise<void>): Promise
   try {
     await Promise.race([run(onEnd), interruption.interrupted]);
   } finally {
-    // Also after an error: otherwise databases and servers would keep running.
+    // The steps also run after an error, because otherwise databases and servers would keep running.
     isEnding = true;
     await runSteps(steps);
     interruption.stopListening();
-    // What `run` still waits for must not keep the process alive.
+    // A promise that `run` still waits for must not keep the process alive.
     if (interruption.signal) process.exit(exitCodes[interruption.signal]);
   }
 }
@@ -43,7 +47,9 @@ async function runSteps(steps: CleanUp[]) {
   }
 }
 
-/** Rejects at a signal, and at an error that nobody awaits, which would end the process at once. */
+/**
+ * `interrupted` rejects at a signal and at an uncaught error, both of which would otherwise end the process at once.
+ */
 function listenForInterruption() {
   const { promise: interrupted, reject } = Promise.withResolvers<never>();
   const interruption = {
@@ -59,7 +65,7 @@ function listenForInterruption() {
     interruption.signal = name;
     reject(new Error(name));
   }
-  // A terminal sends Ctrl-C once more if the user is impatient: cleaning up goes on.
+  // The listeners stay during the clean-up, so that pressing Ctrl-C again does not interrupt it.
   for (const name of ["SIGINT", "SIGTERM"] as const) process.on(name, onSignal);
   process.on("uncaughtException", reject);
   return interruption;

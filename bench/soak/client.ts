@@ -7,7 +7,10 @@ export type KindCounts = { sent: number; refused: number; failed: number; timeou
 /** A response that takes longer counts as a timeout. Milliseconds. */
 const timeoutMs = 10_000;
 
-/** Sends requests over kept-alive connections and counts their outcomes by kind. Each request comes from another network. */
+/**
+ * Sends requests over kept-alive connections and counts their outcomes by kind. Each request comes from another
+ * network.
+ */
 export class Client {
   readonly #url: string;
   readonly #agent = new Agent({ keepAlive: true });
@@ -15,7 +18,7 @@ export class Client {
   counts = new Map<string, KindCounts>();
   /** Paths of the first failed requests, for the report. */
   failures: string[] = [];
-  /** Of the bodies of all responses, compressed. */
+  /** The size of the compressed bodies of all responses. */
   receivedBytes = 0;
 
   constructor(url: string) {
@@ -37,7 +40,7 @@ export class Client {
     this.#agent.destroy();
   }
 
-  /** Never rejects: a timeout has status 0, a broken connection -1. */
+  /** Sends a request. The promise never rejects: a timeout has status 0, a broken connection -1. */
   async send(kind: string, path: string, options: Send = {}): Promise<Sent> {
     const counts = this.#countsOf(kind);
     const startedAt = performance.now();

@@ -11,12 +11,12 @@ import { type Buyer, insertBuyer, type VariantSelection } from "../orders/fill.t
 export type SoakData = {
   /** Paths of pages. */
   pages: string[];
-  /** Paths below /media/, without a width: drawn by the demo, and a merchant's photos of 24 megapixels. */
+  /** Paths below /media/ without a width, of images that the demo draws and of a merchant's photos of 24 megapixels. */
   images: string[];
   /** Image URLs for the imported products. */
   photoUrls: string[];
   buyers: Buyer[];
-  /** Accounts with this password. */
+  /** The emails of accounts, which all have `password`. */
   emails: string[];
   password: string;
   selections: VariantSelection[];
@@ -86,7 +86,10 @@ export async function fillDemoShop(
   };
 }
 
-/** Photos as cameras and editing programs save them: baseline, progressive and rotated JPEG and PNG, many names for each. */
+/**
+ * Writes photos as cameras and editing programs save them: baseline, progressive and rotated JPEG, and PNG. Each photo
+ * has many names.
+ */
 async function writePhotos(folder: string, photoCount: number): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;

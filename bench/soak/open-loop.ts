@@ -10,7 +10,9 @@ const rates = Array.from({ length: 20 }, (_, step) => Math.round(4 * 1.3 ** step
 /** The shop keeps up with a rate while 95 % and 99 % of the responses take less than this. Milliseconds. */
 const [maxP95Ms, maxP99Ms] = [1000, 5000];
 
-/** Starts requests at a fixed rate, however long the responses take: a slow server gets no fewer requests. */
+/**
+ * Starts requests at a fixed rate, however long the responses take, so that a slow server does not get fewer requests.
+ */
 export async function sendAtRate(
   requests: Pick<Requests, "sendNext">,
   { rate, seconds, signal }: Load,
@@ -26,7 +28,7 @@ export async function sendAtRate(
   }
 }
 
-/** The highest of the rates that the shop keeps up with, after a warm-up at the first one. */
+/** Finds the highest rate that the shop keeps up with, after a warm-up at the first rate. */
 export async function findMaxRate(client: Client, requests: Requests, signal: AbortSignal): Promise<number> {
   let maxRate = rates[0] ?? 1;
   await sendAtRate(requests, { rate: maxRate, seconds: stepSeconds, signal });

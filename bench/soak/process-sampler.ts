@@ -8,14 +8,17 @@ export class ProcessSampler {
   readonly #pid: number;
   readonly #url: string;
   #timer: NodeJS.Timeout | undefined;
-  /** Resident memory each second of the soak, in MB. */
+  /** The resident memory in each second of the soak, in MB. */
   rss: number[] = [];
   minutes: MinuteSample[] = [];
-  /** When the shop had opened, before any load. */
+  /** The resident memory when the shop has opened, before any load. */
   startMb = 0;
-  /** While the maximum rate was searched. */
+  /** The peak of the memory during the search for the maximum rate. */
   warmUpPeakMb = 0;
-  /** As the kernel counts it: no peak between two samples is missed. Includes the search for the maximum rate. */
+  /**
+   * The peak of the memory, including the search for the maximum rate. The kernel counts it, so that no peak between
+   * two samples is missed.
+   */
   peakMb = 0;
   threads = 0;
 
@@ -35,7 +38,8 @@ export class ProcessSampler {
   async startSoak() {
     this.warmUpPeakMb = this.peakMb;
     this.rss = [];
-    // Reading the metrics resets the histogram of the event loop's lag: each value is of one minute, the first is discarded.
+    // Reading the metrics resets the histogram of the event loop's lag. The first value is discarded, so that each of
+    // the others is that of one minute.
     await this.#readMetrics();
   }
 

@@ -14,7 +14,7 @@ export function printProgress(minute: number, client: Client, { rss, minutes, pe
   );
 }
 
-/** Returns whether all limits were kept. */
+/** Prints the report. Returns whether no limit was exceeded. */
 export function printReport(run: Run, client: Client, sampler: ProcessSampler): boolean {
   const { rss, minutes, startMb, warmUpPeakMb, peakMb, threads } = sampler;
   console.table([...client.counts].map(([kind, counts]) => toKindRow(kind, counts)));
@@ -60,7 +60,7 @@ function toKindRow(kind: string, { times, failed, ...counts }: Counts & { times:
   return { kind, ...counts, "5xx": failed, "p50 ms": p50, "p99 ms": p99 };
 }
 
-/** Ten minutes each; thirds of a shorter run. */
+/** Splits the samples into windows of ten minutes, or a shorter run into thirds. */
 function toWindows(rss: readonly number[]): number[][] {
   const length = Math.max(1, Math.min(600, Math.ceil(rss.length / 3)));
   return Array.from({ length: Math.ceil(rss.length / length) }, (_, index) =>

@@ -10,7 +10,7 @@ const words = ["kurta", "cotton", "red", "silk saree", "shirt", "linen", "blue d
 
 export type Requests = ReturnType<typeof createRequests>;
 
-/** The mixed load. `share` is in percent of all requests; a payment sends four. */
+/** Creates the mixed load. `share` is in percent of all requests. A payment sends four requests. */
 export function createRequests(
   client: Client,
   { pages, images, buyers, emails, password, selections }: SoakData,
@@ -21,7 +21,7 @@ export function createRequests(
   const post = (kind: string, path: string, body: object, { token }: Partial<Buyer> = {}) =>
     client.send(kind, path, { method: "POST", body, token, headers: { "idempotency-key": randomUUID() } });
 
-  /** Each image in each width and format once. */
+  /** Requests the next combination of image, width and format, so that no image is in the cache. */
   function sendNewImage() {
     const n = imageNumber++;
     const width = imageWidths[n % imageWidths.length];
@@ -60,7 +60,7 @@ export function createRequests(
 
   const all: Kind[] = [
     { name: "page", share: 30, send: () => get("page", pick(pages)) },
-    // A colour that no product has: the page is rendered, not read from the page cache.
+    // No product has this colour, so the page is rendered, not read from the page cache.
     { name: "rendered page", share: 8, send: () => get("rendered page", `${pick(pages)}?color=none-${randomUUID()}`) },
     { name: "listing", share: 22, send: () => get("listing", `/api/v1/products?limit=24&page=${random(12) + 1}`) },
     {
@@ -87,7 +87,9 @@ export function createRequests(
     sendNext() {
       void schedule[next++ % schedule.length]?.send();
     },
-    /** Sends one request of each kind. A load of refused requests would measure nothing. */
+    /**
+     * Sends one request of each kind and requires success, because a load of refused requests would measure nothing.
+     */
     async requireAll2xx() {
       for (const { name, send } of kinds) {
         const { status, body } = await send();
@@ -105,7 +107,7 @@ function pick<Item>(items: readonly Item[]): Item {
   return item;
 }
 
-/** The same order in every run. */
+/** Shuffles the items into the same order in every run. */
 function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item, index) => ({ item, at: (index * 37) % items.length }))

@@ -14,14 +14,14 @@ import { fillDemoShop, type SoakData } from "./fill.ts";
 export type SoakShop = SoakData & {
   url: string;
   pid: number;
-  /** Aborted by Ctrl-C: the load ends, the report is printed and everything is removed. */
+  /** The signal that Ctrl-C aborts. The load then ends, the report is printed and everything is removed. */
   signal: AbortSignal;
-  /** Imports products after this time. Resolves to the seconds that it took. */
+  /** Imports products after this time. Resolves to the duration of the import in seconds. */
   importAfter(milliseconds: number): Promise<number>;
 };
 
 const importedProducts = 1000;
-/** The shop completes what it has begun, such as a job with ten photos. */
+/** The time for the shop to end. It first completes running work, such as a job with ten photos. */
 const maxClosingMs = 60_000;
 
 /** Runs the demo shop, as `npm start` does, in a temporary folder while `measure` runs. */
@@ -65,7 +65,8 @@ export async function withSoakShop(measure: (shop: SoakShop) => Promise<void>): 
     const errors = log.split("\n").filter((line) => line.startsWith("{"));
     if (errors.length > 0) console.log(`${errors.length} errors in the shop's log, the last:\n${errors.at(-1)}`);
   } finally {
-    // Also after an error: otherwise the shop, its database and gigabytes of images would stay.
+    // The clean-up also runs after an error, which would otherwise leave the shop, its database and gigabytes of
+    // images.
     if (server.exitCode === null && server.signalCode === null) {
       server.kill("SIGTERM");
       const killing = setTimeout(() => server.kill("SIGKILL"), maxClosingMs);
@@ -91,7 +92,7 @@ async function waitUntilOpen(url: string, server: ChildProcess, logFile: string)
   }
 }
 
-/** Products in two colours with photos, whose placeholders the shop then computes. */
+/** A file of products in two colours with photos, whose placeholders the shop computes after the import. */
 function toProductFile(photoUrls: readonly string[]): string {
   const header =
     "Handle,Title,Type,Tags,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position";

@@ -3,7 +3,7 @@ import type { Random } from "../garments/index.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 import type { ProductPlan } from "./product-plans.ts";
 
-/** Rupees. */
+/** Prices in rupees. */
 type Prices = { price: number; mrp: number };
 
 /** The price is the design's price times the factors of fabric and craft, varied by −8 to +12 %. */

@@ -24,7 +24,7 @@ export function createProductNames({ design: { noun }, fabric, craft }: ProductP
   return random.chance(0.25) ? [...named, plain] : [plain, ...named];
 }
 
-/** The short description, which is shown under the name, and the long one in HTML. */
+/** The short description, which is shown under the name, and the long description in HTML. */
 export function createDescriptions({ design, fabric, craft, occasion }: ProductPlan, random: Random) {
   const { sentence, print } = getCraft(craft);
   const [fabricSentence, designSentence] = [random.pick(getFabric(fabric).sentences), random.pick(design.sentences)];

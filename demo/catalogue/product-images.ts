@@ -25,7 +25,7 @@ export function createImages(
   const views: readonly View[] = ["front", figure, "detail", "back", "folded"];
   const shown = { kind, color: color.toLowerCase(), print, sleeve, length, seed, sheen };
   const urls = views.map((view) => garmentImageUrl({ ...shown, view }));
-  // The first image has the name of the product as its text.
+  // The first image has no text here, because its alternative text is the name of the product.
   const texts = views.slice(1).map((view) => `${name} in ${shown.color}, ${describeView(kind, view)}`);
   return { urls, altTexts: Object.fromEntries(texts.map((text, at) => [elementAt(urls, at + 1), text])) };
 }
@@ -41,7 +41,7 @@ function getFigureView({ design }: ProductPlan, number: number): FigureView {
   return number % 2 === 0 ? "on-girl" : "on-boy";
 }
 
-/** How a figure shows products that are not worn on the body. */
+/** Alternative texts of figures with products that are not worn on the body. */
 const figureTexts: Partial<Record<Kind, string>> = {
   shoes: "on feet",
   sandals: "on feet",

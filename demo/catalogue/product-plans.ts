@@ -28,7 +28,7 @@ function getSuitableOccasions({ occasions }: Design, fabric: string, craft: stri
   return suitable.length > 0 ? suitable : occasions;
 }
 
-/** Colours of the design in which fabric and craft are also available. If there are none: the colours of the fabric. */
+/** Colours of the design in which fabric and craft are also available. If there are none, the colours of the fabric. */
 export function getSuitableColors({ design, fabric, craft }: ProductPlan): readonly string[] {
   const limits = [getFabric(fabric).colors, getCraft(craft).colors].filter((limit) => limit !== undefined);
   const colors = design.colors.filter((color) => limits.every((limit) => limit.includes(color)));

@@ -41,7 +41,7 @@ test("every product has a unique name in Hindi", () => {
 });
 
 test("product copy has typographic apostrophes", () => {
-  // Names, which are also in the texts of images, have typewriter apostrophes: customers search for them as they type.
+  // Names have typewriter apostrophes, as customers type them in a search. The texts of images contain the names.
   const copy = products.map(({ name: _, key: __, variations: ___, altTexts: ____, ...rest }) => rest);
   expect(JSON.stringify(copy).match(/\w*'\w*/g)).toBeNull();
 });

@@ -19,15 +19,15 @@ const sleeveNames: Record<NonNullable<GarmentImage["sleeve"]>, string> = {
   long: "Long Sleeve",
 };
 const day = 24 * 60 * 60 * 1000;
-// Every 8th product is a new launch, every 27th is sold out. The numbers have no common divisor: every category has some
-// of both, and few products are both.
+// Every 8th product is a new launch, every 27th is sold out. The numbers have no common divisor, so that every category
+// has some of both, and only one launch in 27 is sold out.
 const launchEvery = 8;
 const soldOutEvery = 27;
 
-/** `number`: the product's position in the demo catalogue, part of its key. */
+/** `number` is the product's position in the demo catalogue, which is part of its key. */
 type Entry = { number: number; isLaunch: boolean; ageInDays: number };
 
-/** The products of the demo shop: always the same, with dates relative to `now`. */
+/** The products of the demo shop. They are always the same, with dates relative to `now`. */
 export function createDemoProducts(now: Date): ProductDraft[] {
   const random = randomFrom(1947);
   const names = new Set<string>();
@@ -39,7 +39,10 @@ export function createDemoProducts(now: Date): ProductDraft[] {
   });
 }
 
-/** Age of a launch, below 20 days. Launches of successive ages are seven launches apart, so that the newest are of different categories. */
+/**
+ * The age of a launch in days, below 20. Launches of successive ages are seven launches apart in the catalogue, so that
+ * the newest ones are in different categories.
+ */
 function getLaunchAge(number: number): number {
   const launches = 47;
   return 0.4 + ((((number / launchEvery) | 0) * 27) % launches) * 0.42;
@@ -96,7 +99,7 @@ function createDemoProduct(
   };
 }
 
-/** "K0012-MAROON-XS": for what is packed by scanning. */
+/** The SKU of a variant, such as "K0012-MAROON-XS", by which packers scan it. */
 function createSku(number: number, color: string, size: string): string {
   const [digits, ...words] = [String(number).padStart(4, "0"), color, size];
   return [`K${digits}`, ...words.map((word) => word.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))].join("-");

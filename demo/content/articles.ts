@@ -37,7 +37,7 @@ function readArticles(keys: readonly string[], now: Date): { position: number; d
             ? articleImageUrl({ theme: image, seed: position })
             : garmentImageUrl({ ...image, seed: position }),
         author: { name: author },
-        // Nine days apart, so that the blog of a new shop goes back for months.
+        // Articles are nine days apart, so that the blog of a new shop goes back for months.
         createdAt: new Date(now.getTime() - (position * 9 - 1) * day),
       },
     }));

@@ -2,7 +2,7 @@ import type { Database } from "../../server/platform/database/database.ts";
 import type { BannerLink } from "../data/schema.ts";
 import { findCategoryId, findDemoProduct } from "./banner-link-queries.ts";
 
-/** The URL of a banner's link. What the merchant has removed meanwhile is replaced by all products. */
+/** The URL of a banner's link. A product or category that the merchant has removed is replaced by all products. */
 export async function resolveBannerLink(db: Database, link: BannerLink): Promise<string> {
   if ("url" in link) return link.url;
   if ("page" in link) return `/pages/${link.page}/${link.page}`;

@@ -8,7 +8,8 @@ const comments = readYaml("content/comments.yaml", Comments);
 const hour = 60 * 60 * 1000;
 
 /**
- * Adds comments to an article, dated in the days after its publication: in turn two, none, one and none.
+ * Adds comments to an article, dated in the days after its publication. The articles have two, no, one and no comments
+ * in turn.
  * @param position the article's position; 1 is the newest
  */
 export async function seedComments(context: AppContext, articleId: string, position: number): Promise<void> {

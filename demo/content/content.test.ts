@@ -43,7 +43,7 @@ test("the demo content has typographic apostrophes", () => {
   expect(JSON.stringify(readDemoContent()).match(/\w*'\w*/g)).toBeNull();
 });
 
-test("every page is there in Hindi, with the sections of the English one", async ({ shop }) => {
+test("every page exists in Hindi, with the sections of the English page", async ({ shop }) => {
   await seedContent(shop.context);
   const { data } = await shop.api.content.pages();
   for (const { slug } of data) {
@@ -56,7 +56,7 @@ test("every page is there in Hindi, with the sections of the English one", async
   }
 });
 
-test("the description of the shop is there in Hindi", async ({ shop }) => {
+test("the description of the shop exists in Hindi", async ({ shop }) => {
   await seedContent(shop.context);
   const { data } = (await shop.app.inject("/api/v1/home-settings?language=hi")).json();
   expect(data.meta_description).toMatch(/^हैंडलूम/);

@@ -14,7 +14,10 @@ export async function findDemoProducts(db: Database): Promise<Map<string, string
 
 type SampleCustomer = { id: string; email: string; name: string };
 
-/** Nobody can log in as a sample customer: the password hash is invalid. Existing customers stay unchanged. */
+/**
+ * Inserts the missing sample customers. Their password hash is invalid, so that nobody can log in as a sample customer.
+ * Existing customers stay unchanged.
+ */
 export function insertSampleCustomers(
   db: Database,
   customers: readonly SampleCustomer[],
@@ -30,7 +33,9 @@ export function insertSampleCustomers(
     if (inserted.length === 0) return;
     await trx
       .insertInto("profiles")
-      // The full name is stored as the first name: reviews are signed with the first name and the initial of the last.
+      // The full name is stored as the first name, because reviews are signed with the first name and the initial of
+      // the
+      // last name.
       .values(inserted.map(({ id, name }) => ({ ...emptyProfile, customer_id: id, first_name: name ?? "" })))
       .execute();
   });

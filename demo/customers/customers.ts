@@ -12,8 +12,8 @@ import { seedReviews } from "./reviews.ts";
 import { seedSampleCustomers } from "./sample-customers.ts";
 
 /**
- * Sample customers with their orders and reviews, and the demo customer. Each step is atomic and can be repeated. The
- * orders of the demo customer come last and mark the seeding as complete.
+ * Creates sample customers with their orders and reviews, and the demo customer. Each step is atomic and can be
+ * repeated. The orders of the demo customer are created last and mark the seeding as complete.
  */
 export async function seedCustomers(context: AppContext, drafts: readonly ProductDraft[]): Promise<void> {
   const { db } = context;

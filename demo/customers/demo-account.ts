@@ -9,7 +9,7 @@ import type { Buyer } from "./orders.ts";
 
 export type DemoAccount = { email: string; password: string };
 
-/** Printed at every start. */
+/** The account of the demo customer, which is printed at every start. */
 export const demoAccount: DemoAccount = { email: "demo@kapas.example", password: "Kapas@demo1" };
 
 const home = {
@@ -24,7 +24,7 @@ const home = {
   phone: "+91 00000 00000",
 };
 const work = { ...home, addressLine1: "2 Sample Road", addressLine2: "Sample Tower, 3rd floor", postalCode: "302004" };
-// Positions in the demo catalogue.
+// Products of the wishlist and the cart, by their positions in the demo catalogue.
 const wishlistProducts = [5, 47, 104, 166, 330];
 const cartProducts = [21, 143];
 

@@ -3,7 +3,7 @@ import { addDemoStaff } from "../../server/features/staff/index.ts";
 import { setDemoWriter } from "../content/article-queries.ts";
 import type { DemoAccount } from "./demo-account.ts";
 
-/** Printed at every start. */
+/** The account of the demo owner, which is printed at every start. */
 export const demoOwner: DemoAccount = toAccount("owner");
 
 /** One account for each role, with the passwords that the README names. */
@@ -17,7 +17,7 @@ function toAccount(role: string): DemoAccount {
   return { email: `${role}@kapas.example`, password: `Kapas@${role}1` };
 }
 
-/** A public shop that was filled as a demo gets none (docs/operations.md, DEMO). */
+/** Creates the demo's staff accounts, but not in a public shop that was filled as a demo (docs/operations.md, DEMO). */
 export async function seedDemoStaff(context: AppContext) {
   if (!context.config.allowsDemoAccounts) return;
   await addDemoStaff(context, accounts);

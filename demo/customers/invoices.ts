@@ -7,8 +7,8 @@ import { hasInvoices, listPackedOrders } from "./invoice-queries.ts";
 type Issue = { at: Date; issue: (trx: Transaction, context: AppContext) => Promise<void> };
 
 /**
- * Issues the invoices of the demo orders that were packed, and the credit notes of those that came back, in the order in which that happened. Does
- * nothing in a shop with invoices: their numbers have to follow each other in time.
+ * Issues the invoices of the demo orders that were packed, and the credit notes of the orders that came back, sorted by
+ * time. Does nothing in a shop that has invoices, because the numbers of invoices must be in the order of their times.
  */
 export async function seedInvoices(context: AppContext): Promise<void> {
   await context.db.transaction().execute(async (trx) => {

@@ -50,7 +50,7 @@ export function planOrders(drafts: readonly ProductDraft[], now: Date): OrderPla
       customer: 1 + Math.floor(random.next() * sampleCustomers),
       paymentMethod,
       cancelled: random.chance(0.06),
-      // At least an hour old: online orders are paid by then.
+      // Sample orders are at least an hour old, because online orders are paid by then.
       ...plan(hourInDays + random.next() ** 1.1 * (orderDays - 1)),
     };
   });
@@ -73,7 +73,10 @@ const demoOrder = (ageInDays: number, paymentMethod: PaymentMethod, cancelled = 
   paymentMethod,
   cancelled,
 });
-/** Delivered twice, cancelled, in transit, shipped, processing, confirmed, pending; order-timeline.ts has the times. */
+/**
+ * The demo customer's orders: two delivered, one cancelled, in transit, shipped, processing, confirmed and pending.
+ * Their ages give them these statuses by the times in order-timeline.ts.
+ */
 const demoOrders = [
   demoOrder(41, "cod"),
   demoOrder(19, "online"),
@@ -85,7 +88,9 @@ const demoOrders = [
   demoOrder(hourInDays / 60, "online"),
 ];
 
-/** Returned, and on its way back. Their items are those of the first order. */
+/**
+ * The ages in days of two refused orders, one returned and one on its way back. They have the items of the first order.
+ */
 const refusedOrderAges = [12, 3];
 
 /** Keys of one to three different products, mostly products that were popular at that time. */

@@ -6,7 +6,7 @@ export type OrderRows = {
   order: Insertable<Tables["orders"]>;
   items: readonly Insertable<Tables["order_items"]>[];
   events: readonly Insertable<Tables["order_events"]>[];
-  /** The only parcel, with all items of the order. */
+  /** The only parcel of the order, with all its items. */
   parcel: Insertable<Tables["parcels"]> | undefined;
 };
 
@@ -20,7 +20,7 @@ export async function hasDemoOrders(db: Database, keys: readonly string[]): Prom
   return found !== undefined;
 }
 
-/** Inserts a few hundred orders at once, with one statement per table. */
+/** Inserts some hundreds of orders at once, with one statement per table. */
 export async function insertOrders(trx: Transaction, orders: readonly OrderRows[]) {
   if (orders.length === 0) return;
   await trx
@@ -51,7 +51,10 @@ export async function insertOrders(trx: Transaction, orders: readonly OrderRows[
     .execute();
 }
 
-/** Adds the units of these orders to the sales per product and day, as placing the orders would. Cancelled and returned orders do not count. */
+/**
+ * Adds the units of these orders to the sales per product and day, as placing the orders would. Cancelled and returned
+ * orders do not count.
+ */
 export async function addToSalesStats(trx: Transaction, orderIds: readonly string[]) {
   await sql`
     with units as (

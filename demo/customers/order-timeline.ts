@@ -5,7 +5,7 @@ type PlacedOrder = { paymentMethod: PaymentMethod; cancelled: boolean; refused?:
 
 const hour = 60 * 60 * 1000;
 
-/** Hours after the order was placed. */
+/** The hours from the placing of an order until each status. */
 const fulfilment: readonly [OrderStatus, number][] = [
   ["processing", 5],
   ["shipped", 26],
@@ -14,7 +14,7 @@ const fulfilment: readonly [OrderStatus, number][] = [
 ];
 const refusal: readonly [OrderStatus, number][] = [...fulfilment.slice(0, -1), ["returning", 52], ["returned", 124]];
 
-/** The events of an order until now, as its transitions would have written them. Online payment takes a few minutes. */
+/** The events of an order until now, as its transitions would have written them. Online payment takes some minutes. */
 export function createOrderEvents(
   { paymentMethod, cancelled, refused = false, placedAt }: PlacedOrder,
   now: Date,

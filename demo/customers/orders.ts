@@ -71,7 +71,7 @@ async function findLines(db: Database, plans: readonly OrderPlan[], productIds: 
   return new Map([...byOrder].map(([order, found]) => [order, found.map(({ line }) => line)]));
 }
 
-/** A parcel without tracking link: no courier has these numbers. */
+/** A parcel without a tracking link, because no courier has these numbers. */
 function toParcel(orderId: string, shippedAt: Date): Insertable<Tables["parcels"]> {
   const id = idAt(shippedAt);
   const serial = Number.parseInt(orderId.slice(-6), 16);
@@ -102,9 +102,9 @@ function toRows(
       idempotency_key: plan.key,
       request_hash: null,
       created_at: placedAt,
-      // The demo customer can pay it; otherwise the reservation expires.
+      // The demo customer can pay a pending order until its reservation expires.
       reserved_until: status === "pending" ? new Date(placedAt.getTime() + reservationMs) : null,
-      // Couriers have paid the cash of earlier deliveries: the demo shop has no remittances of them.
+      // null means that no cash is expected. The demo shop has no remittances for earlier deliveries.
       cash_remitted: now.getTime() - statusAt.getTime() > cashExpectedMs ? null : 0,
     },
     items: ordered.map(({ productId, variantId, slug, name, images, size, color, quantity, price, mrp }) => ({

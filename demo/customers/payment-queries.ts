@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Transaction } from "../../server/platform/database/database.ts";
 
 /**
- * Inserts captured payments of the online orders, and refunds of the cancelled ones, into the tables of the shop and of
- * the payment sandbox, as paying in the checkout would have. Cancelling such an order later refunds it in the sandbox.
- * The provider has nothing left to report.
+ * Inserts captured payments of the online orders, and refunds of the cancelled orders, into the tables of the shop and
+ * of the payment sandbox, as paying in the checkout would have. Cancelling such an order later refunds it in the
+ * sandbox. The payments and refunds are final, so that the provider sends no webhooks for them.
  */
 export async function insertPayments(trx: Transaction, orderIds: readonly string[]) {
   await sql`

@@ -7,7 +7,7 @@ export type Popularity = {
   others: readonly PlannedProduct[];
 };
 
-/** Age of the oldest sample orders. Classics are older products. */
+/** The age of the oldest sample orders in days. Classics are products that are older. */
 export const orderDays = 60;
 export const trendDays = 14;
 
@@ -25,7 +25,10 @@ export function classifyByPopularity(products: readonly PlannedProduct[]): Popul
   return { classics, trending, others };
 }
 
-/** At most three products are from departments other than Women and Men: the best sellers of a fashion shop are clothes. */
+/**
+ * Picks one product per category. At most three are from other departments than Women and Men, because the best sellers
+ * of a fashion shop are clothes.
+ */
 function pickOnePerCategory(products: readonly PlannedProduct[], count: number): PlannedProduct[] {
   const byCategory = new Map<string, PlannedProduct>();
   let otherDepartments = 0;

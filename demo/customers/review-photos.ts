@@ -11,11 +11,14 @@ import type { ReviewPlan } from "./review-plans.ts";
 import { toSampleEmail } from "./sample-customers.ts";
 
 const photos = 12;
-/** The number of reviews that have two of these photos. */
+/** The number of reviews that have two photos. */
 const secondPhotos = 3;
 const width = 480;
 
-/** Adds photos to reviews of the products with the most reviews: the shop's drawings, turned a little and marked as samples. */
+/**
+ * Adds photos to reviews of the products with the most reviews. The photos are the shop's drawings, turned a little and
+ * marked as samples.
+ */
 export async function seedReviewPhotos(
   context: AppContext,
   plans: readonly ReviewPlan[],
@@ -39,7 +42,7 @@ export async function seedReviewPhotos(
   }
 }
 
-/** A good review of each of the products with the most reviews. */
+/** Picks a good review of each of the products with the most reviews. */
 function pickReviews(plans: readonly ReviewPlan[]): ReviewPlan[] {
   const byProduct = Map.groupBy(plans, ({ key }) => key);
   return [...byProduct.values()]
@@ -48,7 +51,7 @@ function pickReviews(plans: readonly ReviewPlan[]): ReviewPlan[] {
     .slice(0, photos - secondPhotos);
 }
 
-/** The image of the product's card, which is in the repository. */
+/** The file of the image on the product's card, which is in the repository. */
 function toImageFile({ variations: [first, second] = [] }: ProductDraft): string {
   const path = String((second ?? first)?.images?.[0]).replace("/media/", "");
   return encodedImageFile({ path, width });

@@ -80,7 +80,7 @@ test("a review is newer than its product and the customer's order, and at most a
   }
 });
 
-test("products are older than their orders, and customers are among the forty samples", () => {
+test("products are older than their orders, and customers are among the forty sample customers", () => {
   for (const { ageInDays, lines, customer } of orders) {
     expect(lines.length).toBeGreaterThan(0);
     expect(customer).toBeLessThanOrEqual(sampleCustomers);

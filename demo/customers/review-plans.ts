@@ -11,14 +11,14 @@ export type ReviewPlan = {
   customer: number;
   rating: Stars;
   comment: string;
-  /** Most reviews of products with several sizes have it. */
+  /** How the size fits. Most reviews of products with several sizes say so. */
   fit?: Fit | undefined;
   ageInDays: number;
 };
 
 const sampleReviews = 1200;
 const maxPerProduct = 30;
-/** Minimum time between order and review. */
+/** The minimum time between an order and its review, in days. */
 const daysUntilReview = 5;
 
 /** Plans reviews by sample customers over the last year. Deterministic. */
@@ -61,7 +61,10 @@ function planReviewCounts(products: readonly PlannedProduct[]): Map<string, numb
   return counts;
 }
 
-/** For each product, its customers and how many days ago each customer last ordered it. Cancelled and refused orders do not count. */
+/**
+ * For each product, its customers and how many days ago each customer last ordered it. Cancelled and refused orders do
+ * not count.
+ */
 function findLastPurchases(orders: readonly OrderPlan[]): Map<string, Map<number, number>> {
   const lastBought = new Map<string, Map<number, number>>();
   for (const { customer, ageInDays, cancelled, refused = false, lines } of orders) {
@@ -98,7 +101,10 @@ function planProductReviews(
     });
 }
 
-/** Some products run a little small or large. It has random numbers of its own: the other parts of the reviews do not depend on them. */
+/**
+ * Returns a function that picks the fit of a review. Some products run a little small or large. The random numbers are
+ * separate, so that the other parts of the reviews do not depend on them.
+ */
 function createFitPicker({ key, variations }: ProductDraft): () => Fit | undefined {
   const random = randomFrom(hashSeed("fit", key));
   const bias = random.between(-0.3, 0.3);
@@ -111,7 +117,9 @@ function createFitPicker({ key, variations }: ProductDraft): () => Fit | undefin
   };
 }
 
-/** Customers in the order of their reviews, mostly buyers first. Customers who ordered in the last days are left out. */
+/**
+ * Customers in the order of their reviews, mostly buyers first. Customers who ordered in the last days are left out.
+ */
 function orderReviewers(lastBought: ReadonlyMap<number, number>, random: Random): number[] {
   const reviewers = Array.from({ length: sampleCustomers }, (_, at) => ({
     customer: at + 1,

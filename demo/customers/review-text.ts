@@ -30,7 +30,10 @@ function getTopics({ categories, fabric = "", customAttributes = [] }: ProductDr
   return [...fabricTopics, ...fit, ...weather, department === "Kids" ? "kids" : "gift", "delivery"];
 }
 
-/** A comment of one to three sentences. The first sentence matches the stars, the others are one star kinder. */
+/**
+ * A comment of one to three sentences. The first sentence matches the stars, the others are sentences for one star
+ * more.
+ */
 export function writeComment(product: ProductDraft, stars: Stars, random: Random): string {
   const topics = [...getTopics(product)];
   const main = elementAt(topics.splice(Math.floor(random.next() * Math.min(3, topics.length)), 1), 0);

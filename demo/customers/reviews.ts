@@ -7,7 +7,10 @@ import type { ReviewPlan } from "./review-plans.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Adds all reviews, or none if any sample customer has a review: reviews that the merchant has deleted stay deleted. */
+/**
+ * Adds all reviews, or none if any sample customer has a review, so that reviews that the merchant has deleted stay
+ * deleted.
+ */
 export async function seedReviews(
   db: Database,
   plans: readonly ReviewPlan[],

@@ -17,7 +17,10 @@ const cities = [
 ] as const;
 const day = 24 * 60 * 60 * 1000;
 
-/** Creates missing sample customers and returns them by number, from 1. Excludes accounts that real people have registered. */
+/**
+ * Creates missing sample customers and returns them by number, from 1. Accounts that real people have registered are
+ * left out.
+ */
 export async function seedSampleCustomers(db: Database, now: Date): Promise<Map<number, Buyer>> {
   const numbers = Array.from({ length: sampleCustomers }, (_, at) => at + 1);
   await insertSampleCustomers(

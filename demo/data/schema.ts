@@ -20,17 +20,17 @@ export const Presets = z.strictObject({
 export const Fabrics = z.record(
   text,
   z.strictObject({
-    /** Price relative to plain cotton, or for accessories and home to the usual material. */
+    /** The price relative to plain cotton, or to the usual material of accessories and home products. */
     priceFactor: z.number().positive(),
     sentences: Sentences,
     care: text,
-    /** For festive occasions. */
+    /** Whether the fabric is for festive occasions. */
     dressy: z.boolean().default(false),
-    /** How much its drawing shines at most. */
+    /** The maximum sheen of a drawing. */
     sheen: z.enum(sheens).exactOptional(),
     /** Limits the colours of a design. */
     colors: Names.exactOptional(),
-    /** False: listed as the attribute Material and not as a fabric, as brass is. */
+    /** False for a material such as brass, which is listed as the attribute Material and not as a fabric. */
     isFabric: z.boolean().default(true),
   }),
 );
@@ -41,17 +41,17 @@ export const Crafts = z.record(
   text,
   z.strictObject({
     print: z.enum(prints),
-    /** Price relative to plain cloth. */
+    /** The price relative to plain cloth. */
     priceFactor: z.number().positive(),
     sentence: text,
     handmade: z.boolean().default(false),
-    /** A weave that shines, whatever its fabric. */
+    /** Whether the weave shines, whatever its fabric is. */
     shiny: z.boolean().default(false),
-    /** The craft's name follows the fabric's: "Cotton Poplin". */
+    /** Whether the name of the craft follows the name of the fabric, as in "Cotton Poplin". */
     afterFabric: z.boolean().default(false),
     /** Limits the colours of a design. */
     colors: Names.exactOptional(),
-    /** Not part of a product's name. */
+    /** Whether the craft is a finish, which is not part of a product's name. */
     isFinish: z.boolean().default(false),
   }),
 );
@@ -72,7 +72,7 @@ export const Designs = z.array(
     /** Crafts available for each fabric of the design. */
     fabrics: z.record(text, Names),
     colors: PresetOrList,
-    /** Rupees, in plain cotton or the usual material. */
+    /** The price in rupees, in plain cotton or the usual material. */
     price: z.number().positive(),
     /** Price increase from one size to the next, as a share: 0.25 is a quarter. */
     priceStepPerSize: z.number().positive().exactOptional(),
@@ -150,7 +150,7 @@ export const Page = z.strictObject({
 
 const Theme = z.enum(["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"]);
 
-/** A URL, or what the URL is found by: a product's key, a category's name, a page's slug. */
+/** A URL, or the record from which it is made: a product's key, a category's name, a page's slug. */
 const BannerLink = z.union([
   z.strictObject({ url: text }),
   z.strictObject({ product: text }),
@@ -166,7 +166,7 @@ export const Banners = z.array(
     seed: z.number().int(),
     title: text,
     text: text.exactOptional(),
-    /** None: the banner only announces something. */
+    /** The link of the banner. A banner without a link only announces something. */
     link: BannerLink.exactOptional(),
     linkLabel: text.exactOptional(),
     /** The texts in Hindi. */
@@ -202,14 +202,14 @@ export const Site = z.strictObject({
 /** content/articles/*.md: the YAML above the text. The file name is the key of the article. */
 export const ArticleFrontMatter = z.strictObject({
   title: text,
-  /** 1 is the newest. */
+  /** The position in the blog. 1 is the newest article. */
   position: z.number().int().positive(),
   description: text,
   category: text,
   subCategory: text,
   tags: Names,
   author: z.string().startsWith("Sample Author"),
-  /** The theme of a wide drawing, or a garment. */
+  /** The image of the article: the theme of a wide drawing, or a garment. */
   image: z.union([
     Theme,
     z.strictObject({ kind: z.enum(kinds), color: text, print: z.enum(prints), view: z.enum(views) }),

@@ -8,8 +8,9 @@ const third = (n: number): RandomRanges => [[0, n / 3, (n + 1) / 3]];
 const quarter = (n: number): RandomRanges => [[0, n / 4, (n + 1) / 4]];
 
 /**
- * A drawing chooses its cut by the first random numbers of its seed. To get a certain cut, search for a seed whose first
- * random numbers are within the cut's bounds. The bounds follow the order of random.pick() in kinds/.
+ * The bounds of each cut. A drawing chooses its cut by the first random numbers of its seed, so `findSeedOfCut`
+ * searches for a seed whose first random numbers are within the bounds. The bounds follow the order of random.pick() in
+ * kinds/.
  */
 const cuts = {
   sneaker: third(0),
@@ -88,7 +89,7 @@ const cuts = {
 export type Cut = keyof typeof cuts;
 export const cutNames = Object.keys(cuts) as Cut[];
 
-/** Number of seeds per product. The URL of an image allows seeds up to 100,000: 500 products. */
+/** The number of seeds per product. The URL of an image allows seeds up to 100,000, which suffice for 500 products. */
 const seedsPerProduct = 200;
 
 /** The first seed in the range of a product that gives the cut. */

@@ -18,20 +18,20 @@ import { isFigureView } from "./model/garment-image.ts";
 const themes = ["festive", "monsoon-cotton", "linen", "winter-wool", "home", "kids"];
 
 const kurta: GarmentImage = { kind: "kurta", color: "Indigo", print: "block-print", view: "front", seed: 7 };
-/** Drawn once for several tests. */
+/** A drawing that several tests share. */
 let kurtaDrawing: string | undefined;
 
-/** Text, external URLs and invalid numbers in a drawing. Embedded PNGs are skipped: base64 may spell anything. */
+/** Finds text, external URLs and invalid numbers in a drawing. PNGs are skipped, because base64 may spell anything. */
 function findFaults(svg: string): string[] {
   return svg.replace(/base64,[^"]*/g, "").match(/<text|NaN|undefined|Infinity|href="http/g) ?? [];
 }
 
-/** Rasterizes at a small size: a hundred drawings take seconds. sharp throws on invalid SVG. */
+/** Rasterizes at a small size, because a hundred drawings take seconds. sharp throws an error for invalid SVG. */
 function rasterize(svg: string) {
   return sharp(Buffer.from(svg), { density: 12 }).resize({ width: 90 }).raw().toBuffer({ resolveWithObject: true });
 }
 
-/** Front views, which two tests use. A drawing takes a third of a second. */
+/** Front views, which two tests share, because a drawing takes a third of a second. */
 const frontViews = new Map<Kind, string>();
 function drawView(kind: Kind, view: (typeof views)[number]): string {
   const print = prints[(kinds.indexOf(kind) + views.indexOf(view)) % prints.length]!;

@@ -10,7 +10,7 @@ const pending = new Map<number, Pending>();
 let worker: Worker | undefined;
 let nextId = 0;
 
-/** Draws in a worker thread, which is started by the first drawing: a shop with its own images needs no worker. */
+/** Draws in a worker thread. The first drawing starts the worker, because a shop with its own images needs none. */
 export function drawInWorker(drawing: Drawing): Promise<string> {
   worker ??= startWorker();
   worker.ref();
@@ -20,7 +20,7 @@ export function drawInWorker(drawing: Drawing): Promise<string> {
   return svg;
 }
 
-/** Ends the worker, as running out of memory does. For tests. */
+/** Ends the worker as running out of memory would, for tests. */
 export async function endDrawWorker(): Promise<void> {
   await worker?.terminate();
 }
@@ -32,7 +32,7 @@ function startWorker(): Worker {
     pending.delete(response.id);
     if ("svg" in response) resolve?.(response.svg);
     else reject?.(response.error);
-    // Lets the process exit while nothing is being drawn.
+    // The process may exit while nothing is being drawn.
     if (pending.size === 0) started.unref();
   });
   let cause: unknown;
@@ -40,7 +40,8 @@ function startWorker(): Worker {
     cause = error;
   });
   started.on("exit", () => {
-    // For example out of memory: the next drawing starts a new worker, and pending ones may be requested again.
+    // The worker may have run out of memory. The next drawing starts a new worker, and pending drawings may be
+    // requested again.
     worker = undefined;
     const busy = new Refusal("unavailable", "This picture cannot be drawn for a moment.", { retryAfter: 2, cause });
     for (const { reject } of pending.values()) reject(busy);

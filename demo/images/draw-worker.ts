@@ -11,7 +11,7 @@ function respond(id: number, drawing: DrawRequest["drawing"]): DrawResponse {
   try {
     return { id, svg: draw(drawing) };
   } catch (error) {
-    // The main thread rejects this drawing only. A thrown error would end the worker and fail all pending drawings.
+    // The main thread rejects only this drawing. A thrown error would end the worker and fail all pending drawings.
     return { id, error };
   }
 }

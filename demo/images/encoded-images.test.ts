@@ -34,7 +34,9 @@ test("the image in the repository is served, in AVIF only", async ({ demo: shop 
   expect((await get("image/webp")).headers["content-type"]).toBe("image/webp");
 });
 
-test("a width that is not in the repository is a similar image until it has been drawn", async ({ demo: shop }) => {
+test("an image in a width that is not in the repository is replaced by a similar image until it has been drawn", async ({
+  demo: shop,
+}) => {
   const path = cardPaths.find(
     (name) =>
       existsSync(encodedImageFile({ path: name, width: 640 })) &&

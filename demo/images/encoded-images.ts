@@ -4,15 +4,18 @@ import type { ImageFormat } from "../../server/platform/images/encoding/image-fo
 /** A drawn image in one width, by its path below /media/. */
 export type EncodedImage = { path: string; width: number };
 
-/** Filled by render-images.ts. */
+/** The folder that render-images.ts fills. */
 export const encodedImageFolder = `${import.meta.dirname}/encoded`;
 
-/** Drawing an image takes 0.1 to 0.4 s of CPU time, so the images that visitors see first are in the repository as AVIF. */
+/**
+ * The file of an encoded image. The images that visitors see first are in the repository as AVIF, because drawing an
+ * image takes 0.1 to 0.4 s of CPU time.
+ */
 export function encodedImageFile({ path, width }: EncodedImage): string {
   return `${encodedImageFolder}/${width}/${path.replaceAll("/", "-")}.avif`;
 }
 
-/** Browsers that do not read AVIF get a drawing. */
+/** Reads an encoded image. Undefined for browsers that cannot read AVIF, which get a drawing. */
 export async function readEncodedImage(image: EncodedImage, format: ImageFormat): Promise<Buffer | undefined> {
   if (format !== "avif") return undefined;
   return await readFile(encodedImageFile(image)).catch(ignoreNotFound);

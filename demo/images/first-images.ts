@@ -8,8 +8,9 @@ export type ImageRequest = { url: string; width: number; format: ImageFormat };
 export type ReadApi = (path: string) => Promise<unknown>;
 
 /**
- * The drawn images of the home page and of the first listing page, the most important first: for screens of normal density,
- * of double density, and phones. The widths are those that browsers choose by the `sizes` of web/features/home and catalogue.
+ * Lists the drawn images of the home page and of the first listing page, the most important first, in widths for
+ * screens of normal and double density and for phones. Browsers choose these widths by the `sizes` of web/features/home
+ * and web/features/catalogue.
  */
 export async function listFirstImages(readApi: ReadApi): Promise<ImageRequest[]> {
   const readCards = async (path: string) => ((await readApi(path)) as { products: ProductCard[] }).products;
@@ -40,7 +41,7 @@ function toImageRequests(urls: readonly string[], widths: readonly number[], for
   return widths.flatMap((width) => urls.map((url) => ({ url, width, format })));
 }
 
-/** Distinct URLs of images that are drawn by the demo. */
+/** Selects the distinct URLs of images that the demo draws. */
 function selectDrawnImages(urls: readonly (string | undefined)[]): string[] {
   return [...new Set(urls)].filter((url) => url?.startsWith("/media/demo")) as string[];
 }

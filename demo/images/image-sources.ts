@@ -21,7 +21,9 @@ export const imageSources: Record<string, FindSourceImage> = {
   "demo-default": async (path) => (path === "demo-default" ? toSourceImage(path, { type: "default" }) : undefined),
 };
 
-/** Part of the cache key of drawn images: raise it when drawings change. */
+/**
+ * The version of the drawings, which is part of the cache key of drawn images. It must be raised when drawings change.
+ */
 const version = "drawing 4";
 
 function toSourceImage(path: string, drawing: Drawing): SourceImage {

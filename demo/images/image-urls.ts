@@ -15,7 +15,10 @@ const GarmentPath = z.object({
 // Unknown themes are drawn as one of the six known ones.
 const ThemedPath = z.object({ theme: z.string().regex(/^[a-z-]{1,40}$/), seed: Seed });
 
-/** The URL holds all parameters of the drawing: nothing is stored. The sheen is left out if it is that of the kind. */
+/**
+ * The URL of a drawing. It has all parameters of the drawing, so that nothing is stored. An undefined sheen is left
+ * out.
+ */
 export function garmentImageUrl({ kind, color, print, view, sleeve, length, seed, sheen }: GarmentImage): string {
   const parts = [kind, color, print, view, sleeve ?? "any", length ?? "any", seed, ...(sheen ? [sheen] : [])];
   return `/media/demo/${parts.join("/")}`;

@@ -5,7 +5,9 @@ import { saveEstimatedPlaceholders } from "../../server/platform/images/placehol
 import { createPalette, type GarmentImage, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 
-/** Ninths of each of the 4 × 5 cells that are garment and not background. Measured over eight kinds of garment. */
+/**
+ * The share of garment, in ninths, in each of the 4 × 5 cells of a placeholder. Measured over eight kinds of garment.
+ */
 const coverage: Record<GarmentImage["view"], string> = {
   front: "0230 1781 1782 2882 1331",
   back: "0220 1781 1772 2882 1331",
@@ -17,7 +19,10 @@ const coverage: Record<GarmentImage["view"], string> = {
   "on-boy": "0340 1782 2783 2783 2563",
 };
 
-/** Drawing the 4,500 images of the products takes minutes. Their palettes give approximate placeholders at once. */
+/**
+ * Stores approximate placeholders, which are computed from the palettes of the products' 4,500 images, because drawing
+ * the images takes minutes.
+ */
 export async function seedPlaceholders(db: Database, drafts: readonly ProductDraft[]) {
   const urls = new Set(drafts.flatMap(({ variations }) => variations.flatMap(({ images = [] }) => images)));
   const placeholders = [...urls].flatMap((url) => {

@@ -24,7 +24,7 @@ test("first images that are not in the repository are cached before any request"
   expect(await countCached(config.dataDir)).toBe(cached);
 });
 
-test("a shop with its own images draws none, and closing a shop stops drawing", async ({ shop }) => {
+test("a shop with its own images draws no images, and closing a shop stops drawing", async ({ shop }) => {
   const { db, config } = shop.context;
   await shop.createProduct();
   await shop.app.listen({ port: 0 });

@@ -4,15 +4,15 @@ import { listFirstImages } from "./first-images.ts";
 
 /** Milliseconds without a request after which the shop counts as idle. */
 const idleMs = 250;
-/** Milliseconds between two looks at an image that is being drawn. */
+/** Milliseconds between two requests for an image that is being drawn. */
 const drawingMs = 100;
-/** A drawing that fails all the time does not stop those after it. */
+/** The maximum of requests for an image, so that a drawing that always fails does not stop the drawings after it. */
 const maxTries = 300;
 
 /**
- * Draws those images of the home page and the first listing page that are not in the repository into the disk cache, in the
- * background: one at a time, only while there are no requests, until the shop closes. Returns the number of images that
- * can be served at once; never throws.
+ * Draws those images of the home page and the first listing page that are not in the repository into the disk cache.
+ * The images are drawn in the background, one at a time, only while there are no requests, until the shop closes.
+ * Returns the number of images that can be served at once. Never throws.
  */
 export async function warmImages(app: App): Promise<number> {
   let lastRequest = 0;
@@ -26,10 +26,11 @@ export async function warmImages(app: App): Promise<number> {
     for (const { url, width, format } of await listFirstImages(readApi)) {
       while (app.server.listening && performance.now() - lastRequest < idleMs) await sleep(idleMs);
       if (!app.server.listening) break;
-      // Cached images are read from disk. Errors are ignored: the first page request for the image reports them.
+      // Cached images are read from disk. Errors are ignored, because the next request of a page for the image reports
+      // them.
       const request = { url: url.replace("/media/", `/media/${width}/`), headers: { accept: `image/${format}` } };
       let response = await app.inject(request);
-      // A similar image, while this one is drawn: the next is not begun before.
+      // The response is a similar image while the requested one is being drawn. The next drawing waits for its end.
       for (let tries = 0; tries < maxTries && isSimilar(response) && app.server.listening; tries++) {
         await sleep(drawingMs);
         response = await app.inject(request);
@@ -38,7 +39,7 @@ export async function warmImages(app: App): Promise<number> {
       await sleep(5);
     }
   } catch (error) {
-    // Warming is optional and not awaited: a thrown error would end the process of the shop.
+    // Warming is optional and not awaited, so a thrown error would end the process of the shop.
     app.log.warn(error);
   } finally {
     app.server.off("request", noteRequest);

@@ -2,11 +2,14 @@
 export type Still = { width: number; height: number; garment: Uint8Array; background: Uint8Array };
 /** The centre of the camera's view as shares of the image, and its zoom. */
 export type Camera = { x: number; y: number; zoom: number };
-/** Cloth swings below the height `from` (share of the image); `swing` is the way of its hem in pixels of the frame. */
+/**
+ * The movement of cloth below the height `from` (share of the image). `swing` is the way of its hem in pixels of a
+ * frame.
+ */
 export type Sway = { from: number; swing: number };
 
 /**
- * One RGB frame: the cloth swings as from a hanger, its folds catch the light, and a sheen passes over it.
+ * Renders one RGB frame. The cloth swings as from a hanger, its folds catch the light, and a sheen passes over it.
  * @param progress of the video, 0 to 1
  */
 export function renderFrame(
@@ -44,7 +47,7 @@ export function renderFrame(
 
 const fullTurn = Math.PI * 2;
 
-/** The shift of a point (−1 … 1) and the slope of its cloth: one long wave, and a ripple that runs to the hem. */
+/** The shift of a point (−1 to 1) and the slope of its cloth, by a long wave and a ripple that runs to the hem. */
 function swingAt(x: number, free: number, progress: number): [shift: number, slope: number] {
   const reach = free ** 1.5;
   const long = Math.sin(fullTurn * progress - free * 1.6);
@@ -55,13 +58,16 @@ function swingAt(x: number, free: number, progress: number): [shift: number, slo
   ];
 }
 
-/** Slopes towards the light are brighter. The sheen is a soft band that crosses once per video. */
+/**
+ * The brightness of a point. Slopes towards the light are brighter. The sheen is a soft band that crosses once per
+ * video.
+ */
 function brightnessAt(x: number, y: number, slope: number, progress: number): number {
   const far = (x * 0.8 + y * 0.45 - (progress * 2.2 - 0.5)) / 0.16;
   return 1 + slope * 0.006 + 0.16 * Math.exp(-far * far);
 }
 
-/** Bilinear interpolation. Premultiplied colours leave no visible edge. */
+/** Samples pixels by bilinear interpolation. Premultiplied colours leave no visible edge. */
 function sample(pixels: Uint8Array, channels: number, { width, height }: Still, x: number, y: number, into: number[]) {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)));

@@ -5,7 +5,7 @@ import type { Still } from "./motion.ts";
 /** The background is the first layer of a drawing: a gradient and the rectangle that it fills. */
 const backgroundLayer = /<radialGradient id="glow".*?<\/radialGradient><rect [^>]*fill="url\(#glow\)"\/>/s;
 
-/** Renders garment and background apart, so that the garment can move. */
+/** Renders the garment and the background separately, so that the garment can move. */
 export async function renderStill(image: GarmentImage, width: number): Promise<Still> {
   const svg = drawGarment(image);
   const backgroundSvg = backgroundLayer.exec(svg)?.[0];

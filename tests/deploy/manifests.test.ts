@@ -57,7 +57,10 @@ const manifests = globSync("deploy/kubernetes/*.yaml", { cwd: root })
   .flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest))
   .map((manifest) => ({ name: `${manifest.kind} ${manifest.metadata.name}`, manifest }));
 
-/** The package with the schemas of an API group, made from the OpenAPI document of Kubernetes and the CRDs of CloudNativePG. */
+/**
+ * The package with the schemas of an API group, made from the OpenAPI document of Kubernetes and the CRDs of
+ * CloudNativePG.
+ */
 function toPackage(apiVersion: string): string {
   const name = apiVersion.includes("cnpg.io") ? "@kubernetes-models/cloudnative-pg" : "kubernetes-models";
   return `${name}/${apiVersion}`;
@@ -75,7 +78,7 @@ describe("Kubernetes", () => {
       const from = toPackage(manifest.apiVersion);
       return `import type { I${manifest.kind} as T${index} } from "${from}";\nexport const m${index}: T${index} = ${JSON.stringify(manifest, null, 1)};\n`;
     });
-    // In this folder TypeScript finds the packages.
+    // The file is in node_modules, where TypeScript finds the packages that it imports.
     const file = join(root, "node_modules/.kapas-manifests.ts");
     onTestFinished(() => rm(file));
     await writeFile(file, literals.join("\n"));
@@ -111,7 +114,7 @@ describe("systemd", () => {
     const folder = createTempFolder();
     const units = globSync("deploy/systemd/kapas*.{service,target}", { cwd: root });
     for (const unit of units) {
-      // The program need not be installed here.
+      // Node.js need not be installed in /usr/bin of this machine.
       const text = read(unit).replaceAll("/usr/bin/node", process.execPath);
       await writeFile(`${folder}/${unit.split("/").at(-1)?.replace("@.", "@3000.")}`, text);
     }

@@ -45,7 +45,7 @@ async function startProxy(nodes: readonly { port: number }[]): Promise<{ url: st
 const ok: RequestListener = (_request, response) => response.end("ok");
 const unavailable: RequestListener = (_request, response) => response.writeHead(503).end("unavailable");
 
-/** A response that may be cached for each `Accept` header, which is its body. */
+/** Responds with the request's `Accept` header as the body. The response may be cached and varies by that header. */
 const respondWithAccept: RequestListener = (request, response) => {
   const headers = { "cache-control": "public, max-age=31536000, immutable", vary: "accept" };
   response.writeHead(200, headers).end(request.headers.accept);

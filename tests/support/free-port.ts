@@ -2,7 +2,9 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Finds a port below the ephemeral range, because an outgoing connection could take one of those before the shop does. */
+/**
+ * Finds a port below the ephemeral range, because an outgoing connection could take an ephemeral port before the shop.
+ */
 export async function findFreePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -12,7 +12,7 @@ export type ReferenceProduct = {
   thirdCategory: string;
   /** Category ids, outermost first. */
   categories: readonly string[];
-  /** Of all colours, in their order. */
+  /** The variants of all colours, in the order of the colours. */
   variants: readonly { size: string; price: number; mrp: number; inventory: number }[];
   colors: readonly string[];
   pattern: string | undefined;
@@ -30,7 +30,10 @@ export type ReferenceProduct = {
 
 type PricedProduct = ReferenceProduct & ReturnType<typeof computeListedPrice>;
 
-/** The price and discount of the cheapest variant in stock, the first of equals; of all variants if none is in stock. */
+/**
+ * The price and discount of the cheapest variant in stock, or of the cheapest of all variants if none is in stock. The
+ * first of equally cheap variants counts.
+ */
 export function computeListedPrice({
   variants,
 }: {
@@ -128,7 +131,10 @@ export function computeSearch(products: readonly ReferenceProduct[], text: strin
     .map(({ id }) => id);
 }
 
-/** The whole name, the start of the name, the start of a word, anywhere in the name, only the third category; then most units sold, then newest. */
+/**
+ * Sorts by the kind of match: the whole name, the start of the name, the start of a word, anywhere in the name, only
+ * the third category. Equal matches are sorted by most units sold, then newest first.
+ */
 function byRelevance(text: string) {
   return (a: ReferenceProduct, b: ReferenceProduct) =>
     getRank(a, foldText(text)) - getRank(b, foldText(text)) || b.sold - a.sold || newest(a, b);
@@ -184,7 +190,7 @@ function matchesFilter(query: ReferenceQuery, filter: FilterName, product: Refer
   return !selected || getFacetValues(product, filter).some((value) => selected.includes(value));
 }
 
-/** Selected values are listed even with a count of 0; categories only if the listing offers them. */
+/** Selected values are listed even with a count of 0. Categories are listed only if the listing offers them. */
 function countFacetValues(
   matching: readonly ReferenceProduct[],
   filter: FilterName,

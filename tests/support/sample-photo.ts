@@ -1,6 +1,8 @@
 import sharp from "sharp";
 
-/** A photo on its side, 60 × 40 pixels, with the place where it was taken, in base64. */
+/**
+ * A photo in base64. It has 60 × 40 pixels, the GPS position of the camera, and an orientation that turns it by 90°.
+ */
 export async function takePhoto(background = "teal", format: "jpeg" | "png" | "webp" = "jpeg"): Promise<string> {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background } });
   const gps = {

@@ -1,4 +1,4 @@
-/** What an older build that runs on the database meanwhile may not bear. */
+/** Changes that may break an older build that still runs on the database. */
 const rules: readonly { problem: string; pattern: RegExp; concernsOldTablesOnly?: boolean }[] = [
   { problem: "drops something", pattern: /\bdrop (?!not null\b)\w/ },
   { problem: "renames something", pattern: /\brename\b/ },
@@ -20,11 +20,14 @@ const rules: readonly { problem: string; pattern: RegExp; concernsOldTablesOnly?
   { problem: "revokes privileges", pattern: /^revoke\b|\b(enable|force) row level security\b/ },
 ];
 
-/** A comment in the file that says why older builds bear what the rules complain about. */
+/** A comment in a migration that explains why the changes that the rules forbid do not break older builds. */
 const explanation = /^-- older builds: \S/im;
 const contract = /^-- contract: excludes builds without (\S+\.sql)\n/;
 
-/** What is wrong with a migration for older builds; empty if it is an expand migration, a contract migration or explained. */
+/**
+ * Returns the changes of a migration that may break older builds. The list is empty for an expand migration, a contract
+ * migration, and a migration with an explanation.
+ */
 export function findMigrationProblems(sql: string): string[] {
   if (contract.test(sql) || explanation.test(sql)) return [];
   const statements = splitStatements(sql);
@@ -53,7 +56,10 @@ export function findContract(sql: string): string | undefined {
   return contract.exec(sql)?.[1];
 }
 
-/** In lower case, without comments and with single spaces; texts, parentheses and bodies of functions are empty. */
+/**
+ * Splits SQL into statements in lower case, with single spaces and without comments. The contents of texts, parentheses
+ * and bodies of functions are removed.
+ */
 function splitStatements(sql: string): string[] {
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|\$(\w*)\$([\s\S]*?)\$\1\$|'(?:[^']|'')*'/g;
   let plain = sql.replace(token, (text) => (/^(--|\/\*)/.test(text) ? " " : "''"));

@@ -21,7 +21,7 @@ function hasCommit(): boolean {
     execFileSync("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root, stdio: "ignore" });
     return true;
   } catch {
-    // A shallow clone, or an unpacked archive.
+    // The repository is a shallow clone or an unpacked archive.
     return false;
   }
 }
@@ -35,7 +35,7 @@ test.skipIf(!isCloned)(
   async ({ shop }) => {
     await shop.listen();
     const { url, server } = await startLastRelease(shop);
-    // Closed before the shop's database is dropped.
+    // The server is closed before the shop's database is dropped.
     await using opened = new AsyncDisposableStack();
     opened.defer(() => server.close());
     for (const first of [0, 1]) {
@@ -79,7 +79,7 @@ function alternate(transports: readonly SendRequest[], first: number): SendReque
   return (path, call) => transports[next++ % transports.length]!(path, call);
 }
 
-/** Everything that a customer does: each step reads or changes what the other build has written. */
+/** Does everything that a customer can do. Each step reads or changes data that the other build has written. */
 async function visit(shop: TestShop, send: SendRequest, email: string) {
   const product = await shop.createProduct({ inventory: 9 });
   const code = await shop.createCoupon({ code: `SAMPLE${product.id.slice(-8).toUpperCase()}` });
@@ -117,7 +117,7 @@ async function visit(shop: TestShop, send: SendRequest, email: string) {
     items: [{ ...selection, quantity: 1 }],
     paymentMethod: "online",
   });
-  // No proof reaches the shop: the payment is known by the sandbox's webhook, a job that either build may run.
+  // No proof reaches the shop. It learns of the payment by the sandbox's webhook, a job that either build may run.
   await payInSandbox(send, online.razorpayOrder?.id ?? "");
   const getStatus = async (id: string) => (await api.orders.get(id)).order.status;
   for (const [id, status] of [

@@ -8,13 +8,13 @@ import { toSelection } from "../support/shop/builders.ts";
 import { createFetchTransport } from "../support/shop/fetch-transport.ts";
 import { expect, type TestShop, test } from "../support/shop/shop.ts";
 
-/** Few: the nodes need the processor to start. */
+/** The number of customers is small, because the starting nodes need the processor. */
 const customers = 2;
 
 test("while two nodes are restarted in turn, no request fails that a load balancer sends to ready nodes", async ({
   shop,
 }) => {
-  // Closed before the shop's database is dropped.
+  // The servers are closed before the shop's database is dropped.
   await using opened = new AsyncDisposableStack();
   const nodes = await Promise.all([startNode(shop), startNode(shop)]);
   for (const { server } of nodes) opened.defer(() => server.close());
@@ -54,7 +54,7 @@ async function startNode({ context }: TestShop): Promise<{ server: KillableServe
   return { server, port };
 }
 
-/** Customers who browse, and fill and empty their carts, until `stop` is called. */
+/** Starts customers who browse, fill their carts and empty them until `stop` is called. */
 async function startLoad(shop: TestShop, url: string) {
   const { id, ...variant } = await shop.createProduct({ inventory: 1000 });
   const failures: string[] = [];

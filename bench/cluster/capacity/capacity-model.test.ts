@@ -6,7 +6,7 @@ import { type Figures, type Kind, kinds, type Program, programs } from "./figure
 const all = (value: number) =>
   Object.fromEntries(programs.map((program) => [program, value])) as Record<Program, number>;
 
-/** Nothing costs anything but what a test sets. */
+/** Creates figures in which all costs are zero, except those that a test sets. */
 function createFigures(
   changes: Partial<Record<Kind, Partial<Record<Program | "mainThreadMs" | "bytes", number>>>> = {},
 ) {
@@ -31,11 +31,11 @@ test("busy cores are the rate of each kind times its CPU time", () => {
     order: { primary: 4, worker: 2 },
     "paid order": { primary: 8, worker: 4 },
   });
-  // 90 % of the pages are cached: 0.9 × 1 ms + 0.1 × 11 ms for each view; one view in twenty reads a cart.
+  // 90 % of the pages are cached, so a view takes 0.9 × 1 ms + 0.1 × 11 ms. One view in twenty reads a cart.
   const pages = computeCapacity(figures, { pageViews: 100, orders: 0, products: 10_000 });
   expect(pages.cores.web).toBeCloseTo(0.2);
   expect(pages.cores.primary).toBeCloseTo(0.02 + 0.015);
-  // Half of the orders are paid online, each has a cart: 3 + 0.5 × 4 + 0.5 × 8 ms.
+  // Each order has a cart, and half of the orders are paid online: 3 + 0.5 × 4 + 0.5 × 8 ms.
   const orders = computeCapacity(figures, { pageViews: 0, orders: 100, products: 10_000 });
   expect([orders.cores.web, orders.cores.primary, orders.cores.worker].map((cores) => cores.toFixed(2))).toEqual([
     "0.00",
@@ -51,14 +51,14 @@ test("the main thread limits a web node before its cores do", () => {
     "rendered page": { web: 2, mainThreadMs: 2 },
   });
   const demand = { pageViews: 3000, orders: 0, products: 10_000 };
-  // 6 busy cores, at 60 % of two cores each; the main threads alone need ten at 60 %.
+  // 6 busy cores need five nodes with 60 % of two cores each. The main threads alone need ten nodes at 60 %.
   expect(computeCapacity(cpuOnly, demand).webNodes).toBe(5);
   const capacity = computeCapacity(mainThread, demand);
   expect(capacity.webNodes).toBe(10);
   expect(capacity.limits[0]).toMatchObject({ name: "main thread of a web node", share: 10 });
 });
 
-test("idle processes cost CPU time, one node fewer than two is not planned, and products cost memory", () => {
+test("idle processes cost CPU time, at least two nodes are planned, and products cost memory", () => {
   const figures = { ...createFigures(), idleMs: { ...all(0), web: 30, primary: 15 } };
   const capacity = computeCapacity(figures, { pageViews: 0, orders: 0, products: 10_000_000 });
   expect(capacity.webNodes).toBe(2);

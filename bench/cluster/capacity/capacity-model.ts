@@ -1,58 +1,72 @@
 import { type Figures, type Kind, type Program, programs } from "./figures.ts";
 
-/** What the shop has to serve. Page views and orders are per second, at the busiest time. */
+/** The load of a shop. Page views and orders are per second, at the busiest time. */
 export type Demand = { pageViews: number; orders: number; products: number };
 
-/** Half of the figures of a plan are guesses about customers; these are the ones that the model needs. */
+/** The figures of the model that are not measured. Most of them are guesses about the behaviour of customers. */
 export const assumptions = {
-  /** Of the page views; the others are rendered. Falls with the number of products, because each has its own page. */
+  /**
+   * The share of page views that the page cache serves. It falls by `lessForTenTimes` with each tenfold number of
+   * products, because each product has its own page.
+   */
   cachedShare: { atProducts: 10_000, share: 0.9, lessForTenTimes: 0.2 },
   /** API requests for each page view: later pages of a visit, suggestions, the cart's contents. */
   perPageView: { listing: 0.3, search: 0.2, cart: 0.05, "image, new size": 0.001, "image, again": 8 },
-  /** Of the orders; each order also has a cart. */
+  /** The share of orders with online payment. */
   paidOnlineShare: 0.5,
-  /** Of images, videos and scripts, if there is a CDN. */
+  /** The share of the bytes of images that a CDN serves. */
   cdnShare: 0.95,
-  /** Of a core, at the busiest time: the rest is for the peaks within a second and for a node that is away. */
+  /**
+   * The share of a core that is used at the busiest time. The rest is for peaks within a second and for a lost node.
+   */
   utilization: 0.6,
   coresPerWebNode: 2,
-  /** Cores of one PostgreSQL server that is easy to get. */
+  /** The cores of the largest PostgreSQL server that is commonly offered. */
   databaseCores: 32,
-  /** Of one machine's network. */
+  /** The bandwidth of one machine's network. */
   networkMbit: 1000,
   connectionsPerProcess: 22,
-  /** Of one PostgreSQL, without a pooler. */
+  /** The connection limit of one PostgreSQL server without a pooler. */
   maxConnections: 200,
-  /** Transactions with a notification commit one after the other: with a standby that answers after 2 ms, 500 a second. */
+  /**
+   * Commits with a notification per second. Such transactions commit one after the other, and each waits 2 ms for the
+   * standby.
+   */
   notifyingCommits: 500,
-  /** Of the facet index, in each web node. */
+  /** The memory of the facet index for a product, in each web node. */
   bytesPerProduct: 150,
-  /** Of a stored order with its indexes, measured with a million. */
+  /** The disk space of an order with its indexes, measured with a million orders. */
   bytesPerOrder: 860,
 } as const;
 
-/** CPU time of a listing with so many products against 10,000, measured by `npm run bench -- catalogue --million`. */
+/**
+ * The CPU time of a listing with 10,000, 100,000 and 1,000,000 products, relative to 10,000. Measured by
+ * `npm run bench -- catalogue --million`.
+ */
 const measuredGrowth = [1, 1.9, 2.4];
 
-/** Each tenth power above a million, which is not measured, adds as much as the worst step below. */
+/** The growth for each tenfold number of products above a million, which is not measured: the largest measured step. */
 const extrapolatedGrowth = 0.9;
 
 export type Capacity = {
-  /** Busy cores, all processes of the program together. */
+  /** The busy cores of all processes of a program together. */
   cores: Record<Program, number>;
   webNodes: number;
   webMemoryMb: number;
-  /** Outgoing, without a CDN and with one. */
+  /** The outgoing traffic without a CDN, in megabits per second. */
   mbit: number;
   mbitWithCdn: number;
   databaseGbPerDay: number;
-  /** Shares of what one unit (node, server, connection limit) can do, the highest first: the first one is the bottleneck. */
+  /**
+   * The used shares of the capacity of one unit (node, server, connection limit). The first and highest is the
+   * bottleneck.
+   */
   limits: Limit[];
   isExtrapolated: boolean;
 };
 type Limit = { name: string; share: number; step: string };
 
-/** What this demand needs: requests of each kind times their CPU time, plus that of idle processes. */
+/** Computes the needed capacity: requests of each kind times their CPU time, plus the CPU time of idle processes. */
 export function computeCapacity(figures: Figures, demand: Demand): Capacity {
   const rates = toRates(demand);
   const growth = toGrowth(demand.products);
@@ -131,7 +145,7 @@ export function toCachedShare(products: number): number {
   return Math.max(0, share - lessForTenTimes * Math.max(0, Math.log10(products / atProducts)));
 }
 
-/** Interpolated between the measured powers of ten; beyond them extrapolated. */
+/** The growth of a listing's CPU time, interpolated between the measured powers of ten and extrapolated beyond them. */
 export function toGrowth(products: number): number {
   const decades = Math.max(0, Math.log10(products / 10_000));
   const lower = Math.min(Math.floor(decades), measuredGrowth.length - 1);
@@ -140,7 +154,7 @@ export function toGrowth(products: number): number {
   return from + step * (decades - lower);
 }
 
-/** Only these read the catalogue as a whole, or products that are not in a cache of rows. */
+/** Applies the growth to the kinds that read the whole catalogue, or products that are not in a cache of rows. */
 const growthOf = (kind: Kind, growth: number) => (/^(listing|search|rendered page)$/.test(kind) ? growth : 1);
 
 function toMbit({ kinds }: Figures, rates: Record<Kind, number>, cdnShare: number): number {

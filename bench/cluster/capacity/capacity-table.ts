@@ -2,7 +2,7 @@ import { type Capacity, computeCapacity, type Demand, toCachedShare } from "./ca
 import type { Figures } from "./figures.ts";
 
 const many = 10_000;
-/** The rows of docs/scale.md: pages alone, orders alone, then both with more and more products. */
+/** The rows of the table in docs/scale.md: only pages, only orders, then both with growing numbers of products. */
 const demands: Demand[] = [
   ...[10, 100, 1000].map((pageViews) => ({ pageViews, orders: 0, products: many })),
   ...[1, 10, 100].map((orders) => ({ pageViews: 0, orders, products: many })),

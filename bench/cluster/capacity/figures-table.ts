@@ -9,7 +9,7 @@ const heads = [
   "response",
 ];
 
-/** What drill 6 has measured, in Markdown: CPU time of each kind of request, without requests, and memory. */
+/** The results of drill 6 in Markdown: the CPU time of each kind of request, the CPU time when idle, and the memory. */
 export function toFiguresTable({ kinds: figures, idleMs, memoryMb }: Figures): string {
   const rows = kinds.map((kind) => {
     const { cpuMs, mainThreadMs, bytes } = figures[kind];
@@ -33,5 +33,5 @@ export function sum(cpuMs: Record<Program, number>): number {
 }
 
 const listOthers = (cpuMs: Record<Program, number>) => programs.slice(1).map((program) => format(cpuMs[program]));
-/** A measured value below zero is one that disappears in the noise of the idle processes. */
+/** Formats milliseconds. A measured value below zero is lost in the noise of the idle processes and shown as 0. */
 const format = (ms: number) => Math.max(0, ms).toFixed(ms < 10 ? 2 : 1);

@@ -15,19 +15,21 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 export type KindFigures = {
-  /** CPU time of each program for one of this kind, beyond what it uses when idle. */
+  /**
+   * The CPU time of each program for one request of this kind, without the CPU time that the program uses when idle.
+   */
   cpuMs: Record<Program, number>;
-  /** Part of that of the web nodes. */
+  /** The part of the web nodes' CPU time that their main threads use. */
   mainThreadMs: number;
-  /** Of one response, compressed. */
+  /** The size of one compressed response. */
   bytes: number;
 };
-/** What drill 6 measures, and the capacity model reads. */
+/** The results of drill 6, from which the capacity model computes. */
 export type Figures = {
   kinds: Record<Kind, KindFigures>;
-  /** CPU time in a second without requests, of all processes of the program. */
+  /** The CPU time of all processes of a program in a second without requests. */
   idleMs: Record<Program, number>;
-  /** Of one process (PostgreSQL, nginx: with its children), after all requests. */
+  /** The memory of one process after all requests. PostgreSQL and nginx include their child processes. */
   memoryMb: Record<Program, number>;
   webNodes: number;
 };

@@ -4,7 +4,10 @@ import { compareWithStored } from "../load/order-ledger.ts";
 import type { Cluster } from "../parts/cluster.ts";
 import { type Measurement, toRatio } from "./drill.ts";
 
-/** After all drills: every answered order is stored once, its mail was sent once, and stock, payments and totals agree. */
+/**
+ * Checks after all drills that every confirmed order is stored once, that its mail was sent once, and that stock,
+ * payments and totals agree.
+ */
 export async function checkBooks(cluster: Cluster, load: ClusterLoad, before: StockSums): Promise<Measurement[]> {
   const seconds = await cluster.waitUntilJobsAreDone();
   const { ledger } = load;

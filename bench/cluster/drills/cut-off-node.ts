@@ -9,7 +9,7 @@ const [cutMs, maxReconnectMs] = [60_000, 60_000];
 const pollMs = 20;
 const [oldPrice, newPrice] = [7100, 7200];
 
-/** Cuts one web node off from the database for a minute, changes a price meanwhile, and looks at its pages when it is back. */
+/** Cuts one web node off from the database for a minute, changes a price meanwhile, and checks its pages afterwards. */
 export const cutOffNode: Drill = async (cluster, load) => {
   const { gates, gatedNode } = cluster;
   const key = newId();
@@ -27,7 +27,8 @@ export const cutOffNode: Drill = async (cluster, load) => {
   let reconnectedAt: number | undefined;
   let oldPages = 0;
   let pages = 0;
-  // For a second more, because a page that was being rendered at that moment could be cached too late.
+  // Pages are checked for another second, because a page that was being rendered at that moment could be cached too
+  // late.
   while (reconnectedAt === undefined || performance.now() < reconnectedAt + 1000) {
     if (performance.now() > restoredAt + maxReconnectMs) break;
     if (await isConnected(gatedNode.url)) reconnectedAt ??= performance.now();
@@ -73,7 +74,7 @@ async function getPage(url: string, path: string): Promise<string> {
   return (await fetch(url + path)).text();
 }
 
-/** Whether the node is notified of changes. */
+/** Whether the node receives notifications of changes. */
 async function isConnected(url: string): Promise<boolean> {
   return /^changes_connected 1/m.test(await (await fetch(`${url}/metrics`)).text());
 }

@@ -12,8 +12,8 @@ const accept = "image/avif,image/webp,*/*";
 const drill = "8 images";
 
 /**
- * Uploads photos straight to the bucket, requests each in a new size from one node and then from the others, which read what the
- * first has put into the bucket.
+ * Uploads photos straight to the bucket, and requests each of them in a new size from one node, which stores the
+ * resized image in the bucket. Then the other nodes are asked for the image and read it from the bucket.
  */
 export const shareImages: Drill = async ({ web, context, bucket }) => {
   const before = await bucket.count();
@@ -54,7 +54,7 @@ export const shareImages: Drill = async ({ web, context, bucket }) => {
   ];
 };
 
-/** After all drills: every image address of some pages is served, at nginx and at every node. */
+/** Checks after all drills that nginx and every node serve all image addresses of some pages. */
 export async function checkImages({ url, web, data, bucket }: Cluster): Promise<Measurement[]> {
   const pages = ["/", "/productlist", ...data.pages.filter((path) => path.startsWith("/productdetails/")).slice(0, 3)];
   const addresses = new Set<string>();
@@ -85,7 +85,7 @@ export async function checkImages({ url, web, data, bucket }: Cluster): Promise<
   ];
 }
 
-/** As the back office does: the shop signs, the browser sends to the bucket, the shop checks. */
+/** Uploads a photo as the back office does. The shop signs, the browser sends to the bucket, and the shop checks. */
 async function upload(media: MediaStore, n: number): Promise<string> {
   const noise = { type: "gaussian", mean: 100 + n, sigma: 20 } as const;
   const photo = await sharp({ create: { width: 1600, height: 2000, channels: 3, background: "teal", noise } })
@@ -110,7 +110,10 @@ async function getText(url: string): Promise<string> {
   return response.text();
 }
 
-/** Of `src`, `srcset`, `poster` and link previews; scripts hold addresses that no browser requests as they are. */
+/**
+ * Finds the addresses in `src`, `srcset`, `poster` and link previews. Addresses in scripts are left out, because
+ * browsers do not request them unchanged.
+ */
 function findImageAddresses(html: string): string[] {
   const markup = html.replace(/<script.*?<\/script>/gs, "");
   const matches = markup.matchAll(/(?:https?:\/\/[^\s"',]+)?\/(?:media|videos)\/[^\s"',<>\\)]+/g);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { countFailures, type Drill, toRatio } from "./drill.ts";
 
-/** Long enough for nginx to notice and for customers to repeat their orders. Milliseconds. */
+/** The time, in milliseconds, for nginx to notice the killed node and for customers to repeat their orders. */
 const observeMs = 8000;
 
 export const killWebNode: Drill = async ({ web: [node] }, load) => {

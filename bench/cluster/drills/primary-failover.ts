@@ -1,7 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { countFailures, type Drill, toRatio } from "./drill.ts";
 
-/** How long a failover manager waits for the primary before it promotes the standby (Patroni's default TTL is 30 s). Milliseconds. */
+/**
+ * The time, in milliseconds, that a failover manager waits for the primary before it promotes the standby (Patroni's
+ * default TTL is 30 s).
+ */
 const leaseMs = 5000;
 const observeMs = 20_000;
 

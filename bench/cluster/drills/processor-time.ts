@@ -8,15 +8,18 @@ import { createRequestKinds, type RequestKind } from "../usage/request-kinds.ts"
 import { countFailures, type Measurement } from "./drill.ts";
 
 const drill = "6 CPU time";
-/** Compiles the code of all kinds in all nodes, as fast as they respond; then of each kind again before it is measured. Seconds. */
+/**
+ * The warm-up, in seconds. First, requests of all kinds are sent as fast as the nodes respond, to compile their code.
+ * Then each kind is sent again before it is measured.
+ */
 const warmUp = { first: 8, again: 3, concurrency: 8 };
-/** A customer may add an item that is in the cart already, which is refused. */
+/** The share of requests that may fail, because adding an item that is in the cart already is refused. */
 const maxFailedShare = 0.05;
 const signal = new AbortController().signal;
 
 /**
- * CPU time for each kind of request, by program: what the capacity model of docs/scale.md is computed from. Only while nothing
- * else is sent. `seconds` is the length of one measurement.
+ * Measures the CPU time of each kind of request by program, from which the capacity model of docs/scale.md is computed.
+ * No other requests may be sent meanwhile. `seconds` is the length of one measurement.
  */
 export async function measureFigures(cluster: Cluster, seconds: number): Promise<Figures> {
   const requestKinds = createRequestKinds(cluster);
@@ -68,7 +71,7 @@ async function measureKind(cluster: Cluster, kind: RequestKind, idle: Idle): Pro
   };
 }
 
-/** Some requests at once, the next one as soon as one is answered. */
+/** Sends `warmUp.concurrency` requests at once, and another one as soon as one is answered. */
 async function sendAtMaxRate({ client, sendNext }: RequestKind, seconds: number) {
   const end = performance.now() + seconds * 1000;
   while (performance.now() < end) {

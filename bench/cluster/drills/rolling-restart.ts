@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { countFailures, type Drill, toRatio } from "./drill.ts";
 
-/** Between two nodes, so that failures of one restart are not hidden by the next. Milliseconds. */
+/** The pause between the restarts of two nodes, in milliseconds, so that the failures of each can be told apart. */
 const pauseMs = 3000;
 
 export const restartAllNodes: Drill = async ({ web, worker }, load) => {

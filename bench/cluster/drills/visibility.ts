@@ -9,25 +9,25 @@ import { newId } from "../../../server/platform/database/id.ts";
 import { sampleAddress } from "../../../tests/support/shop/builders.ts";
 import { createFetchTransport } from "../../../tests/support/shop/fetch-transport.ts";
 
-/** `milliseconds` has one time for each round: from the answer to the change until the last node's page showed it. */
+/** `milliseconds` has the time of each round, from the response to the change until the last node's page shows it. */
 export type Visibility = { what: string; milliseconds: number[] };
 
 type Change = {
   what: string;
   path: string;
-  /** Resolves when the change is confirmed. */
+  /** Makes the change. Resolves when the shop has confirmed it. */
   apply(round: number): Promise<unknown>;
   isShown(html: string, round: number, htmlBefore: string): boolean;
 };
 
 const pollMs = 2;
-/** Pages without invalidation are 30 s old at most. Milliseconds. */
+/** The timeout in milliseconds. Pages that are not invalidated are at most 30 s old. */
 const timeoutMs = 40_000;
 const soldOutLabel = /Out of Stock/g;
 
 /**
- * Changes a price and a setting as a merchant's command does, a review and a stock level through the first node, and measures how
- * long it takes until the cached pages of all nodes show it. `context` is connected to the same database.
+ * Changes a price and a setting as a merchant's command does, a review and a stock level through the first node, and
+ * measures how long it takes until the cached pages of all nodes show it. `context` is connected to the same database.
  */
 export async function measureVisibility(
   { urls, context }: { urls: readonly [string, ...string[]]; context: AppContext },
@@ -59,7 +59,7 @@ async function measure(urls: readonly string[], { path, apply, isShown }: Change
   return Math.max(...(await Promise.all(times)));
 }
 
-/** Twice, because an earlier change may be announced while the page is rendered for the first time. */
+/** Requests the page twice, because an earlier change may be announced while it is rendered for the first time. */
 async function cachePage(url: string, path: string): Promise<string> {
   await getPage(url, path);
   await pause(50);

@@ -4,7 +4,7 @@ import { measureVisibility } from "./visibility.ts";
 
 const rounds = 40;
 
-/** How long it takes until a change through one node is on the pages of all nodes. */
+/** Measures the time until a change through one node is on the pages of all nodes. */
 export const showChanges: Drill = async ({ web, context }) => {
   const [first, ...others] = web.map(({ url }) => url);
   if (!first) throw new Error("There is no web node.");

@@ -20,11 +20,17 @@ type Rates = {
   images: number;
 };
 
-/** Customers repeat an order without an answer after this time, with the same idempotency key, like the shop's pages. Milliseconds. */
+/**
+ * The time, in milliseconds, after which customers repeat an order without a response. They use the same idempotency
+ * key, as the shop's pages do.
+ */
 const repeatMs = 500;
 const maxOrderMs = 120_000;
 
-/** Visitors and buyers at fixed rates, however long the responses take. Every second order is paid online. */
+/**
+ * Starts visitors and buyers, who send requests at fixed rates, however long the responses take. Every second order is
+ * paid online.
+ */
 export function startLoad(url: string, data: SoakData, rates: Rates): ClusterLoad {
   const client = new Client(url);
   const ledger = new OrderLedger();
@@ -80,7 +86,8 @@ async function placeOrder(client: Client, ledger: OrderLedger, data: SoakData, n
 async function pay(client: Client, attempt: OrderAttempt, createdId: string | undefined, token: string) {
   const post = (path: string, body: object, token?: string) =>
     client.send("payment", path, { method: "POST", body, token });
-  // The sandbox is in the nodes, and one that is stopping cannot reach itself. The order's page then offers to pay once more.
+  // The payment sandbox is part of each node, and a node that is stopping cannot reach its own sandbox. The order then
+  // has no payment yet, and the order's page offers to pay again.
   const initiated =
     createdId === undefined
       ? await repeat(attempt, () => post("/api/v1/payments/initiate", { orderId: attempt.orderId }, token))

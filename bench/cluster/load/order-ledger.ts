@@ -1,13 +1,13 @@
-/** An order as its customer saw it: each request and the answer. */
+/** An order as its customer sees it, with the failed requests and the response. */
 export type OrderAttempt = {
   key: string;
   /** Milliseconds since the start of the drill. */
   startedAt: number;
   answeredAt?: number;
   orderId?: string;
-  /** Requests that failed before the answer. */
+  /** The number of requests that failed before the response. */
   failures: number;
-  /** Set if the order was refused, such as sold out. */
+  /** The reason if the order was refused, for example because the variant was sold out. */
   refusal?: string;
 };
 

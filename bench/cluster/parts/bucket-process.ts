@@ -1,7 +1,10 @@
 import { startS3Server } from "../../../tests/support/s3/s3-server.ts";
 import type { BucketCounts } from "./bucket.ts";
 
-/** An S3 server until its parent disconnects. Sends its variables at first, then counts for each message. */
+/**
+ * Runs an S3 server until the parent process disconnects. The process first sends the server's environment variables,
+ * and then answers each message with the counts.
+ */
 const { environment, objects, requests, close } = await startS3Server();
 
 function count(): BucketCounts {
@@ -12,6 +15,6 @@ function count(): BucketCounts {
 
 process.on("message", () => process.send?.(count()));
 process.once("disconnect", close);
-// A terminal sends Ctrl-C to all processes: the shop still needs the bucket while it is stopped.
+// A terminal sends Ctrl-C to all processes. It is ignored here, because the shop still needs the bucket while it stops.
 process.on("SIGINT", () => {});
 process.send?.(environment);

@@ -1,17 +1,17 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** `images` are resized ones; `requests` are those that were signed correctly. */
+/** `images` counts resized images, `originals` all other objects, and `requests` the correctly signed requests. */
 export type BucketCounts = { images: number; originals: number; requests: number };
 export type Bucket = {
   pid: number;
-  /** The variables with which a shop uses it. */
+  /** The environment variables with which a shop uses this bucket. */
   environment: Record<string, string>;
   count(): Promise<BucketCounts>;
   close(): Promise<void>;
 };
 
-/** The tests' S3 server in a process of its own, so that its CPU time is not that of the load generator. */
+/** Starts the tests' S3 server in a process of its own, so that the load generator does not include its CPU time. */
 export async function startBucket(): Promise<Bucket> {
   const server = fork(new URL("bucket-process.ts", import.meta.url));
   const hasExited = () => server.exitCode !== null || server.signalCode !== null;

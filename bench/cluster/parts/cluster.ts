@@ -21,7 +21,7 @@ import { openTcpGate, type TcpGate } from "./tcp-gate.ts";
 export type Cluster = {
   /** The URL of nginx, which customers use. */
   url: string;
-  /** Reaches the primary whichever server it is, for filling and for checks. */
+  /** A context for filling and checking the database, connected to whichever server is the primary. */
   context: AppContext;
   data: SoakData;
   postgres: PostgresPair;
@@ -29,7 +29,7 @@ export type Cluster = {
   haproxy: RunningProgram;
   bucket: Bucket;
   web: ShopNode[];
-  /** Reaches the database through `gates`. */
+  /** The node that reaches the database through `gates`. */
   gatedNode: ShopNode;
   gates: TcpGate[];
   worker: ShopNode;
@@ -39,7 +39,7 @@ export type Cluster = {
 };
 
 const webNodeCount = 3;
-/** Photos of 24 megapixels in the bucket. The S3 server holds them in memory, 5 to 15 MB each. */
+/** The number of photos of 24 megapixels in the bucket. The S3 server has them in memory, 5 to 15 MB each. */
 const photos = 12;
 
 /** Runs a whole shop of several nodes on this machine, in a temporary folder, while `run` runs. */
@@ -119,7 +119,7 @@ async function startCluster(folder: string, onEnd: OnEnd): Promise<Cluster> {
   };
 }
 
-/** As `npm run shop -- media copy to-bucket` does. */
+/** Copies the media to the bucket, as `npm run shop -- media copy to-bucket` does. */
 async function copyToBucket({ config, media }: AppContext) {
   const { dataDir, publicUrl, jwtSecret: secret } = config;
   await copyMedia(createFolderStore(dataDir, { publicUrl, secret }), media, (key, error) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const maxSeconds = 300;
 
-/** Waits until no mail is waiting or being sent. Resolves to the seconds that it took. */
+/** Waits until no mail is waiting or being sent. Resolves to the waiting time in seconds. */
 export async function waitUntilJobsAreDone(workerUrl: string): Promise<number> {
   const startedAt = performance.now();
   const elapsed = () => (performance.now() - startedAt) / 1000;

@@ -6,7 +6,7 @@ import { type RunningProgram, requireProgram, runProgram, startProgram, waitForP
 
 /** A PostgreSQL primary with a synchronous standby, both durable. */
 export type PostgresPair = {
-  /** Direct connections, without HAProxy. */
+  /** The URLs of both servers are direct, without HAProxy. */
   first: PostgresServer;
   second: PostgresServer;
   /** Makes the standby the primary, as Patroni or CloudNativePG would after the primary's lease has expired. */
@@ -29,7 +29,7 @@ export async function startPostgresPair(folder: string, onEnd: OnEnd): Promise<P
       [requireProgram("postgres", "postgresql"), "-D", `${folder}/${name}`, "-p", String(port), "-k", folder],
       { ...owner, logFile: `${folder}/../${name}.log` },
     );
-    // Immediate: the data is deleted anyway.
+    // An immediate shutdown (SIGQUIT) suffices, because the data is deleted.
     onEnd(() => program.stop("SIGQUIT"));
     const server = { name, port, folder: `${folder}/${name}`, url: toUrl(port, database), program };
     await waitForProgram(program, () => query(toUrl(port, "postgres"), "select 1").then(() => true));
@@ -68,7 +68,7 @@ export async function startPostgresPair(folder: string, onEnd: OnEnd): Promise<P
     "second",
   ]);
   const second = await start("second", secondPort);
-  // From here on no commit is answered before the standby has written it.
+  // From now on, PostgreSQL confirms a commit only after the standby has written it.
   await query(first.url, "alter system set synchronous_standby_names = 'second'");
   await query(first.url, "select pg_reload_conf()");
   await waitForProgram(first.program, async () => (await readSyncState(first.url)) === "sync");
@@ -76,7 +76,7 @@ export async function startPostgresPair(folder: string, onEnd: OnEnd): Promise<P
     first,
     second,
     async promoteSecond() {
-      // The former primary is gone: nobody would confirm the commits of the new one.
+      // The former primary is gone, so the new primary would wait forever for a standby to confirm its commits.
       await writeFile(`${second.folder}/postgresql.auto.conf`, "synchronous_standby_names = ''\n");
       await run("pg_ctl", ["promote", "-D", second.folder, "-w"]);
       await query(second.url, "select pg_reload_conf()");

@@ -5,14 +5,17 @@ import { type PostgresPair, query } from "./postgres-pair.ts";
 import { type RunningProgram, requireProgram, startProgram, waitForProgram } from "./programs.ts";
 
 export type PrimaryProxy = {
-  /** Whichever server is the primary. */
+  /** The URL of whichever server is the primary. */
   primaryUrl: string;
-  /** The standby, as long as there is one. */
+  /** The URL of the standby, as long as there is one. */
   replicaUrl: string;
   program: RunningProgram;
 };
 
-/** HAProxy in front of both servers: connections go to the one that is the primary, and end when it no longer is. */
+/**
+ * Starts HAProxy in front of both servers. Connections go to the server that is the primary, and end when it is the
+ * primary no longer.
+ */
 export async function startPrimaryProxy(
   folder: string,
   { first, second }: PostgresPair,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** `mainThreadMs` is part of `cpuMs`: the thread that cannot use more than one core. */
+/** `mainThreadMs` is the part of `cpuMs` of the main thread, which cannot use more than one core. */
 export type Usage = { cpuMs: number; mainThreadMs: number; rssMb: number };
 // Linux counts CPU time in ticks of 10 ms on every common architecture.
 const msPerTick = 10;
@@ -40,7 +40,8 @@ async function readStat(pid: string): Promise<ProcessStat | undefined> {
   const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((n) => fields[n]);
   const shared = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => "0 0 0");
   const [, resident = 0, sharedPages = 0] = shared.split(" ").map(Number);
-  // Shared memory is counted once per backend otherwise; waited-for children have ended.
+  // Shared memory is subtracted, because otherwise it would count once for each backend of PostgreSQL. The CPU time
+  // includes child processes that have ended.
   const rssMb = ((resident - sharedPages) * bytesPerPage) / 1024 ** 2;
   return { parent, cpuMs: (user + system + endedUser + endedSystem) * msPerTick, rssMb };
 }
@@ -50,7 +51,7 @@ async function readMainThreadMs(pid: number): Promise<number> {
   return ((fields[11] ?? 0) + (fields[12] ?? 0)) * msPerTick;
 }
 
-/** The fields from the third on, proc_pid_stat(5). The program's name, in parentheses, may contain spaces. */
+/** The fields of a stat file from the third on, proc_pid_stat(5). The second field, the name, may contain spaces. */
 function parseStat(text: string): number[] {
   return text
     .slice(text.lastIndexOf(")") + 2)

@@ -14,7 +14,7 @@ export function requireProgram(name: string, debianPackage: string): string {
   return `${folder}/${name}`;
 }
 
-/** The newest version first. */
+/** Lists the folders of the installed PostgreSQL versions, newest first. */
 function listPostgresFolders(): string[] {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
@@ -53,7 +53,7 @@ export function startProgram(
   for (const output of [child.stdout, child.stderr]) output.pipe(log, { end: false });
   // Without a listener the error of a program that cannot be started would end the drill without a report.
   child.on("error", (error) => log.write(`${error.message}\n`));
-  // Without a pid it could not be started.
+  // A program without a pid could not be started.
   const hasExited = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
   return {
     name,

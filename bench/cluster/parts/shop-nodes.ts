@@ -8,15 +8,15 @@ export type ShopNode = {
   role: "web" | "worker";
   port: number;
   url: string;
-  /** Changes with each start. */
+  /** The running program, another one after each start. */
   program: RunningProgram;
   start(): Promise<void>;
   restart(): Promise<void>;
-  /** Stops it. It cannot be started again: while everything is stopped, a drill may still be running. */
+  /** Stops the node for good. A drill that still runs meanwhile cannot start it again. */
   close(): Promise<void>;
 };
 
-/** A process of the shop, started as `npm start` does. It is ready when `start` resolves. */
+/** Creates a node of the shop that is started as by `npm start`. The node is ready when `start` resolves. */
 export async function createNode(
   folder: string,
   { name, role, environment }: { name: string; role: "web" | "worker"; environment: Record<string, string> },

@@ -1,14 +1,16 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy that can stop passing packets on, as when a switch fails: connections stay open, nothing arrives. */
+/**
+ * A TCP proxy that can stop passing packets on, as a failed switch does. Connections stay open, but nothing arrives.
+ */
 export type TcpGate = { port: number; cut(): void; restore(): void; close(): void };
 
 export async function openTcpGate(targetPort: number): Promise<TcpGate> {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((from) => {
-    // A cut network refuses nothing: a new connection gets no answer.
+    // A cut network refuses no connections. A new connection stays open without a response.
     const to = connect(targetPort, "127.0.0.1");
     for (const [source, target] of [
       [from, to],

@@ -2,7 +2,7 @@ import { type Program, programs } from "../capacity/figures.ts";
 import type { Cluster } from "../parts/cluster.ts";
 import { readUsage, type Usage } from "../parts/process-usage.ts";
 
-/** CPU time of each program since its start, and its memory now; `at` in milliseconds. */
+/** The CPU time of each program since its start, and its memory at the time `at`, in milliseconds. */
 export type Usages = { at: number; of: Record<Program, Usage> };
 
 export async function readUsages({ web, worker, postgres, nginx, haproxy, bucket }: Cluster): Promise<Usages> {

@@ -5,16 +5,19 @@ import type { Kind } from "../capacity/figures.ts";
 import type { Cluster } from "../parts/cluster.ts";
 
 export type RequestKind = {
-  /** Each second: below the maximum, so that nothing waits, and not so low that each request pays for a wake-up alone. */
+  /**
+   * Requests per second. The rate is below the maximum, so that no request waits, but high enough that requests share
+   * the cost of waking up idle processes.
+   */
   rate: number;
   client: Client;
   sendNext(): unknown;
 };
 
-/** So few that pages which expire (after 15 s) and are rendered again hardly count. */
+/** The number of requested pages. It is small, so that rendering expired pages (after 15 s) hardly counts. */
 const popularPages = 5;
 
-/** Requests of one kind alone. */
+/** Creates the load of each kind of request. */
 export function createRequestKinds({ url, data }: Cluster): Record<Kind, RequestKind> {
   const pages = data.pages.filter((path) => path.startsWith("/productdetails/"));
   let sent = 0;
@@ -30,7 +33,7 @@ export function createRequestKinds({ url, data }: Cluster): Record<Kind, Request
   }
   return {
     "page from the cache": ofPath(150, (n) => pages[n % popularPages] ?? "/"),
-    // A colour that no product has: the page is not in the page cache.
+    // No product has this colour, so the page is not in the page cache.
     "rendered page": ofPath(50, (n) => `${pages[n % pages.length]}?color=none-${randomUUID()}`),
     listing: ofSoak("listing", 80),
     search: ofSoak("search", 80),
@@ -38,7 +41,7 @@ export function createRequestKinds({ url, data }: Cluster): Record<Kind, Request
     order: ofSoak("order", 25),
     "paid order": ofSoak("payment", 8),
     "image, new size": ofSoak("image", 2),
-    // From the cache of nginx.
+    // These images come from the cache of nginx.
     "image, again": ofPath(150, (n) => `/media/480/${data.images[n % popularPages]}`),
   };
 }

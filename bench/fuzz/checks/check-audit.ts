@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { AppContext } from "../../../server/context.ts";
 
 /**
- * What staff and customers have changed that the audit log does not have, or has otherwise; empty if they agree. Of the orders since then: the demo's
- * sample orders have no history.
+ * Finds changes by staff and customers that are missing in the audit log or differ from it. The list is empty if all
+ * agree. Only orders since `since` are checked, because the demo's sample orders have no history.
  */
 export async function findAuditFaults({ db }: AppContext, since: Date): Promise<string[]> {
   const faults: string[] = [];
@@ -16,7 +16,7 @@ export async function findAuditFaults({ db }: AppContext, since: Date): Promise<
 
 /** Queries that find no row in a shop whose orders were all changed by its own code. */
 const listRules = (since: Date) => ({
-  // A payment confirms an order without such a row.
+  // "confirmed" is left out, because a payment confirms an order without a row for the change of status.
   "an order's status is not that of its last change": sql`
     select o.id, o.status, a.after->>'status' as logged
     from orders o cross join lateral (

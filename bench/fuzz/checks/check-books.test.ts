@@ -7,7 +7,10 @@ import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../tests/support/shop/staff.ts";
 import { findBookFaults, readStockSums } from "./check-books.ts";
 
-/** Those of a sale more often, so that orders are delivered and refunded. */
+/**
+ * The statuses of random changes. Those of a usual delivery are listed twice, so that orders are delivered and
+ * refunded.
+ */
 const statuses = [
   "processing",
   "shipped",
@@ -21,7 +24,7 @@ const statuses = [
   "cancelled",
 ] as const;
 const seed = Number(process.env.BOOKS_SEED ?? 1);
-/** Numbers from 0 to below 1 that are the same in each run (mulberry32). */
+/** A seeded generator of numbers from 0 to below 1, which are the same in each run (mulberry32). */
 function createRandom(start: number) {
   let state = start;
   return () => {
@@ -49,7 +52,7 @@ test(`the books are right after random actions of staff (seed ${seed})`, { tags:
     const items = [{ ...toSelection(product), quantity: 3 }];
     ids.push((await asha.api.orders.place({ items, addressId, paymentMethod: "cod" })).order._id);
   }
-  /** A change that a rule forbids is not made. */
+  /** Ignores the refusal of a change that a rule forbids. */
   const attempt = (work: Promise<unknown>) =>
     work.catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
@@ -71,7 +74,8 @@ test(`the books are right after random actions of staff (seed ${seed})`, { tags:
     return refund(id, { items: [{ itemId: order.items[0]._id, quantity: 1 }] });
   }
   for (let step = 0; step < 60; step++) await Promise.all([act(pick(ids)), act(pick(ids)), act(pick(ids))]);
-  // Credit notes of cancelled and returned orders are issued when they can no longer be undone. That of a refund is there at once.
+  // Credit notes of cancelled and returned orders are issued only when the change can no longer be undone. The credit
+  // note of a refund is issued at once.
   const items = [{ ...toSelection(product), quantity: 1 }];
   const { order } = await asha.api.orders.place({ items, addressId, paymentMethod: "cod" });
   for (const status of ["processing", "shipped", "delivered"] as const)

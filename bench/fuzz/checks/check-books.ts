@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AppContext } from "../../../server/context.ts";
 import { listDifferences } from "../../../server/features/reports/stats-queries.ts";
 
-/** Units of each variant in stock and in orders that have taken them: no order changes the sum. */
+/** The units of each variant in stock and in orders together. Orders do not change the sum. */
 export type StockSums = Map<string, number>;
 
 const unitsTaken = sql`
@@ -28,7 +28,7 @@ export async function readStockSums({ db }: AppContext): Promise<StockSums> {
   return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
-/** What does not add up after the run; empty if the books are right. */
+/** Finds sums that do not agree after the run. The list is empty if the books are right. */
 export async function findBookFaults(context: AppContext, before: StockSums): Promise<string[]> {
   const faults: string[] = [];
   const after = await readStockSums(context);
@@ -46,7 +46,10 @@ export async function findBookFaults(context: AppContext, before: StockSums): Pr
 
 const allDays = { since: "2000-01-01", until: "2100-01-01" };
 
-/** Queries that find no row in a shop whose books are right. A refund by hand, or of all units by staff ("manual"), leaves the order as it is. */
+/**
+ * Queries that find no row in a shop whose books are right. A refund outside the shop, or of all units by staff
+ * ("manual"), does not change the order.
+ */
 const rules = {
   "stock is negative": sql`select id, inventory from variants where inventory < 0`,
   "the stock of a variant is not the sum of its movements": sql`

@@ -5,10 +5,16 @@ import type { AppContext } from "../../../server/context.ts";
 import { getOutboxFolder } from "../../../server/platform/mail/outbox.ts";
 import { unescapedMarker } from "./check-response.ts";
 
-/** A mail that was being sent when its process was killed is sent again after some minutes (docs/operations.md, "Each mail once"). */
+/**
+ * A mail that was being sent when its process was killed is sent again after some minutes (docs/operations.md, "Each
+ * mail once").
+ */
 const interruptedMail = "an earlier attempt may have sent this mail";
 
-/** Jobs that have thrown an error. They are retried for days, so that no error may be caused by a customer's input. */
+/**
+ * Finds jobs that have thrown an error. Input of customers must cause no error, because failed jobs are retried for
+ * days.
+ */
 export async function findJobFaults({ db }: AppContext): Promise<string[]> {
   const { rows } = await sql<{ name: string; count: string; output: unknown }>`
     select name, count(*) as count, (array_agg(output))[1] as output
@@ -19,7 +25,7 @@ export async function findJobFaults({ db }: AppContext): Promise<string[]> {
   );
 }
 
-/** Mails that show input as HTML, or to an address that is not one. */
+/** Finds mails that show input as HTML, or whose address is invalid. */
 export async function findMailFaults({ config }: AppContext): Promise<{ count: number; faults: string[] }> {
   const folder = getOutboxFolder(config);
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));

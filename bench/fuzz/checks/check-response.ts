@@ -5,12 +5,12 @@ import type { FuzzResponse } from "../send.ts";
 /** A line of a stack trace, or the text of a PostgreSQL error. */
 const internals =
   /\n\s+at .+:\d+:\d+\)?|node_modules\/|syntax error at or near|violates .+ constraint|invalid byte sequence/;
-/** The beginning of the marker. After it a browser would read a tag. */
+/** The beginning of the marker. If it is not escaped, a browser reads a tag. */
 export const unescapedMarker = "<zq";
-/** Endpoints with error formats of their own: the payment provider's, and the libraries' that serve health and documentation. */
+/** Whether an endpoint has an error format of its own. The payment sandbox has the format of the payment provider. */
 const hasOwnErrorFormat = (url: string) => /^\/+(sandbox\/)/.test(url);
 
-/** What is wrong with a response; empty if nothing is. */
+/** Finds the faults of a response. */
 export function findFaults(request: FuzzRequest, response: FuzzResponse): string[] {
   const { status, body } = response;
   const type = String(response.headers["content-type"] ?? "");
@@ -36,7 +36,10 @@ export function findFaults(request: FuzzRequest, response: FuzzResponse): string
   return faults;
 }
 
-/** Responses to members without `orders:totals` have no amounts or emails of orders; without `orders:read` they have no addresses either. */
+/**
+ * Finds data that a member may not see. Without `orders:totals`, responses have no amounts and emails of orders.
+ * Without `orders:read`, they have no addresses either.
+ */
 function findStaffFaults({ permissions }: NonNullable<FuzzRequest["staff"]>, text: string): string[] {
   const faults: string[] = [];
   const showsMoney = /"(quote|refunds|paymentStatus|payment|cash)":|fuzz-[0-9a-f]{24}@/.test(text);
@@ -46,18 +49,21 @@ function findStaffFaults({ permissions }: NonNullable<FuzzRequest["staff"]>, tex
   return faults;
 }
 
-/** Lists of the back office are exported as CSV. */
+/** Whether the type is one of API data: JSON, PDF, or the CSV of an exported list. */
 const isApiType = ({ url }: FuzzRequest, type: string) =>
   /^application\/(json|pdf)/.test(type) || (/\/export(\?|$)/.test(url) && type.startsWith("text/csv"));
 
-/** Emails that the request itself contains are no secret to its sender; a token of a mailed link stands for its recipient. */
+/**
+ * Whether the response shows the email of another customer. An email in the request itself is no secret to its sender,
+ * and the sender of a token of a mailed link is its recipient.
+ */
 function showsOtherEmail({ url, body = "", customerId }: FuzzRequest, text: string): boolean {
   if (url.includes("token=") || url.startsWith("/dev/")) return false;
   const sent = `${url} ${body.toString()}`;
   return [...text.matchAll(/fuzz-([0-9a-f]{24})@/g)].some(([, id = ""]) => id !== customerId && !sent.includes(id));
 }
 
-/** The same for what came over a socket, which may be several responses. */
+/** Finds the faults of the text that a socket has received, which may be several responses. */
 export function findRawFaults(text: string): string[] {
   const faults: string[] = [];
   const status = /^HTTP\/1\.1 5\d\d/m.exec(text);
@@ -80,7 +86,7 @@ function findErrorFaults(request: FuzzRequest, { status, body }: FuzzResponse, t
   return /^text\/html; charset=utf-8$/.test(type) ? [] : [`an error as "${type}": ${body.toString("utf8", 0, 200)}`];
 }
 
-/** The shape that docs/spec.md specifies, with a code that belongs to the status. */
+/** Whether the text has the error format of docs/spec.md, with a code that belongs to the status. */
 function isErrorResponse(status: number, text: string): boolean {
   const parsed: Record<string, unknown> = JSON.parse(text);
   const { status: word, success, message, code, errors = {} } = parsed;

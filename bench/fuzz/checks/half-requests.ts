@@ -5,11 +5,11 @@ import { sendRequest, type Target } from "../send.ts";
 const socketCount = 500;
 const maxMs = 2000;
 
-/** Other clients must be served while many connections wait for the rest of a request. */
+/** Finds out whether other clients are served while many connections wait for the rest of a request. */
 export async function findFaultsWithHalfRequests(target: Target): Promise<string[]> {
   const sockets = Array.from({ length: socketCount }, () => connect(target.port, "127.0.0.1"));
   for (const socket of sockets) {
-    // The shop may close it at any time.
+    // The shop may close the connection at any time.
     socket.on("error", () => {});
     socket.write(unfinishedRequest);
   }

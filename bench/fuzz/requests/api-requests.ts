@@ -7,8 +7,9 @@ import type { Operation } from "./open-api.ts";
 import { type KnownValues, type RequestValues, validValues } from "./valid-values.ts";
 
 /**
- * `foreign`: valid, but with the ids of another customer's records. `hostile-text`: valid, with a hostile string in every
- * field for free text, so that these reach the database, pages and mails.
+ * A kind of request. `foreign` requests are valid, but have the ids of another customer's records. `hostile-text`
+ * requests are valid, with a hostile string in every field for free text, so that these strings reach the database,
+ * pages and mails.
  */
 export type RequestKind =
   | "valid"
@@ -68,7 +69,7 @@ function toRequest(operation: Operation, values: RequestValues, sender: Sender, 
   return { group: operation.name, method: operation.method, url, headers, body, customerId: sender?.id, isForeign };
 }
 
-/** A mutation may have added another name, which Node refuses to send. */
+/** The names of headers that Node.js can send. A mutation may have added other names. */
 const headerName = /^[\w-]+$/;
 
 function toQuery(query: Record<string, unknown>): string {
@@ -78,6 +79,6 @@ function toQuery(query: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
-/** Lone surrogates, which encodeURIComponent refuses, become U+FFFD as in a browser. */
+/** Encodes a value. Lone surrogates, which encodeURIComponent refuses, become U+FFFD as in a browser. */
 const encode = (value: unknown) => encodeURIComponent(toText(value).toWellFormed());
 const toText = (value: unknown) => (typeof value === "string" ? value : (JSON.stringify(value) ?? ""));

@@ -1,25 +1,30 @@
-/** A request as it is sent. Header values are sent as UTF-8 bytes. */
+/** A request to the shop. Header values are sent as UTF-8 bytes. */
 export type FuzzRequest = {
-  /** The row of the report that counts it: an API operation, or a kind of page or file. */
+  /** The row of the report that counts the request: an API operation, or a kind of page or file. */
   group: string;
   method: string;
   /** Path and query, percent-encoded. */
   url: string;
   headers: Record<string, string | string[]>;
   body?: string | Buffer | undefined;
-  /** The customer who sends it. Nobody else's data may be in the response. */
+  /** The customer who sends the request. The response must not have data of other customers. */
   customerId?: string | undefined;
-  /** Names records of another customer, or needs a permission that the sender does not have: success would be a fault. */
+  /**
+   * Whether success would be a fault, because the request names records of another customer or needs a permission that
+   * the sender does not have.
+   */
   isForeign?: boolean;
-  /** Sent to the back office, with these permissions. Staff see the customers' data that these cover. */
+  /** The sender's permissions in a request to the back office. Staff see the customers' data that these cover. */
   staff?: { permissions: ReadonlySet<string> };
 };
 
-/** What is sent over a socket, a part at a time; the socket is destroyed after the last part unless the shop answers. */
+/**
+ * Bytes for a socket, sent one part at a time. The socket is destroyed after the last part unless the shop responds.
+ */
 export type RawRequest = { group: string; parts: Buffer[] };
 
-/** Never appears in HTML as it is: a browser would begin a tag with it. */
+/** A text that must never appear unescaped in HTML, because a browser would begin a tag with it. */
 export const marker = `<zq"'>`;
 
-/** Stands in the addresses of a customer, and so in their orders. */
+/** A text in the addresses of a customer, and so in their orders, by which a response shows whose data it has. */
 export const toPrivateMark = (customerId: string) => `private-of-${customerId}`;

@@ -77,7 +77,7 @@ export const invalidAuthorization: fc.Arbitrary<string> = fc.oneof(
     "bearer  x y",
     "Basic YTpi",
     `Bearer ${"a".repeat(8000)}`,
-    // {"alg":"none"}, and a header that is no JSON
+    // The first token has the header {"alg":"none"}, the second a header that is not JSON.
     "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIwIn0.",
     "Bearer bm90aGluZw.bm90aGluZw.bm90aGluZw",
     "Bearer e30.e30.e30",

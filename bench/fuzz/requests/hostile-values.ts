@@ -106,7 +106,7 @@ const lengths = [
 const hostileStrings = [
   ...[loneSurrogates, controlCharacters, scripts, markup, injections, names, numbers, dates, ids, lengths].flat(),
 ];
-/** What a field for free text accepts: short, and mostly without NUL, which the shop refuses. */
+/** Texts that a field for free text accepts. They are short, and mostly without NUL, which the shop refuses. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...markup) },
   { weight: 2, arbitrary: fc.constantFrom(...[loneSurrogates, controlCharacters.slice(2), scripts].flat()) },
@@ -144,7 +144,7 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Keys that would change other objects if they were copied by assignment. */
+/** Objects with keys that would change other objects if they were copied by assignment. */
 const pollution = [
   '{"__proto__":{"isAdmin":true,"status":500}}',
   '{"constructor":{"prototype":{"polluted":true}}}',
@@ -152,7 +152,7 @@ const pollution = [
 ].map((text): unknown => JSON.parse(text));
 const nest = (depth: number) => JSON.parse(`${"[".repeat(depth)}1${"]".repeat(depth)}`) as unknown;
 
-/** Any JSON value but the one that is expected. */
+/** JSON values of unexpected types, sizes and keys. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileString },
   { weight: 2, arbitrary: hostileNumber },

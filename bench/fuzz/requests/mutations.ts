@@ -5,7 +5,7 @@ import type { RequestValues } from "./valid-values.ts";
 type JsonObject = Record<string, unknown>;
 type Place = { holder: JsonObject; key: string };
 
-/** Changes one to three of the values, so that most of what is sent still passes the first checks. */
+/** Changes one to three of the values, so that most of the request still passes the first checks. */
 export function mutated(values: fc.Arbitrary<RequestValues>): fc.Arbitrary<RequestValues> {
   const mutation = fc.record({ at: fc.nat(1000), kind: fc.nat(9), text: hostileString, json: hostileJson });
   return fc.tuple(values, fc.array(mutation, { minLength: 1, maxLength: 3 })).map(([valid, mutations]) => {
@@ -35,7 +35,7 @@ function mutate(
   else setOwn(place.holder, place.key, text);
 }
 
-/** Every value that can be changed: of the path, the query and headers, and at any depth of the body. */
+/** Lists every value that can be changed, in the path, the query, the headers and at any depth of the body. */
 function listPlaces({ path, query, header, body }: RequestValues): (Place & { isBody: boolean; isPath: boolean })[] {
   const inObject = (holder: JsonObject) => Object.keys(holder).map((key) => ({ holder, key }));
   const parameters = [path, query, header].flatMap((holder) =>
@@ -44,14 +44,16 @@ function listPlaces({ path, query, header, body }: RequestValues): (Place & { is
   return [...parameters, ...inBody(body).map((place) => ({ ...place, isBody: true, isPath: false }))];
 }
 
-/** An earlier mutation may have put a deeply nested value there. */
+/**
+ * Lists the values of a body. The depth is limited, because an earlier mutation may have added a deeply nested value.
+ */
 function inBody(value: unknown, depth = 0): Place[] {
   if (typeof value !== "object" || value === null || depth > 10) return [];
   const holder = value as JsonObject;
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...inBody(holder[key], depth + 1)]);
 }
 
-/** An assignment to __proto__ would change the prototype instead. */
+/** Sets an own property, because an assignment to __proto__ would change the prototype instead. */
 function setOwn(holder: JsonObject, key: string, value: unknown) {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -15,15 +15,15 @@ export type Schema = {
   minItems?: number;
 };
 type Parameter = { in: "path" | "query" | "header"; name: string; required?: boolean; schema: Schema };
-/** A method of a path: one call of the API. */
+/** An operation of the API: a method of a path. */
 export type Operation = {
-  /** Such as "GET /products/{id}". */
+  /** The method and path, such as "GET /products/{id}". */
   name: string;
   method: string;
   path: string;
   parameters: Parameter[];
   body: Schema | undefined;
-  /** Whether it requires a customer's token. */
+  /** Whether the operation requires a customer's token. */
   signedIn: boolean;
 };
 

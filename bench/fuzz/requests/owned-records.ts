@@ -11,7 +11,7 @@ export function namesOwnedRecord({ path, parameters, body }: Operation): boolean
   );
 }
 
-/** Calls that end the session are only made by customers who are created for it. */
+/** Whether a call would end the session of a customer who sends other requests. Only new customers may make it. */
 export function endsSession({ name }: Operation, newCustomer: unknown): boolean {
   return /logout|change-password/.test(name) && !newCustomer;
 }

@@ -5,7 +5,7 @@ import { type FuzzRequest, marker } from "./fuzz-request.ts";
 import { unusualHeader } from "./headers.ts";
 import { hostileString } from "./hostile-values.ts";
 
-/** What pages and files of the shop are called. */
+/** The paths and ids of the shop's pages and files. */
 export type SiteValues = {
   /** Existing pages, such as /productdetails/kurta/0123. */
   pages: readonly string[];
@@ -17,7 +17,7 @@ export type SiteValues = {
   ids: readonly string[];
 };
 
-/** The paths of web/shell/routes.tsx. Read as text, because only Vite can load the module. */
+/** Reads the paths of web/shell/routes.tsx from its text, because only Vite can load the module. */
 export function readRoutePaths(): string[] {
   const source = readFileSync(new URL("../../../web/shell/routes.tsx", import.meta.url), "utf8");
   const paths = [...source.matchAll(/\bpage\("([^"]*)"|\bpath: "([^"]+)"/g)].map(
@@ -133,7 +133,7 @@ const strangePath: fc.Arbitrary<(path: string) => string> = fc.constantFrom(
   (path: string) => `${path}?#${marker.replace('"', "")}`,
 );
 
-/** Images in sizes that exist and sizes that do not, built files, and what lies beside them. */
+/** Requests for images in valid and invalid sizes, for built files, and for paths next to them. */
 export function fileRequests({ images, assets, videos }: SiteValues): fc.Arbitrary<FuzzRequest> {
   const width = fc.oneof(
     fc.constantFrom(...imageWidths.map(String)),

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import type { Operation, Schema } from "./open-api.ts";
 
-/** Values of parameters and fields by name. An empty list: the optional field is left out. */
+/** Values of parameters and fields by name. An optional field with an empty list is left out. */
 export type KnownValues = {
   byName: Record<string, readonly unknown[]>;
-  /** Variants, because product, size and colour must match. */
+  /** The variants of which product, size and colour are taken together, because they must match. */
   variants: readonly { productId: string; selectedSize: string; selectedColor: string }[];
-  /** Values of all fields for free text. Default: any characters. */
+  /** Values of all fields for free text (default: any characters). */
   text?: fc.Arbitrary<string>;
 };
 export type RequestValues = {
@@ -16,7 +16,7 @@ export type RequestValues = {
   body: unknown;
 };
 
-/** Values for all parameters, and a body, that the operation's schemas allow. */
+/** Values for all parameters and the body that the operation's schemas allow. */
 export function validValues({ parameters, body }: Operation, known: KnownValues): fc.Arbitrary<RequestValues> {
   const toObject = (place: string): Schema => {
     const placed = parameters.filter((parameter) => parameter.in === place);
@@ -36,7 +36,7 @@ export function validValues({ parameters, body }: Operation, known: KnownValues)
 }
 
 function value(schema: Schema, known: KnownValues, name = ""): fc.Arbitrary<unknown> {
-  // Fields of two operations may have one name: a size of a product, and of a photo.
+  // Fields of two operations may have the same name, such as the size of a product and of a photo.
   const knownValues = known.byName[name]?.filter((known) => schema.enum?.includes(known as string) ?? true);
   if (knownValues?.length) return fc.constantFrom(...knownValues);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -75,7 +75,7 @@ function stringValue(
   }
   const isFreeText = !pattern || pattern.startsWith("^[^") || pattern.startsWith("[");
   if (text && isFreeText) return text.map((value) => `${value}${minLength > 0 ? "x" : ""}`.slice(-maxLength));
-  // Look-ahead is not supported by stringMatching; such patterns belong to fields with known values.
+  // stringMatching does not support look-ahead. Fields with such patterns have known values.
   if (pattern?.includes("\\p{")) return fc.constantFrom("Lovely cloth", "सुंदर", "Très bien! 👍");
   if (pattern && !pattern.startsWith("^[^")) return fc.stringMatching(new RegExp(pattern));
   return fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: "grapheme" });

@@ -11,7 +11,7 @@ import { toPrivateMark } from "../requests/fuzz-request.ts";
 
 export const password = "Sample-Password-1!";
 
-/** A customer, and the ids of their records by the names that requests use for them. */
+/** A customer with the ids of their records. */
 export type FuzzCustomer = {
   id: string;
   email: string;
@@ -25,7 +25,7 @@ type FuzzOrder = { id: string; total: number; providerOrderId: string | undefine
 
 let passwordHash: Promise<string> | undefined;
 
-/** Inserts a customer with an address, signed in. */
+/** Inserts a signed-in customer with an address. */
 export async function insertFuzzCustomer(context: AppContext): Promise<FuzzCustomer> {
   passwordHash ??= hashPassword(password);
   const [id, addressId] = [newId(), newId()];
@@ -55,7 +55,7 @@ export async function insertFuzzCustomer(context: AppContext): Promise<FuzzCusto
 
 type Variant = { productId: string; selectedSize: string; selectedColor: string };
 
-/** Fills cart and profile, and places three orders, one of them with cash on delivery. */
+/** Fills the cart and the profile, and places three orders, one of them with cash on delivery. */
 export async function fillAccount(origin: string, customer: FuzzCustomer, variants: readonly Variant[]) {
   const api = createApi(
     async (path, call) => {

@@ -18,15 +18,15 @@ export type LogLine = {
   msg: string;
   url?: string;
   err?: { message?: string; stack?: string };
-  /** Why a job has failed. */
+  /** The reason why a job has failed. */
   reason?: string;
 };
 export type FuzzShop = {
-  /** On the shop's database, for data that the API does not give and for checking the books. */
+  /** A context on the shop's database, for data that the API does not return and for checking the books. */
   context: AppContext;
   origin: string;
   target: Target;
-  /** Warnings and errors so far. */
+  /** The warnings and errors that the shop has logged so far. */
   log: LogLine[];
   /** Whether the process still runs. */
   isAlive(): boolean;
@@ -50,7 +50,7 @@ export async function startFuzzShop(concurrency: number): Promise<FuzzShop> {
   };
   const { context, close } = await createContext(readConfig(environment), { role: "command" });
   await seedDemoShop(context);
-  // The few customers place many orders.
+  // The small number of customers places many orders.
   await saveSettings(context.db, noOrderLimits);
   const main = new URL("../../../server/main.ts", import.meta.url).pathname;
   const inherited = { PATH: process.env.PATH, NODE_ENV: "production", MALLOC_ARENA_MAX: "2" };

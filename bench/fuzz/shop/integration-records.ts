@@ -4,7 +4,7 @@ import { password } from "./customers.ts";
 
 const toIds = (rows: readonly { id: string }[]) => (rows.length > 0 ? rows.map(({ id }) => id) : [newId()]);
 
-/** Webhooks to an address where nobody listens, existing ones and new ones. */
+/** Values for operations of webhooks, existing and new ones. No server listens at their address. */
 export async function findWebhook({ db }: AppContext, name: string) {
   const webhooks = toIds(await db.selectFrom("webhooks").select("id").limit(3).execute());
   const deliveries = toIds(await db.selectFrom("webhook_deliveries").select("id").limit(3).execute());

@@ -14,7 +14,10 @@ import type { KnownValues } from "../requests/valid-values.ts";
 import type { Catalogue } from "./catalogue-records.ts";
 import { type FuzzCustomer, insertFuzzCustomer, password } from "./customers.ts";
 
-/** Values for the operation's parameters and fields. `owner` owns the records that they name, the sender's or somebody else's. */
+/**
+ * Values for the operation's parameters and fields. The records that they name belong to `owner`, who may be the
+ * sender.
+ */
 export function toKnownValues(
   { name }: Operation,
   catalogue: Catalogue,
@@ -56,7 +59,7 @@ export function toKnownValues(
       barcode: ["", "4006381333931", "036000291452"],
       "idempotency-key": ["first", newId(), newId()],
       quantity: [1, 1, 2, 3],
-      // The document does not mention that these are refused if empty.
+      // These values must not be empty, which the OpenAPI document does not mention.
       color: variants.map(({ selectedColor }) => selectedColor),
       fabric: ["Cotton", "Silk"],
       pattern: ["Solid"],
@@ -72,7 +75,7 @@ export function toKnownValues(
       code: ["WELCOME10", "SHIPFREE", "FESTIVE300"],
       endpoint: [pushSubscription.endpoint],
       p256dh: [pushSubscription.p256dh],
-      // Optional fields with which a valid request would seldom be accepted.
+      // These optional fields are left out, because with them a valid request would seldom succeed.
       couponCode: [],
       expectedTotal: [],
       website: [],
@@ -83,7 +86,7 @@ export function toKnownValues(
 
 export type PreparedValues = Partial<KnownValues> & { customer?: FuzzCustomer };
 
-/** What an operation needs so that a valid request succeeds: a new customer, a code that was mailed, an unpaid order. */
+/** Creates the records that an operation needs for a valid request: a new customer, a mailed code, an unpaid order. */
 export async function prepareValues(
   context: AppContext,
   { name }: Operation,
@@ -154,7 +157,7 @@ export async function prepareValues(
   }
 }
 
-/** A line of a delivered order of which nothing was returned, and its owner. */
+/** Finds a line of one of the customer's delivered orders without a return. */
 async function findReturnable({ db }: AppContext, { id }: FuzzCustomer): Promise<PreparedValues> {
   const line = await db
     .selectFrom("order_items as i")
@@ -170,7 +173,7 @@ async function findReturnable({ db }: AppContext, { id }: FuzzCustomer): Promise
   return { byName: { orderId: [orderId], returnId: [newId()], quantity: [1], to: [] }, variants: [variant] };
 }
 
-/** A line of the cart, and the variants to which it can be changed: those of its product. */
+/** Finds a line of the cart, and the variants of its product, to which the line can be changed. */
 async function findCartItem({ db }: AppContext, { id }: FuzzCustomer): Promise<PreparedValues> {
   const variants = await db
     .selectFrom("cart_items as i")
@@ -206,7 +209,7 @@ async function insertOrderUpdates({ db, now }: AppContext, { id: customer_id }: 
   return id;
 }
 
-/** A known push service, and a point of the curve. */
+/** A subscription with the endpoint of a known push service, and a key that is a valid point of the curve. */
 const pushSubscription = {
   endpoint: "https://fcm.googleapis.com/fcm/send/sample",
   p256dh: createECDH("prime256v1").generateKeys("base64url"),

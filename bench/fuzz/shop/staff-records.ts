@@ -13,7 +13,9 @@ type Db = AppContext["db"];
 type Values = KnownValues["byName"];
 type Target = { member: FuzzMember; victims: readonly FuzzMember[] };
 
-/** Values for an operation of the back office: one order, in a status in which it may succeed, and what belongs to it. */
+/**
+ * Values for an operation of the back office: an order in a status in which the operation may succeed, and its records.
+ */
 export async function findStaffValues(context: AppContext, operation: Operation, target: Target): Promise<KnownValues> {
   const { db } = context;
   const order = await findOrder(db, operation.name, target.member);
@@ -55,7 +57,7 @@ export async function findStaffValues(context: AppContext, operation: Operation,
 
 type OwnTarget = Target & { order: { id: string; address: object }; items: Awaited<ReturnType<typeof listItems>> };
 
-/** Values of parameters and fields that this operation alone needs. */
+/** Values of parameters and fields that only this operation needs. */
 async function findOwnValues(
   context: AppContext,
   { name, path }: Operation,
@@ -99,7 +101,10 @@ function statusesFor(name: string): readonly string[] {
   return [];
 }
 
-/** Any order, if none has such a status. A note is deleted by its author. */
+/**
+ * Finds an order in a status of the operation, or any order if there is none. For operations of notes, an order with a
+ * note of the member, because only its author can delete a note.
+ */
 async function findOrder(db: Db, name: string, member: FuzzMember) {
   const note = name.includes("/notes/")
     ? sql`id in (select order_id from order_notes where staff_id = ${member.id})`
@@ -121,7 +126,7 @@ function listItems(db: Db, orderId: string) {
     .execute();
 }
 
-/** Three at random. */
+/** Lists the ids of three random orders. */
 async function listOrderIds(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("orders").select("id").orderBy(sql`random()`).limit(3).execute();
   return rows.map(({ id }) => id);
@@ -152,7 +157,7 @@ async function createInvitation(context: AppContext): Promise<string> {
   return link.split("#")[1] ?? "";
 }
 
-/** Each field is changed, or left out. */
+/** For each field, a change to `to`, or no change. */
 function toFieldChanges(current: object, to: string): Values {
   const fields = Object.entries(current).filter(([name]) => name !== "_id");
   return Object.fromEntries(fields.map(([name, from]) => [name, [{ from, to }, undefined]]));
@@ -165,7 +170,7 @@ async function findParcel(db: Db, orderId: string): Promise<Values> {
   return { parcelId: toIds(parcel ? [parcel] : []), awb, courier: [], trackingUrl: [] };
 }
 
-/** An existing coupon or batch, or a new one. */
+/** Values for existing and new coupons, batches and sales. */
 async function findPromotion(db: Db): Promise<Values> {
   const coupons = await db.selectFrom("coupons").select("code").limit(3).execute();
   const batches = await db.selectFrom("coupon_batches").select("id").limit(3).execute();
@@ -187,7 +192,7 @@ async function findPromotion(db: Db): Promise<Values> {
   };
 }
 
-/** A return in the status that the operation needs, and the outcome of each of its lines. */
+/** Finds a return in the status that the operation needs, with an outcome for each of its lines. */
 async function findReturn(db: Db, name: string): Promise<Values> {
   const status = name.endsWith("/inspection") ? "received" : name.endsWith("/receive") ? "approved" : "requested";
   const row = await db
@@ -204,7 +209,7 @@ async function findReturn(db: Db, name: string): Promise<Values> {
   };
 }
 
-/** A file with the tracking numbers of delivered orders. */
+/** A remittance file with the tracking numbers of delivered orders. */
 async function toRemittance(db: Db): Promise<Values> {
   const rows = await db
     .selectFrom("parcels")
@@ -225,7 +230,7 @@ async function toRemittance(db: Db): Promise<Values> {
   };
 }
 
-/** A page with a new version of it. */
+/** Values for a managed page with a new version. */
 async function toContent(db: Db): Promise<Values> {
   const pages = await db.selectFrom("pages").select(["id", "version", "title"]).limit(5).execute();
   const fields = pages.map(({ title }) => ({

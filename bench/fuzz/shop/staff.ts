@@ -21,7 +21,7 @@ export async function listRoleNames({ db }: AppContext): Promise<string[]> {
   return (await db.selectFrom("roles").select("name").orderBy("name").execute()).map(({ name }) => name);
 }
 
-/** Invites somebody, who accepts. */
+/** Creates a member, who is invited and accepts the invitation. */
 export async function createFuzzMember(context: AppContext, origin: string, role: string): Promise<FuzzMember> {
   const email = `staff-${newId()}@sample.example`;
   const actor = { kind: "command", name: "command line" } as const;
@@ -48,7 +48,7 @@ export async function createFuzzMember(context: AppContext, origin: string, role
   };
 }
 
-/** What each operation of the back office requires, by its name, as docs/access-control.md has it. */
+/** The permission that each operation of the back office requires, by its name, from docs/access-control.md. */
 export function readRequiredPermissions(): ReadonlyMap<string, string> {
   const text = readFileSync(new URL("../../../docs/access-control.md", import.meta.url), "utf8");
   const rows = text.matchAll(/^\| (\w+) \| (\/admin\/\S+) \| ([\w:. ]+?)(?:, password)? \|/gm);

@@ -48,7 +48,7 @@ export function drawTable(color: string, y: number): string {
 
 type Position = { x: number; y: number; scale: number; turn?: number };
 
-/** Draws a garment at a position: x is its middle, y its top, or the foot of a standing object. */
+/** Draws a garment at a position. x is its middle, y its top, or the foot of a standing object. */
 export function placeGarment(
   garment: BannerGarment,
   position: Position,

@@ -11,7 +11,10 @@ export function drawBackground(color: string, box: Box, stage?: number): string 
   );
 }
 
-/** The edge of the table is behind the object, slightly above its foot. The wall darkens towards it. */
+/**
+ * The table under a standing object. Its edge is behind the object, slightly above the foot, and the wall darkens
+ * towards the edge.
+ */
 function table(color: string, box: Box, stage: number): string {
   const edge = stage - 118;
   return (

@@ -8,7 +8,7 @@ export type Palette = {
   light: string;
   shade: string;
   deep: string;
-  /** For stitches and fine lines: barely visible. */
+  /** The barely visible colour of stitches and fine lines. */
   thread: string;
   /** Two print colours for this cloth, the first with the stronger contrast. */
   ink: string;
@@ -18,7 +18,10 @@ export type Palette = {
   pale: boolean;
 };
 
-/** Strong colours are less saturated than the swatches, and white is darker: light and folds are added on top. */
+/**
+ * The cloth colour of each colour name. Strong colours are less saturated than the swatches, and white is darker,
+ * because light and folds are added to them.
+ */
 const BASES: Record<string, string> = {
   ...swatchColors,
   white: "#ebe8e0",
@@ -88,7 +91,7 @@ function pickContrastingInk(ink: string, base: string, pale: boolean): string {
   return gap > 0.3 ? ink : pale ? "#3d3430" : "#f4ecdd";
 }
 
-/** Pale cloth lies on darker clay, other cloth on warm paper tinted with its own or the complementary hue. */
+/** Picks darker clay as the background of pale cloth, and warm paper in its own or the complementary hue otherwise. */
 function pickBackgroundColor(lightness: number, chroma: number, hue: number, random: Random): string {
   if (lightness > 0.85) return random.pick(["#cfc1ab", "#c9bcae", "#c3c2b3", "#d2bcab", "#c6bfb6"]);
   if (lightness > 0.7) return random.pick(["#e7ddcd", "#dcd5c8", "#e4dad2", "#d9d8cc"]);

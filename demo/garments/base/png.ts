@@ -3,14 +3,14 @@ import { crc32, deflateSync } from "node:zlib";
 export type Rgba = readonly [red: number, green: number, blue: number, alpha?: number];
 
 /**
- * A palette PNG as a data URL, to be stretched inside the SVG. Light and weave are computed as numbers and
- * embedded this way: one small image costs librsvg a tenth of what blur, turbulence and lighting filters do.
+ * A palette PNG as a data URL, to be stretched inside the SVG. Light and weave are computed as numbers and embedded as
+ * small images, because an image takes librsvg a tenth of the time of blur, turbulence and lighting filters.
  */
 export function pngDataUrl(columns: number, rows: number, pixels: Uint8Array, palette: readonly Rgba[]): string {
   const lines = Buffer.alloc((columns + 1) * rows);
   for (let row = 0; row < rows; row += 1) {
     const start = row * (columns + 1);
-    // Filter 2 (difference to the line above) compresses smooth light best.
+    // PNG's filter 2 (difference to the line above) compresses smooth light best.
     lines[start] = 2;
     for (let column = 0; column < columns; column += 1) {
       const above = row === 0 ? 0 : (pixels[(row - 1) * columns + column] as number);

@@ -29,7 +29,9 @@ export function hashSeed(...parts: (string | number | undefined)[]): number {
   return hash >>> 0;
 }
 
-/** Smooth value noise in 0..1 over a plane. @param salt chooses the plane @param wrap number of steps until it repeats */
+/**
+ * Smooth value noise in 0..1 over a plane. @param salt chooses the plane @param wrap number of steps until it repeats
+ */
 export function noise(x: number, y: number, salt: number, wrap = 0): number {
   const column = Math.floor(x);
   const row = Math.floor(y);

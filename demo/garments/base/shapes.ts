@@ -1,8 +1,8 @@
 import type { Random } from "./random.ts";
 
-/** In units of the 1200 × 1600 image; y grows downwards. */
+/** A point in units of the 1200 × 1600 image. y grows downwards. */
 export type Point = readonly [x: number, y: number];
-/** A point of an outline. A third number 1 makes it a corner instead of a curve. */
+/** A point of an outline. A 1 as the third number makes the point a corner instead of a curve. */
 export type Knot = readonly [x: number, y: number, corner?: number | undefined];
 /** Parses knots: "x y, x y!, …". An exclamation mark makes a corner. */
 export function through(path: string): Knot[] {
@@ -120,7 +120,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-/** The line moved sideways: to its left if the offset is positive, as y grows downwards. */
+/** The line moved sideways, to its left if the offset is positive, because y grows downwards. */
 export function offsetLine(points: readonly Point[], offset: number): Point[] {
   return points.map((point, i) => {
     const before = points[Math.max(0, i - 1)] as Point;

@@ -31,10 +31,10 @@ function cellsAround(points: readonly Point[], { columns, rows, window }: Grid, 
   };
 }
 
-/** For each cell around a line, the nearest point on it: squared distance, side of the line, position along it. */
+/** The nearest point of a line for each cell around it: squared distance, side of the line, position along the line. */
 type Nearest = { nearest: Float64Array; side: Float64Array; share: Float64Array };
 
-/** Works segment by segment: each visits only the few cells within its reach. */
+/** Finds the nearest points segment by segment, because each segment visits only the cells within its reach. */
 function findNearest(line: readonly Point[], grid: Grid, reach: number): Nearest {
   const { columns, window } = grid;
   const cell = window.width / columns;
@@ -62,7 +62,7 @@ function findNearest(line: readonly Point[], grid: Grid, reach: number): Nearest
         const at = (row - around.top) * wide + column - around.left;
         if (gap >= (nearest[at] as number)) continue;
         nearest[at] = gap;
-        // The sine, not the sign: around the ends of the line both sides must blend.
+        // `side` is the sine instead of the sign, so that both sides blend around the ends of the line.
         side[at] = (dx * oy - dy * ox) / (long * Math.sqrt(gap) || 1);
         share[at] = (i - 1 + t) / (line.length - 1);
       }

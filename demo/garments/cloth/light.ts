@@ -4,24 +4,24 @@ import type { Box, Point } from "../base/shapes.ts";
 import { blur, coverage } from "./raster.ts";
 import type { Relief } from "./relief.ts";
 
-/** From the upper left in all images. */
+/** The direction of the light, which comes from the upper left in all images. */
 const LIGHT = [-0.44, -0.52, 0.732] as const;
 
 export type Finish = {
-  /** 0 matt cotton … 1 silk. */
+  /** The sheen, from 0 (matt cotton) to 1 (silk). */
   sheen: number;
-  /** Depth of folds; 1 is soft studio light. */
+  /** The depth of folds. 1 is soft studio light. */
   contrast: number;
 };
 
-/** The light on the cloth as a PNG for the blend mode hard-light: middle grey changes nothing. */
+/** The light on the cloth as a PNG for the blend mode hard-light, in which middle grey changes nothing. */
 export function renderLight(relief: Relief, finish: Finish, base: string): string {
   const { columns, rows, window, height } = relief;
   const cell = window.width / columns;
   const around = blur(height, columns, rows, 26 / cell);
   const near = blur(height, columns, rows, 9 / cell);
   const clothHeight = clothHeights(relief);
-  // A hem is thin: towards the background its rim rolls off over a few units only.
+  // A hem is thin, so its rim rolls off towards the background within some units.
   const rim = blur(relief.cover, columns, rows, 6 / cell);
   const pixels = new Uint8Array(columns * rows).fill(128);
   for (let row = 1; row < rows - 1; row += 1) {
@@ -45,12 +45,12 @@ const BARE = 0.04;
 /** Units by which a rim rolls down to the background. */
 const RIM = 3.4;
 
-/** Heights of the cloth alone: at edges the relief mixes them with the background, which is −1 here. */
+/** The heights of the cloth without the background, with which the relief mixes them at edges. The background is −1. */
 function clothHeights({ height, cover }: Relief): Float32Array {
   return height.map((value, i) => ((cover[i] as number) < BARE ? -1 : value / (cover[i] as number)));
 }
 
-/** Height difference across a cell. Beside the background only the other side counts. */
+/** The height difference across a cell. Beside the background, only the difference to the side with cloth counts. */
 function getHeightDifference(clothHeight: Float32Array, i: number, step: number): number {
   const here = clothHeight[i] as number;
   const [before, after] = [clothHeight[i - step] as number, clothHeight[i + step] as number];
@@ -84,13 +84,13 @@ function lit(across: number, down: number, finish: Finish): number {
   const diffuse = (-dx * LIGHT[0] - dy * LIGHT[1] + LIGHT[2]) / length;
   const ratio = Math.max(0.12, diffuse / LIGHT[2]);
   if (finish.sheen === 0) return ratio;
-  // Halfway vector between the light and the eye.
+  // `half` is the share along the halfway vector between the light and the eye.
   const half = (-dx * -0.236 - dy * -0.279 + 0.931) / length;
   const flat = 0.931 ** 28;
   return ratio + finish.sheen * (Math.max(0, half) ** 28 - flat) * 0.62;
 }
 
-/** Ambient occlusion: cloth below its surroundings is darker, most of all if they are towards the light. */
+/** Ambient occlusion. Cloth below its surroundings is darker, most of all if these are towards the light. */
 function occlusion(
   height: Float32Array,
   around: Float32Array,
@@ -112,14 +112,16 @@ function toned(bright: number): number {
   return bright <= 1 ? bright / 2 : 0.5 + Math.min(0.42, (bright - 1) * 0.46);
 }
 
-/** In shade the weaker channels of a colour darken first, as in light reflected between folds. Light is slightly warm. */
+/**
+ * In shade the weaker channels of a colour darken first, as in light reflected between folds. Light is slightly warm.
+ */
 function shades(base: string): Rgba[] {
   const rgb = hexToRgb(base);
   const strongest = Math.max(rgb[0], rgb[1], rgb[2], 1);
   return Array.from({ length: 256 }, (_, value) => {
     const share = value / 128;
     if (share <= 1) {
-      // Pale cloth is translucent: its shade is never dark.
+      // Pale cloth is translucent, so its shade is never dark.
       const soft = 1 - 0.34 * Math.max(0, (Math.min(rgb[0], rgb[1], rgb[2]) - 90) / 165);
       const dim = (part: number) => Math.round(128 * share ** (soft + 0.5 * (1 - part / strongest)));
       return [dim(rgb[0]), dim(rgb[1]), dim(rgb[2])];

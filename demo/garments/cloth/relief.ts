@@ -3,12 +3,12 @@ import { type Box, getBoundingBox, type Point } from "../base/shapes.ts";
 import { addFoldHeight } from "./fold-height.ts";
 import { blur, coverage, type Grid } from "./raster.ts";
 
-/** A ridge (or, with a negative height, a crease) in the cloth along a line; heights and widths in units. */
+/** A ridge (or, with a negative height, a crease) in the cloth along a line. Heights and widths are in units. */
 export type Fold = {
   line: readonly Point[];
   height: number;
   width: number;
-  /** −1..1: which flank is the steep one. Hanging cloth nearly always leans. */
+  /** The steepness of one flank against the other, from −1 to 1. Hanging cloth nearly always leans. */
   lean?: number;
   /** Share of the height at the start and at the end. */
   taper?: readonly [start: number, end: number];
@@ -17,25 +17,25 @@ export type Fold = {
 /** The geometry of a part, for the relief. */
 export type Surface = {
   shape: readonly Point[];
-  /** Height above the background: higher parts shade lower ones. */
+  /** The height above the background. Higher parts shade lower ones. */
   level: number;
-  /** Height of the middle over the edge, and the distance in which it rises. */
+  /** `puff` is the height of the middle over the edge, `round` the distance in which the part rises. */
   puff: number;
   round: number;
   folds: readonly Fold[];
-  /** Random wrinkles: 0 pressed, 1 crumpled linen. */
+  /** The strength of random wrinkles, from 0 (pressed) to 1 (crumpled linen). */
   rumple: number;
-  /** A stuffed or solid object, rounded on all sides, rather than hanging cloth. */
+  /** Whether the part is a stuffed or solid object, rounded on all sides, rather than hanging cloth. */
   solid: boolean;
   salt: number;
-  /** Follows the relief below instead of having a fixed level. */
+  /** Whether the part follows the relief below instead of having a fixed level. */
   rides: boolean;
 };
 
 /** Parts from this level on are sewn or laid on others. */
 export const RIDES_FROM = 24;
 
-/** Height field of all cloth in a window of the image. */
+/** The height field of all cloth in a window of the image. */
 export type Relief = { window: Box; columns: number; rows: number; height: Float32Array; cover: Float32Array };
 
 export function buildRelief(surfaces: readonly Surface[], window: Box, columns: number): Relief {
@@ -52,7 +52,7 @@ function addSurface(relief: Relief, surface: Surface): void {
   const { columns, rows, window, from } = patch;
   const cell = window.width / columns;
   const mask = coverage(patch, surface.shape);
-  // Hanging cloth is rounded across but not along: hems and cuffs are open ends.
+  // Hanging cloth is rounded across but not along, because hems and cuffs are open ends.
   const inner = blur(mask, columns, rows, surface.round / cell, surface.solid ? 1 : 0.16);
   const foldHeights = new Float32Array(columns * rows);
   for (const fold of surface.folds) addFoldHeight(foldHeights, patch, fold);
@@ -74,7 +74,10 @@ function addSurface(relief: Relief, surface: Surface): void {
   }
 }
 
-/** The cells that a surface can touch. Most parts are small: blurring the whole image for each took half the time. */
+/**
+ * The cells that a surface can touch. Only these are blurred, because most parts are small, and blurring the whole
+ * image for each part took half of the drawing time.
+ */
 function patchUnder(relief: Relief, surface: Surface): (Grid & { from: number }) | undefined {
   const { window, columns, rows } = relief;
   const cell = window.width / columns;
@@ -103,13 +106,15 @@ function wrinkleAt(x: number, y: number, { rumple, salt }: Surface): number {
   return rumple === 0 ? 0 : wrinkle(x / 95, y / 95, salt);
 }
 
-/** Rounded at the rim, flat towards the middle, and never so steep that cloth looks stuffed. */
+/**
+ * The profile of cloth: rounded at the rim, flat towards the middle, and never so steep that the cloth looks stuffed.
+ */
 function pillowed(inner: number): number {
   const share = Math.max(0, Math.min(1, inner));
   return share * (2 - share) * 0.75 + Math.sqrt(share) * 0.25;
 }
 
-/** A stuffed object has half of its height at the visible edge: its lower half is hidden. */
+/** The profile of a stuffed object. It has half of its height at the visible edge, because its lower half is hidden. */
 function domed(inner: number): number {
   const share = Math.max(0, Math.min(1, (inner - 0.08) / 0.92));
   return share * share * (3 - 2 * share);
@@ -123,7 +128,7 @@ function wrinkle(x: number, y: number, salt: number): number {
   return slow * 20 + Math.sqrt((crease - 0.5) ** 2 + 0.006) * -9 + noise(x * 3.1, y * 2.4, salt + 5) * 2.4;
 }
 
-/** Slope of the cloth at a point. Displaces prints so that they follow the folds. */
+/** The slope of the cloth at a point. Prints are displaced by the slope, so that they follow the folds. */
 export function slopeAt(relief: Relief, x: number, y: number): Point {
   const { columns, rows, window, height } = relief;
   const cell = window.width / columns;

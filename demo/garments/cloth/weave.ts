@@ -4,7 +4,7 @@ import { noise, type Random } from "../base/random.ts";
 
 export type Weave = "plain" | "linen" | "twill" | "silk" | "knit" | "leather" | "smooth";
 
-/** Side of a tile in pixels: near, a tile shows the same cloth in more pixels. */
+/** The side of a tile in pixels. In a close-up (`NEAR_SIZE`) a tile shows the same cloth in more pixels. */
 const SIZE = 120;
 const NEAR_SIZE = 240;
 
@@ -111,7 +111,7 @@ const smooth: Threads = (x, y, _scale, salt) => grain(x, y, salt);
 
 const THREADS: Record<Weave, Threads> = { plain, linen, twill, silk, knit, leather, smooth };
 
-/** A thread over or under another: round, twisted of fibres, dark where it dips. */
+/** A round thread over or under another, twisted of fibres and dark where it dips. */
 function yarn(along: number, across: number, over: boolean, fibre: number): number {
   const round = Math.sin(across * Math.PI) ** 0.7;
   const dip = Math.sin(along * Math.PI) ** 0.5;
@@ -119,7 +119,7 @@ function yarn(along: number, across: number, over: boolean, fibre: number): numb
   return round * dip * (over ? 1.15 : 0.8) - 0.62 + twist + fibre * 0.16;
 }
 
-/** Near, each thread of a plain weave is seen as it goes over and under. @param wide pixels of a thread */
+/** In a close-up, each thread of a plain weave goes visibly over and under others. @param wide pixels of a thread */
 function nearPlain(x: number, y: number, wide: number, salt: number): number {
   const [column, row] = [Math.floor(x / wide), Math.floor(y / wide)];
   const [u, v] = [(x % wide) / wide, (y % wide) / wide];
@@ -140,7 +140,7 @@ const nearTwill: Threads = (x, y, _scale, salt) => {
   return yarn(Math.min(0.98, Math.max(0.02, over ? along : u)), over ? u : v, over, fibre) + thread(column, salt) * 0.2;
 };
 
-/** Near, silk is a plain weave of fine warp and lustrous, uneven weft. */
+/** In a close-up, silk is a plain weave of fine warp and lustrous, uneven weft. */
 const nearSilk: Threads = (x, y, scale, salt) => nearPlain(x, y, 6, salt) * 0.5 + silk(x, y, scale, salt) * 0.9;
 
 const nearLinen: Threads = (x, y, _scale, salt) => {

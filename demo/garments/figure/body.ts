@@ -2,10 +2,10 @@ import { hashSeed, randomFrom } from "../base/random.ts";
 import type { FigureView, GarmentImage } from "../model/garment-image.ts";
 import { type Measures, measures, skinTones } from "./measures.ts";
 
-/** The person who wears or carries a product. `scale`: units per centimetre. */
+/** The person who wears or carries a product. `scale` is in units per centimetre. */
 export type Body = { measures: Measures; skin: string; hair: string; scale: number; view: FigureView };
 
-/** Skin and hair are the same for all colours of a product. */
+/** Creates a body. Skin and hair are the same for all colours of a product. */
 export function createBody(view: FigureView, scale: number, image: Pick<GarmentImage, "seed">): Body {
   const random = randomFrom(hashSeed(image.seed, "figure"));
   return {

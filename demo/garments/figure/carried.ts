@@ -8,13 +8,13 @@ import { type Body, createBody } from "./body.ts";
 import { legsAndFeet } from "./legs.ts";
 import { plainFigure, shouldersOf } from "./plain-figure.ts";
 
-/** Units per centimetre of the figure, and the height of the neck's side. */
+/** `scale` is in units per centimetre of the figure, `top` is the height of the neck's side. */
 const scale = 11;
 const top = 200;
 
 type Carry = (scene: Scene, brief: Brief, body: Body) => { parts: Part[]; window: Box; front: string };
 
-/** Products that a figure carries, wears at the neck or stands beside: they show how large they are. */
+/** Shows the size of a product by a figure that carries it, wears it at the neck or stands beside it. */
 export function carryOnFigure(scene: Scene, brief: Brief): Scene | undefined {
   const { kind, view } = brief.image;
   const carry = carries[kind];

@@ -10,7 +10,7 @@ import { movePart } from "./move-part.ts";
 const trousers = "#cfc3ae";
 const darkTrousers = "#4f545c";
 
-/** Shows both feet from above, and the legs to the lower edge. */
+/** The window that shows both feet from above, and the legs to the lower edge. */
 export const feetWindow: Box = { x: 0, y: 170, width: 1200, height: 1600 };
 
 /** The leg above a shoe that is seen from the side. */

@@ -74,7 +74,7 @@ function shortenBelowWaist({ top, hemY }: WornOnShoulders, floor: number, { meas
   return ([x, y]: Point): Point => [x, y > waist ? waist + (y - waist) * share : y];
 }
 
-/** Sleeves are as high as the body of the garment: an arm that hangs beside a body is not behind it. */
+/** Raises sleeves to the level of the garment's body, because an arm hangs beside the body and not behind it. */
 function raiseSleeve(part: Part): Part {
   return part.role === "arm" ? { ...part, level: 17, puff: (part.puff ?? 24) * 0.6 } : part;
 }
@@ -104,7 +104,7 @@ function wearOnWaist(scene: Scene, worn: WornOnWaist, view: FigureView, brief: B
   return stand({ ...scene, parts, front: mapSvg(scene.front ?? "", fit) }, ground, body, brief, floor + scale * 8);
 }
 
-/** The figure in its stance; the image reaches from just above the mouth to the bottom. */
+/** The figure in its stance. The image reaches from just above the mouth to the bottom. */
 function stand(scene: Scene, { top, floor, standing }: Ground, body: Body, brief: Brief, bottom: number): Scene {
   const { measures: m, scale } = body;
   const move = stance(top, floor, m, scale, standing);

@@ -32,7 +32,7 @@ test.each(worn)("the colours of a %s are on its figure, beside those of skin", (
   expect(figure.colors).toContain(createBody("on-woman", 1, image).skin);
 });
 
-test("every kind is drawn otherwise on a figure than flat, and otherwise on a man than on a child", () => {
+test("every kind has different drawings when flat, on a man and on a child", () => {
   for (const kind of kinds) {
     const image = { ...kurta, kind, print: "solid" as const };
     const draw = (view: GarmentImage["view"]) => drawGarment({ ...image, view });
@@ -50,7 +50,7 @@ test("all colours of a product are on the same skin, and products have various s
     expect(readDesign({ ...kurta, color, view: "on-woman" }).colors).toContain(skin);
 });
 
-test("what is drawn on cloth moves with it: absolute points one by one, motifs as a whole, gradients not", () => {
+test("drawings on cloth move with it: absolute points one by one, motifs as a whole, gradients not at all", () => {
   const right = (svg: string) => mapSvg(svg, ([x, y]) => [x + 10, y]);
   expect(right('<path d="M1 2L3 4Q5 6 7 8Z" fill="none"/>')).toBe('<path d="M11 2L13 4Q15 6 17 8Z" fill="none"/>');
   expect(right('<path d="M1 2V30h4c1 2 3 4 5 6"/>')).toBe('<path d="M11 2L11 30h4c1 2 3 4 5 6"/>');

@@ -9,7 +9,7 @@ import { skinPart } from "./limbs.ts";
 
 export type Neckline = { top: number; neck: number; shoulder: number; slope: number; midriff?: number };
 
-/** Neck and breast, and the lower half of a face: the image ends above the mouth, as in many shops. */
+/** Neck, breast and the lower half of a face. The image ends above the mouth, as in many shops. */
 export function bust({ top, neck, shoulder, slope, midriff }: Neckline, { measures, skin, scale, view }: Body): Part[] {
   const cm = (value: number) => value * scale;
   const waist = midriff ?? cm(measures.waistHalf - 1);
@@ -98,7 +98,7 @@ function face(chin: number, { measures, skin, scale, view }: Omit<Body, "hair">)
 
 const n = formatNumber;
 
-/** Hair that falls behind the shoulders, or over one of them; boys and men have it short, above the image. */
+/** Hair that falls behind the shoulders or over one of them. Boys and men have short hair above the image. */
 export function hairBehind({ top, shoulder }: Neckline, { measures, hair, scale, view }: Body, random: Random): Part[] {
   if (view === "on-man" || view === "on-boy") return [];
   const cm = (value: number) => value * scale;

@@ -7,7 +7,7 @@ import { limb, skinPart } from "./limbs.ts";
 /** Plain cloth that a figure wears beside the product. */
 export type Companion = { color: string; fit: "bare" | "narrow" | "straight" };
 
-/** Where a figure stands. */
+/** The place where a figure stands. */
 export type Ground = {
   /** Height of the neck's side. */
   top: number;
@@ -20,7 +20,7 @@ export type Ground = {
 };
 
 const sides = [-1, 1] as const;
-/** Distances of a leg from the middle as shares of the hip: the free leg is set to the side. */
+/** The distances of a leg from the middle as shares of the hip. The free leg is set to the side. */
 const standingLeg = { hip: 0.47, knee: 0.36, ankle: 0.26 };
 const freeLeg = { hip: 0.47, knee: 0.52, ankle: 0.56 };
 
@@ -42,7 +42,7 @@ function spreadOf(side: 1 | -1, { standing }: Ground) {
   return side === standing ? standingLeg : freeLeg;
 }
 
-/** Heights of the body, stretched to where the ankle is. */
+/** Converts heights of the body, stretched so that the ankle is at its place. */
 function stretched({ top }: Ground, ankle: number, { measures }: Body) {
   return (y: number) => top + ((ankle - top) * y) / measures.ankle;
 }

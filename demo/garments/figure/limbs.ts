@@ -3,7 +3,7 @@ import { type Knot, line, outline, type Point, through } from "../base/shapes.ts
 import type { Part } from "../model/scene-parts.ts";
 import { stroke } from "../parts/stitching.ts";
 
-/** Skin has no weave. Limbs are rounded across, not along: they go on below cloth or beyond a joint. */
+/** A part of skin, without a weave. Limbs are rounded across, not along, because they go on below cloth or a joint. */
 export function skinPart(shape: readonly Point[], color: string, level: number, more: Partial<Part> = {}): Part {
   return { shape, color, level, puff: 30, round: 40, woven: false, edge: 0.5, ...more };
 }
@@ -26,7 +26,10 @@ function limbEdge(spine: Spine, side: 1 | -1): Knot[] {
   });
 }
 
-/** Points of a relaxed hand in centimetres: the wrist is the origin, the fingers point down, the thumb is at the inner side. */
+/**
+ * The points of a relaxed hand in centimetres. The wrist is the origin, the fingers point down, and the thumb is at the
+ * inner side.
+ */
 const PALM: Knot[] = through(
   "2.5 2, 3.3 5.2, 3.5 8.4, 3.1 11.6, 2.5 14.4, 1.7 16.6, 0.8 17.4, 0 16.4, -0.5 14.4, -1 12.6, -1.7 10.6, -2.5 11.3, -3.1 10.6, -3.5 8.4, -3.2 5.4, -2.5 2.4",
 );

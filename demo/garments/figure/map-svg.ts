@@ -4,8 +4,8 @@ type Move = (point: Point) => Point;
 const tags = /<(\/?)([a-zA-Z]+)([^>]*?)(\/?)>/g;
 
 /**
- * Moves the points of SVG fragments that the kinds draw on cloth. What has a transform of its own (a motif, a buckle) moves as
- * a whole and does not change its form.
+ * Moves the points of SVG fragments that the kinds draw on cloth. An element with a transform of its own (a motif, a
+ * buckle) moves as a whole and does not change its form.
  */
 export function mapSvg(svg: string, move: Move): string {
   const inside: boolean[] = [];
@@ -40,7 +40,7 @@ function mapShape(name: string, attributes: string, move: Move): string {
     .replace(new RegExp(` ${y}="[-\\d.]+"`), ` ${y}="${formatNumber(toY)}"`);
 }
 
-/** Moves absolute coordinates. Relative ones are short, so they follow their start. */
+/** Moves absolute coordinates. Relative coordinates are short, so they follow their start. */
 function mapPath(path: string, move: Move): string {
   let at: Point = [0, 0];
   return path.replace(/([a-zA-Z])([^a-zA-Z]*)/g, (command, code: string, list: string) => {

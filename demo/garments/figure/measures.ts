@@ -1,14 +1,17 @@
 import type { FigureView } from "../model/garment-image.ts";
 
-/** Measures of a body in centimetres: half widths, and heights below the neck's side. Slightly elongated, as in fashion drawings. */
+/**
+ * The measures of a body in centimetres: half widths, and heights below the neck's side. Bodies are slightly elongated,
+ * as in fashion drawings.
+ */
 export type Measures = {
-  /** From the neck's middle to the shoulder's tip. */
+  /** The half width from the neck's middle to the shoulder's tip. */
   shoulder: number;
   neck: number;
-  /** From the neck's side up to the chin. */
+  /** The height from the neck's side up to the chin. */
   chin: number;
   jaw: number;
-  /** From the chin up to the upper edge of the image, just above the mouth. */
+  /** The height from the chin up to the upper edge of the image, just above the mouth. */
   shownFace: number;
   waist: number;
   waistHalf: number;

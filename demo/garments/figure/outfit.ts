@@ -5,7 +5,10 @@ import type { Body } from "./body.ts";
 import type { Neckline } from "./head.ts";
 import type { Companion } from "./legs.ts";
 
-/** Plain clothes beside the product, in colours that let it stand out. `sleeves`: colour of a shirt below a waistcoat. */
+/**
+ * Plain clothes beside the product, in colours that let it stand out. `sleeves` is the colour of a shirt below a
+ * waistcoat.
+ */
 export type Outfit = { lower: Companion; sleeves?: string };
 
 export function outfitOf({ image, palette }: Brief): Outfit {
@@ -30,7 +33,7 @@ export function outfitOf({ image, palette }: Brief): Outfit {
   }
 }
 
-/** A close-fitting plain top below an open garment or above one worn on the waist. */
+/** A close-fitting plain top below an open garment or above a garment worn on the waist. */
 export function tee(
   { top, neck, shoulder, slope }: Neckline,
   { measures, scale }: Body,

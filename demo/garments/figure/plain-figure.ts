@@ -13,7 +13,10 @@ export function shouldersOf(top: number, { measures: m, scale }: Body): Neckline
   return { top, neck: scale * (m.neck + 2.8), shoulder: scale * m.shoulder, slope: scale * 4.4 };
 }
 
-/** A figure in a plain shirt, from behind to front: what belongs behind the neck, legs, products and arms go between. */
+/**
+ * The parts of a figure in a plain shirt, from back to front, so that parts behind the neck, legs, products and arms
+ * can be placed between them.
+ */
 export function plainFigure(
   shoulders: Neckline,
   body: Body,

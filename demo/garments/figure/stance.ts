@@ -2,8 +2,8 @@ import type { Point } from "../base/shapes.ts";
 import type { Measures } from "./measures.ts";
 
 /**
- * Moves the points of a straight figure into a relaxed stance: the hip goes to the side of the standing leg, hips and shoulders
- * tilt against each other. @param top height of the neck's side
+ * Moves the points of a straight figure into a relaxed stance. The hip goes to the side of the standing leg, and hips
+ * and shoulders tilt against each other. @param top height of the neck's side
  */
 export function stance(
   top: number,
@@ -23,7 +23,7 @@ export function stance(
   };
 }
 
-/** 0 to 1, smooth at both ends; outside of it, constant. */
+/** Eases a share from 0 to 1, smoothly at both ends. Shares outside of this range are limited to it. */
 function ease(share: number): number {
   const t = Math.max(0, Math.min(1, share));
   return t * t * (3 - 2 * t);

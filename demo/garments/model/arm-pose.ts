@@ -1,9 +1,9 @@
 import { hashSeed } from "../base/random.ts";
 import { type GarmentImage, isFigureView } from "./garment-image.ts";
 
-/** Degrees of the upper arm from the vertical, and of the forearm inwards. */
+/** `angle` is in degrees of the upper arm from the vertical, `bend` in degrees of the forearm inwards. */
 export type ArmPose = { angle: number; bend: number };
-/** How a figure holds its arms, by the side of the image: 1 is right. */
+/** The poses of a figure's arms by the side of the image. 1 is the right side. */
 export type ArmPoses = Record<1 | -1, ArmPose>;
 
 /** The side of the leg that bears the weight. */
@@ -11,7 +11,10 @@ export function standingSide({ seed }: Pick<GarmentImage, "seed">): 1 | -1 {
   return hashSeed(seed, "stance") % 2 ? 1 : -1;
 }
 
-/** The pose of both arms: one hangs, the other is slightly bent. Undefined if the garment lies flat. @param out degrees by which a wide skirt moves the hands outwards */
+/**
+ * The pose of both arms, one hanging and the other slightly bent. Undefined if the garment lies flat.
+ * @param out degrees by which a wide skirt moves the hands outwards
+ */
 export function poseArms(image: GarmentImage, out = 0): ArmPoses | undefined {
   if (!isFigureView(image.view)) return undefined;
   const hanging = { angle: 8 + out, bend: 4 + out * 0.2 };

@@ -27,14 +27,14 @@ export const kinds = [
   "headphones",
   "watch",
 ] as const;
-/** A figure wears or carries the product. */
+/** The views in which a figure wears or carries the product. */
 export const figureViews = ["on-woman", "on-man", "on-girl", "on-boy"] as const;
 export const views = ["front", "back", "detail", "folded", ...figureViews] as const;
 export const prints = ["solid", "stripes", "checks", "floral", "block-print", "embroidered"] as const;
 export const sleeves = ["sleeveless", "short", "three-quarter", "long"] as const;
 export const lengths = ["short", "regular", "long"] as const;
 
-/** How much light a cloth reflects at most: cotton, linen and wool none, georgette and viscose a little. */
+/** The maximum sheen of a cloth. Cotton, linen and wool are matte, georgette and viscose soft. */
 export const sheens = ["matte", "soft"] as const;
 
 export type Kind = (typeof kinds)[number];
@@ -54,9 +54,9 @@ export type GarmentImage = {
   view: View;
   sleeve?: Sleeve | undefined;
   length?: Length | undefined;
-  /** Varies cut, folds, print and shade. */
+  /** The seed of the random numbers that vary cut, folds, print and shade. */
   seed: number;
-  /** Undefined: that of the kind and its print, such as the sheen of silk. */
+  /** The maximum sheen. If it is undefined, the kind and the print decide, such as the sheen of silk. */
   sheen?: Sheen | undefined;
 };
 
@@ -64,7 +64,7 @@ export type GarmentImage = {
 export type Brief = {
   image: GarmentImage;
   palette: Palette;
-  /** The same sequence for all views of one garment, so that its collar does not change between them. */
+  /** Random numbers in the same sequence for all views of a garment, so that its collar is the same in all views. */
   random: Random;
 };
 

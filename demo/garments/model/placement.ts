@@ -1,7 +1,7 @@
 import { type Point, rotatePoint } from "../base/shapes.ts";
 import type { Part, Scene } from "./scene-parts.ts";
 
-/** Moves, rotates and scales parts and the SVG drawn on them. */
+/** The position, rotation and scale of placed parts and the SVG drawn on them. */
 export type Placement = { x: number; y: number; turn: number; scale: number };
 
 export function placePart(part: Part, placement: Placement, pivot: Point): Part {

@@ -14,30 +14,36 @@ export type Part = {
   round?: number;
   folds?: readonly Fold[];
   rumple?: number;
-  /** Rounded on all sides: a cushion, a shoe, a vase. */
+  /** Whether the part is rounded on all sides, such as a cushion, a shoe or a vase. */
   solid?: boolean;
-  /** Degrees between the grain and the vertical: the print of a sleeve turns with the sleeve. */
+  /** The degrees between the grain and the vertical, with which the print turns, for example on a sleeve. */
   grain?: number;
-  /** Default: plain. */
+  /** The print (default: a plain colour). */
   print?: Print;
   printScale?: number;
-  /** Stripes of knits run around the body, those of woven cloth along it. */
+  /** Whether the cloth is knitted. Stripes of knits run around the body, stripes of woven cloth along it. */
   knitted?: boolean;
-  /** False for metal, glass, wood. */
+  /** Whether the part shows a weave. False for metal, glass and wood. */
   woven?: boolean;
   /** SVG on the cloth, below the light, clipped to the part. */
   over?: string;
   /** SVG above the light, not clipped: buttons, tassels, straps. */
   trim?: string;
-  /** Strength of the outline, 0 to 1. */
+  /** The strength of the outline, from 0 to 1. */
   edge?: number;
-  /** Transparency, 0 to 1: gauze, chiffon. */
+  /** The transparency, from 0 to 1, such as that of gauze and chiffon. */
   clear?: number;
-  /** In the folded view, arms are hidden and the body stays visible. A figure stands before the inside of a garment. */
+  /**
+   * The role of the part in other views. The folded view hides arms and shows the body. A figure stands in front of the
+   * inside of a garment.
+   */
   role?: "arm" | "body" | "inside";
 };
 
-/** Where a figure wears a garment: half widths from the middle line x = 600, heights from the top of the image. */
+/**
+ * The place of a garment on a figure, as half widths from the middle line x = 600 and heights from the top of the
+ * image.
+ */
 export type WornOnShoulders = {
   from: "shoulder";
   top: number;
@@ -45,9 +51,9 @@ export type WornOnShoulders = {
   shoulder: number;
   slope: number;
   hemY: number;
-  /** A jacket or coat, below which a shirt shows. */
+  /** Whether the garment is open, as a jacket or coat below which a shirt shows. */
   open?: boolean;
-  /** The half width of the waist if it is bare. */
+  /** The half width of a bare waist. */
   midriff?: number;
   poses?: ArmPoses | undefined;
 };
@@ -64,9 +70,9 @@ export type Scene = {
   parts: readonly Part[];
   weave: Weave;
   finish: Finish;
-  /** Distance from the background in units: widens the shadow. */
+  /** The distance from the background in units, which widens the shadow. */
   lift?: number;
-  /** Height of the table under a standing object. Default: the garment lies on the background. */
+  /** The height of the table under a standing object (default: the garment lies on the background). */
   stage?: number;
   /** SVG between background and garment: a hanger, a cord. */
   behind?: string;
@@ -74,12 +80,12 @@ export type Scene = {
   front?: string;
   /** The woven label inside the neck, which a figure hides. */
   label?: string;
-  /** Where a figure wears the garment. */
+  /** The place of the garment on a figure. */
   worn?: WornOnShoulders | WornOnWaist;
-  /** Colour from which those of light and shadow derive. Default: that of the first part. */
+  /** The colour from which light and shadow are derived (default: the colour of the first part). */
   lightBase?: string;
-  /** The part of the drawing that is shown. Default: what shows all parts with a margin. */
+  /** The window of the drawing that is shown (default: a window that shows all parts with a margin). */
   window?: Box;
-  /** Centre and zoom of the detail view. */
+  /** The centre and the zoom of the detail view. */
   focus: { x: number; y: number; zoom: number };
 };

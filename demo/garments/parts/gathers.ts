@@ -1,7 +1,7 @@
 import type { Random } from "../base/random.ts";
 import { type Knot, line, type Point, through } from "../base/shapes.ts";
 
-/** A full hem falls in soft waves, lower where a pipe comes forward. */
+/** The soft waves of a full hem, which is lower where a pipe comes forward. */
 export function waves(bottom: number, half: number, random: Random): Knot[] {
   const count = 9;
   return Array.from({ length: count + 1 }, (_, i) => {

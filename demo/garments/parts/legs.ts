@@ -50,7 +50,7 @@ export function legs(
   );
   return [
     {
-      // A single part: two would separate at the waist.
+      // Both legs are a single part, because two parts would separate at the waist.
       shape: symmetric(legKnots(cut)),
       color: palette.base,
       level: 14,

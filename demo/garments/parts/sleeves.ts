@@ -80,7 +80,7 @@ export function sleeve(cut: Cut, side: 1 | -1, flat: ArmCut, color: string, rand
   };
 }
 
-/** A sleeve round an arm is narrower than it lies flat, and hangs as the arm does. */
+/** Fits a sleeve to an arm. It is narrower than a flat sleeve, and hangs as the arm does. */
 function fitSleeve(flat: ArmCut, { angle, bend }: ArmPose): ArmCut {
   const short = flat.length < 330;
   return {
@@ -101,7 +101,7 @@ function mirrorFold(fold: Fold): Fold {
   return { ...fold, line: fold.line.map(([x, y]) => [1200 - x, y] as Point), lean: -(fold.lean ?? 0) };
 }
 
-/** Cloth gathers at the armpit and breaks at the elbow; between them one or two long ridges run down. */
+/** The folds of a sleeve. Cloth gathers at the armpit and breaks at the elbow, with one or two long ridges between. */
 function armFolds(
   shoulder: Point,
   elbow: Point,

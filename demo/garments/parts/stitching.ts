@@ -76,7 +76,7 @@ export function label(x: number, y: number, palette: Palette): string {
   );
 }
 
-/** The logo (a cotton boll) centred on a point, 32 units high at scale 1: the same as in the header of the shop. */
+/** The logo (a cotton boll) of the shop's header, centred on a point. It is 32 units high at scale 1. */
 export function brandMark(x: number, y: number, scale: number, color: string): string {
   return (
     `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})scale(${formatNumber(scale)})translate(-16 -16.5)" fill="${color}">` +

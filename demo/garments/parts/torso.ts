@@ -20,9 +20,9 @@ export type Cut = {
   hip: number;
   hemY: number;
   hem: number;
-  /** How a figure holds the arms; undefined if the garment lies flat. */
+  /** The poses of a figure's arms; undefined if the garment lies flat. */
   poses?: ArmPoses | undefined;
-  /** Distance of the elbow from the shoulder, of a figure. */
+  /** The distance of a figure's elbow from the shoulder. */
   elbow?: number;
 };
 
@@ -41,7 +41,7 @@ export const SHIRT_CUT: Cut = {
   hem: 298,
 };
 
-/** The cut as it lies flat, or round a body: a body takes up a quarter of the width. */
+/** The cut of a flat garment, or fitted to a body, which takes up a quarter of the width. */
 export function fitCut(cut: Cut, image: GarmentImage): Cut {
   const { view } = image;
   if (!isFigureView(view)) return cut;

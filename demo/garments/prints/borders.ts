@@ -22,7 +22,9 @@ export function repeatAlong(line: readonly Point[], step: number, scale: number,
   return `<!--motif--><g id="${id}">${drawing}</g><!--/motif-->${placed.join("")}`;
 }
 
-/** Moves motif definitions out of a drawing and removes duplicates: seven pleats share the lotus of one border. */
+/**
+ * Moves motif definitions out of a drawing and removes duplicates. For example, seven pleats share one border's lotus.
+ */
 export function hoistMotifs(drawing: string): [motifs: string, rest: string] {
   const motifs = new Set<string>();
   const rest = drawing.replace(/<!--motif-->(.*?)<!--\/motif-->/g, (_, motif: string) => {

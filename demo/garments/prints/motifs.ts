@@ -5,7 +5,7 @@ import { formatNumber, rotatePoint } from "../base/shapes.ts";
 /** SVG of a motif in two inks, centred on 0,0 and about 40 units tall. */
 export type Motif = (ink: string, ink2: string, ground: string) => string;
 
-/** A ring of petals as a single path: a print repeats motifs hundreds of times, so each element counts. */
+/** A ring of petals as a single path, because a print repeats motifs hundreds of times, and each element takes time. */
 function petals(count: number, long: number, wide: number, fill: string, turn = 0, from = 0): string {
   const ring = Array.from({ length: count }, (_, i) => {
     const at = (x: number, y: number) =>

@@ -9,7 +9,7 @@ import { checks, stripes } from "./stripes-and-checks.ts";
 
 const ZARI = { base: "#c39a4a", light: "#ecd69d", deep: "#7c5a25" };
 
-/** The print of a garment: motifs are defined once and placed on every part along its grain. */
+/** The print of a garment. Motifs are defined once and placed on every part along its grain. */
 export type BuiltPrint = { defs: string; on: (part: Part, relief: Relief) => string };
 
 export type Layer = (part: Part, relief: Relief) => string;
@@ -80,7 +80,7 @@ const floral: PrintBuilder = (palette, random, id) => {
   return { defs, layer };
 };
 
-/** Green is for leaves: green flowers look like a mistake. */
+/** Whether an ink is green. Green inks are for leaves, because green flowers look like a mistake. */
 function leafy(ink: string): boolean {
   const [red, green, blue] = hexToRgb(ink);
   return green > red && green > blue;

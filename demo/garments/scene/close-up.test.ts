@@ -29,7 +29,7 @@ test("a close-up shows threads that the whole garment does not", () => {
   expect(whole).toContain('class="stitch"');
 });
 
-test("embroidery has rows of threads near, prints have not", () => {
+test("embroidery shows rows of threads in a close-up, and prints do not", () => {
   const satin = (print: GarmentImage["print"], view: GarmentImage["view"]) =>
     (drawGarment({ ...shirt, print, view }).match(/url\(#satin\)/g) ?? []).length;
   expect(satin("embroidered", "detail")).toBeGreaterThan(3);

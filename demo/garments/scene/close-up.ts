@@ -1,6 +1,6 @@
 /** Details that are visible only in a close-up: threads of seams and of embroidery. */
 
-/** Each stitch is a round thread with its shadow and its light. */
+/** Draws each stitch as a round thread with its shadow and its light. */
 export function showThreads(svg: string): string {
   return svg.replace(/<path class="stitch" d="([^"]*)" fill="none" stroke="([^"]*)"[^>]*\/>/g, (_, path, color) => {
     const thread = (stroke: string, width: number, opacity: number, more = "") =>
@@ -13,7 +13,7 @@ export function showThreads(svg: string): string {
   });
 }
 
-/** Embroidered motifs lie on the cloth as rows of threads: a shadow below them, and fine lines across. */
+/** Draws embroidered motifs as rows of threads, with a shadow below and fine lines across them. */
 export function showSatinStitch(motifs: string): string {
   const threads =
     `<pattern id="satin" width="1.5" height="1.5" patternUnits="userSpaceOnUse" patternTransform="rotate(28)">` +

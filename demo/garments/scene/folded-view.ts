@@ -23,7 +23,7 @@ const SHEETS: Partial<Record<Kind, Sheet>> = {
   trousers: { left: 166, right: 166, tall: 384 },
 };
 
-/** The folded garment: arms and hem are turned under, layers show at the lower edge. */
+/** The folded garment. Arms and hem are turned under, and layers show at the lower edge. */
 export function foldScene(scene: Scene, brief: Brief): Scene {
   const sheet = SHEETS[brief.image.kind];
   if (!sheet) return BLOCK_FOLDED.has(brief.image.kind) ? foldToBlock(scene, brief) : scene;
@@ -91,7 +91,7 @@ function clipAlong(shape: readonly Point[], depth: (point: Point) => number): Po
 
 const BLOCK_FOLDED = new Set<Kind>(["saree", "lehenga", "scarf"]);
 
-/** Sarees, lehengas and scarves are folded to a block, border outside, on a small stack with the blouse cloth. */
+/** Folds a saree, lehenga or scarf to a block with the border outside, on a small stack with the blouse cloth. */
 function foldToBlock(scene: Scene, brief: Brief): Scene {
   const { palette, image, random } = brief;
   const { trim, style } = createTrim(brief);

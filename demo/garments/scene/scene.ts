@@ -29,14 +29,17 @@ export function renderScene(scene: Scene, image: GarmentImage, palette: Palette)
   );
 }
 
-/** Half of the width that the focus was chosen for: close enough for threads and stitches. */
+/** The window of the detail view. It has half of the focus's width, so that threads and stitches are visible. */
 function getDetailWindow({ x, y, zoom: framed }: Scene["focus"]): Box {
   const zoom = framed * 1.9;
   const [width, height] = [Math.round(1200 / zoom), Math.round(1600 / zoom)];
   return { x: Math.round(x - width / 2), y: Math.round(y - height / 2), width, height };
 }
 
-/** Where the edge of the image cuts cloth, light is computed for a little more: it has no neighbours at its own edge. */
+/**
+ * Enlarges a window. The light is computed for a larger window than the image, because light needs neighbouring cells,
+ * which are missing at the edge of a window.
+ */
 function grow({ x, y, width, height }: Box, share: number): Box {
   return {
     x: x - width * share,
@@ -61,11 +64,11 @@ function fitWindow(parts: readonly Part[]): Box {
 
 type Frame = { close: boolean; prefix: string; columns: number };
 
-/** Everything except the background, so that a banner can place several scenes on one background. */
+/** Renders everything except the background, so that a banner can place several scenes on one background. */
 export function renderSceneBody(scene: Scene, palette: Palette, window: Box, random: Random, frame: Frame): string {
-  // All clockwise: in their common clip path, overlaps of opposite directions would be holes.
+  // All outlines are made clockwise, because overlaps of opposite directions would be holes in the common clip path.
   const parts = scene.parts.map((part) => ({ ...part, shape: clockwise(part.shape) }));
-  // Before any other use of random numbers: the views of a garment differ in their parts but must agree in their print.
+  // The print uses the random numbers first, because the views of a garment have different parts but the same print.
   const embroidered = parts.some(({ print }) => print === "embroidered");
   const prints = buildPrint(parts, palette, random, frame.prefix);
   const relief = buildRelief(
@@ -100,7 +103,7 @@ function shadowUnder(scene: Scene, window: Box, dark: string, prefix: string): s
   return `<image ${box} preserveAspectRatio="none" href="${renderShadow(shapes, window, dark, scene.lift ?? 0)}"/>`;
 }
 
-/** The shadow of a standing object on the table: dark under it, long and faint to the lower right. */
+/** The shadow of a standing object on the table, dark under the object, long and faint to the lower right. */
 function standingShadow(parts: readonly Part[], stage: number, dark: string, prefix: string): string {
   const box = getBoundingBox(
     parts

@@ -57,7 +57,8 @@ test("an expired token logs out with a warning, an unreadable one without, and o
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   const [header, , signature] = token.split(".");
   const expiredToken = `${header}.${btoa(JSON.stringify({ exp: 1 }))}.${signature}`;
-  // Not a page of the shop: a page that is still hydrating would find the expired token and log the warning itself.
+  // /healthz runs no scripts. A page of the shop that is still hydrating would find the expired token and log the
+  // warning itself.
   await page.goto("/healthz");
   await page.evaluate((token) => localStorage.setItem("token", token), expiredToken);
   await page.goto("/orderconfirm?order=0123456789abcdef01234567");
@@ -132,7 +133,8 @@ test("the wishlist shows what was saved, and removes it again", async ({ page, s
   await expect(page.getByText("Item removed from your wishlist.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Explore Products" })).toBeVisible();
-  // In the account area the popular products are below the empty state at full width, not inside the column beside the menu.
+  // In the account area the popular products are below the empty state at full width, not inside the column beside the
+  // menu.
   await page.goto("/dashboard/wishlist");
   await expect(page.getByRole("region", { name: "Most Popular" })).toBeVisible();
   const [heading, popularProducts] = await Promise.all(

@@ -27,7 +27,7 @@ test("the login page mails a code that signs in without the password, on a phone
   await page.getByLabel("Digit 1").fill(code === "111111" ? "222222" : "111111");
   await expect(page.getByText("OTP verification failed. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Digit 1")).toHaveValue("");
-  // The sixth digit signs in.
+  // The sixth digit submits the code, so that no button is pressed.
   await page.getByLabel("Digit 1").fill(code);
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeTruthy();

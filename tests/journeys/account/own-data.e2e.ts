@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
-test("a customer downloads the own data in the settings, and is told when it was too often", async ({ page, shop }) => {
+test("a customer downloads their data in the settings, and sees a message after too many downloads", async ({
+  page,
+  shop,
+}) => {
   const customer = await signInNewCustomer(page, shop);
   const order = await shop.placeCodOrder(customer, await shop.createProduct());
   await page.goto("/dashboard/settings");

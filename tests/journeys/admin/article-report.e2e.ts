@@ -36,7 +36,7 @@ test("a writer reads how often own articles were read, by day, and nothing of ot
   await expect(table.getByRole("link", { name: "On indigo" })).toBeFocused();
   await page.getByLabel("Rows").selectOption("By day");
   const days = page.getByRole("table", { name: "Days" });
-  // Today, and the day that is compared with the one 40 days ago.
+  // The head of the table, the row of today, and the row of the day that is compared with the day 40 days ago.
   await expect(days.getByRole("row")).toHaveCount(3);
   const daysFile = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
@@ -64,7 +64,7 @@ test("an article is moved to another writer from its editor, moved back, and mov
   await joinStaff(page, shop, "owner");
   await page.goto(`/admin/content/article/${articleId}`);
   const openWriter = page.getByRole("button", { name: "Writer" });
-  // Once the writers are loaded.
+  // The button is enabled once the writers are loaded.
   await expect(openWriter).toBeEnabled();
   await openWriter.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Writer of the article" });

@@ -36,7 +36,7 @@ test("messages are closed, taken back and assigned in bulk by keyboard, except o
   await page.keyboard.press("a");
   await selected.getByLabel("Assign to").selectOption("Sample manager");
   await expect(page.getByText("2 messages are assigned.")).toBeVisible();
-  // A message of an error is read out from a copy.
+  // The text is found twice, because screen readers read an error message from a hidden copy.
   await expect(page.getByText("“Delay” was not changed.").first()).toBeVisible();
   await expect(page.getByText("The message was assigned to Sample support meanwhile.").first()).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -141,7 +141,7 @@ test("tags that several orders were given are removed together in the history, e
   await expectAccessible(page);
   await page.getByRole("dialog").getByRole("button", { name: "Undo all" }).press("Enter");
   await expect(page.getByText("2 changes undone.")).toBeVisible();
-  // A message of an error is read out from a copy.
+  // The text is found twice, because screen readers read an error message from a hidden copy.
   await expect(page.getByText("1 change not undone.").first()).toBeVisible();
   await expect(page.getByText("The order's tags were changed again later.").first()).toBeVisible();
   await expect(undoAll).toHaveCount(0);

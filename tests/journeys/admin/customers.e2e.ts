@@ -81,7 +81,7 @@ test("staff tag customers, write notes, block cash on delivery and reach the cus
   await page.getByRole("button", { name: "Block cash on delivery…" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Block", exact: true }).press("Enter");
   const blocks = page.getByText("Blocked · No cash on delivery");
-  // The account, and the phone number.
+  // One block is on the account, the other on the phone number.
   await expect(blocks).toHaveCount(2);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo" }).first().press("Enter");

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-/** The documents that the page offers, as it opens them in a new tab. */
+/** Requests every document that the page offers to print. Returns the texts of the links. */
 async function openAll(page: Page) {
   const links = page.getByRole("group", { name: "Print" }).getByRole("link");
   await expect(links.first()).toBeVisible();

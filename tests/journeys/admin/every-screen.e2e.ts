@@ -10,7 +10,10 @@ const tablet = 1024;
 const desktop = 1440;
 const widths = [phone, tablet, desktop];
 const themes = ["light", "dark"] as const;
-/** Rules whose result depends on widths at which the same elements are shown. The other rules run once per set of elements. */
+/**
+ * The axe rules whose result depends on the width even if the page shows the same elements. The other rules run once
+ * for each set of elements.
+ */
 const widthRules = [...themeRules, "target-size"];
 /** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.05;
@@ -18,7 +21,7 @@ const maxLayoutShift = 0.05;
 test.describe.configure({ mode: "parallel", timeout: 300_000 });
 test.use({ reducedMotion: "reduce" });
 
-// In parts, because all pages together take longer than the timeout of a test on a busy machine.
+// The pages are tested in parts, because all together take longer than the timeout of a test on a busy machine.
 const parts = 6;
 for (let part = 0; part < parts; part++) {
   test(`every page of the back office is accessible on phone, tablet and desktop, light and dark, shifts no layout and never scrolls sideways (${part + 1} of ${parts})`, async ({
@@ -84,18 +87,21 @@ async function checkScreen(page: Page, { path, name, open }: Screen) {
         await expectAccessible(page, listRules(colorScheme, width));
       }
     }
-    // The shift at this width.
+    // The page is loaded again to measure the layout shift at the last width, too.
     if (!open) await openPage(page, path);
   });
 }
 
-/** Undefined for all. Sizes are the same in both themes. */
+/** The axe rules for a theme and a width; undefined means all rules. Sizes are the same in both themes. */
 function listRules(colorScheme: "light" | "dark", width: number) {
   if (colorScheme === "dark") return themeRules;
   return width === tablet ? widthRules : undefined;
 }
 
-/** Without transitions: an inherited colour would change one element after the other, each in a transition of its own. */
+/**
+ * Switches the theme without transitions. With them, an inherited colour would change in one element after the other,
+ * each in a transition of its own.
+ */
 async function switchTheme(page: Page, colorScheme: "light" | "dark") {
   const withoutTransitions = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
@@ -116,7 +122,7 @@ async function switchTheme(page: Page, colorScheme: "light" | "dark") {
   });
 }
 
-/** Until what the page shows has loaded. */
+/** Opens a page and waits until its content has loaded. */
 async function openPage(page: Page, path: string) {
   await page.goto(path);
   const main = page.getByRole("main");

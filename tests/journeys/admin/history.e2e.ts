@@ -71,7 +71,7 @@ test("a view of the orders with chosen columns is saved, shared, renamed and del
   await expect(page.getByRole("columnheader", { name: "Status" })).toBeVisible();
   await expect(page.getByRole("columnheader", { name: "Customer" })).toHaveCount(0);
 
-  // On a phone the days are reachable, and nothing is wider than the screen.
+  // On a phone the date fields are in view, and nothing is wider than the screen.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByLabel("From")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -14,7 +14,7 @@ test("staff answer a message beside the customer's order by keyboard, with a sav
   await joinStaff(page, shop, "support");
   await openBackOffice(page);
   await page.getByRole("link", { name: /1 message without an answer/ }).click();
-  // The heading is shown before the messages, which the keys lead to.
+  // The heading is shown before the messages have loaded, and "j" needs a message to select.
   await expect(page.getByRole("link", { name: /My parcel/ })).toBeVisible();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");

@@ -25,7 +25,7 @@ test("a packer enters a delivery by keyboard, undoes it, and sees why a size has
   await page.keyboard.press("i");
   await expect(page.getByRole("heading", { level: 1, name: "Inventory" })).toBeVisible();
   await cell(page, "Red", "S").focus();
-  // Five more of two sizes, and one that is damaged, in the row below.
+  // Five units are added to two sizes, and one unit in the row below is damaged.
   await page.keyboard.type("+5");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
@@ -35,7 +35,7 @@ test("a packer enters a delivery by keyboard, undoes it, and sees why a size has
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.keyboard.type("-1 dam");
-  // The reason is not cut.
+  // The completed text of the reason fits into the cell.
   const isCut = await cell(page, "Blue", "M").evaluate((input) => input.scrollWidth > input.clientWidth);
   expect(isCut).toBe(false);
   await page.getByRole("button", { name: "Save 3 changes" }).click();
@@ -59,7 +59,7 @@ test("a packer enters a delivery by keyboard, undoes it, and sees why a size has
   await expect(cell(page, "Red", "M")).toHaveAttribute("placeholder", "5");
 });
 
-test("a range pasted from a spreadsheet is counted, except a count that somebody has overtaken, which is shown", async ({
+test("a range pasted from a spreadsheet is saved as counts, except a count whose stock somebody has changed meanwhile", async ({
   page,
   shop,
 }) => {
@@ -132,7 +132,7 @@ test("5,000 cells of a spreadsheet are pasted at once, also those that were not 
   await page.goto("/admin/inventory");
   const first = page.locator('[data-cell="0:0"]');
   await first.focus();
-  // One row and one column more than there are.
+  // The pasted range has one row and one column more than the grid.
   const rows = Array.from({ length: 501 }, (_, row) =>
     Array.from({ length: 11 }, (_, column) => 2 + ((row + column) % 7)),
   );
@@ -141,7 +141,7 @@ test("5,000 cells of a spreadsheet are pasted at once, also those that were not 
   await page.getByRole("button", { name: "Save 5,000 changes" }).click();
   const dialog = page.getByRole("dialog", { name: "Save 5,000 changes" });
   await dialog.getByRole("button", { name: "Save" }).click();
-  // The time that this takes is measured by bench/inventory.ts; beside other tests it may be long.
+  // bench/inventory.ts measures the time of pasting and saving. Beside other tests it may be long.
   const written = { timeout: 30_000 };
   await expect(page.getByText("5,000 changes saved.")).toBeVisible(written);
   await expect(first).toHaveAttribute("placeholder", "2");

@@ -9,7 +9,7 @@ import { expect, expectAccessible, type Page, test } from "../support/journey.ts
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";
 
-/** A row of each list. */
+/** Creates a row of each list. */
 async function createRows(shop: TestShop, asha: TestCustomer) {
   await shop.api.contact.send({ name: "Asha", email: asha.email, subject: "Sizes", message: "Does it run small?" });
   const owner = await createStaff(shop, "owner", "writes@sample.example");

@@ -17,7 +17,7 @@ const bucketTest = base.extend<{ bucket: Bucket }>({
   environment: async ({ bucket }, use) => use(bucket.environment),
 });
 
-/** Wider than high, so that the shop crops its sides. */
+/** Creates an image file that is wider than high, so that the shop crops its sides. */
 const paintFile = async (name: string, background: string) => ({
   name,
   mimeType: "image/jpeg",
@@ -28,7 +28,10 @@ const paintFile = async (name: string, background: string) => ({
 
 const cardImage = (page: Page) => page.getByRole("main").locator("img.image").first();
 
-/** The color in the middle of an image, as the browser has received it: 255 of one channel is "r", "g" or "b". */
+/**
+ * The color of the image on the product's card, scaled to one pixel: "red", "blue", or the values of the three
+ * channels.
+ */
 function readColor(page: Page) {
   return cardImage(page).evaluate(async (element) => {
     const image = element as HTMLImageElement;
@@ -42,7 +45,9 @@ function readColor(page: Page) {
   });
 }
 
-/** Uploads a product's image, shows it in the shop around its focus point, replaces it and deletes what nothing shows. */
+/**
+ * Uploads a product's image, shows it in the shop around its focus point, replaces it and deletes what nothing shows.
+ */
 async function manageImages(page: Page, shop: TestShop) {
   const { id } = await shop.createProduct({ name: "Sample Kurta" });
   await joinStaff(page, shop, "owner");
@@ -109,7 +114,7 @@ bucketTest(
   async ({ page, shop, bucket }) => {
     const [blue, red] = await manageImages(page, shop);
     expect([blue?.deleted_at === null, red?.deleted_at === null]).toEqual([true, false]);
-    // The deleted one can be restored for 30 days.
+    // The deleted image can be restored for 30 days, so the bucket still has both files.
     for (const { path } of [blue!, red!]) expect(bucket.objects.has(`shop/media/${path}`)).toBe(true);
     expect(bucket.requests).toContain(`PUT shop/media/${blue?.path}`);
   },

@@ -26,7 +26,7 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
 }) => {
   const { id } = await shop.createProduct({ name: "Sample Kurta" });
   await joinStaff(page, shop, "owner");
-  // Early: the browser opens its own dialog until it knows that somebody waits for choosers.
+  // The listener is added early, because without one the browser opens its own file dialog.
   page.on("filechooser", () => {});
   await openBackOffice(page);
   await page.keyboard.press("g");
@@ -45,7 +45,7 @@ test("images are uploaded, described, replaced everywhere and deleted by keyboar
   await expect(page.getByText("again.jpg is being uploaded…")).toBeHidden();
   await expect(tiles(page)).toHaveCount(2);
 
-  // The product shows it.
+  // The image is added to a product, so that the library lists a use of the image.
   await page.goto(`/admin/products/${id}`);
   const images = page.getByRole("region", { name: "Images: All colours" });
   const productChooser = page.waitForEvent("filechooser");

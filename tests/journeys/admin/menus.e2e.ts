@@ -71,7 +71,10 @@ test("a writer puts entries around the categories and a column into the footer, 
   await expect(page.getByText("This is the default menu: nobody has changed it.")).toBeVisible();
 });
 
-test("what two members change in one menu is merged, and what both have changed is marked", async ({ page, shop }) => {
+test("changes of two members to one menu are merged, and changes to the same entry are marked", async ({
+  page,
+  shop,
+}) => {
   await joinStaff(page, shop, "writer");
   await page.goto("/admin/content/menus/main");
   await button(page, "Hide New").press("Enter");

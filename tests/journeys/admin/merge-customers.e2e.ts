@@ -48,7 +48,7 @@ test("both pages show that the owner has merged two accounts of one person after
   await expect(page.getByRole("heading", { level: 1, name: "Merged account" })).toBeVisible();
   await expect(page.getByText("Merged into")).toBeVisible();
   await expectAccessible(page);
-  // Without a profile the name is that of the newest order, which was the merged account's.
+  // A customer without a profile has the name of the newest order, which the merged account has placed.
   await page.getByRole("main").getByRole("link", { name: "Ashu Menon" }).press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Ashu Menon" })).toBeVisible();
 });

@@ -32,7 +32,7 @@ test("a member chooses what to be mailed about, by keyboard and on a phone, and 
   await expect(page.getByLabel("Time of the daily email")).toHaveValue("7");
 });
 
-test("a packer is offered new orders and low stock only, and the address in the mails leads to the choice after the sign-in", async ({
+test("a packer is offered mails about new orders and low stock only, and the link in the mails opens the choice after the sign-in", async ({
   page,
   shop,
 }) => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, type Page, test } from "../support/journey.ts
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff, openBackOffice } from "../support/staff.ts";
 
-/** The status of a request that the page's script could send, with its cookie. */
+/** Sends a request from the page, with the session's cookie, as its scripts could. Returns the status code. */
 function callInBrowser(page: Page, method: string, path: string): Promise<number> {
   const url = path.replaceAll(/:\w+/g, "f".repeat(24));
   return page.evaluate(async (request) => (await fetch(request.url, { method: request.method })).status, {

@@ -41,7 +41,7 @@ function countPackings(shop: TestShop) {
     .execute();
 }
 
-test("a packer scans a wave without wrong units, and packs orders offline once", {
+test("a packer scans a wave, where wrong units are refused, and orders packed offline are sent once", {
   tag: "@core",
 }, async ({ page, shop, context }) => {
   const [kurta, shirt] = [await createSku(shop, "Kurta", "GO-KUR-1"), await createSku(shop, "Shirt", "SHI-1")];
@@ -65,7 +65,7 @@ test("a packer scans a wave without wrong units, and packs orders offline once",
   await expect(page.getByText("1 of 2 lines to collect")).toBeVisible();
   await page.getByRole("button", { name: "Pack orders" }).click();
   await expect(page.getByText("2 units are missing")).toBeVisible();
-  // A slow scanner, whose code begins with the keys that go to the orders.
+  // The scanner types slowly, and the code begins with "g" and "o", the shortcut that opens the orders.
   await scan(page, "go-kur-1", 80);
   await expect(page.getByText("1 unit is missing")).toBeVisible();
   await scan(page, "SHI-1");
@@ -81,7 +81,7 @@ test("a packer scans a wave without wrong units, and packs orders offline once",
   await expect(page.getByRole("alert")).toContainText("One too many");
   await expect(page.getByText(/₹|@/)).toHaveCount(0);
 
-  // The answer to the first order is lost: the request is repeated.
+  // The response for the first order is lost, so that the request is repeated later.
   let lost = 0;
   await page.route("**/packed", async (route) => {
     await route.fetch();
@@ -100,7 +100,7 @@ test("a packer scans a wave without wrong units, and packs orders offline once",
   await expect(page.getByText(/^Offline, [23] to send/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Wave done" })).toBeVisible();
   await expectAccessible(page);
-  // Sent orders stay done, also before the wave is loaded again.
+  // Orders that were sent stay marked as packed, even before the wave is loaded again.
   await page.route("**/admin/pack", (route) => route.abort());
   await context.setOffline(false);
   await expect(page.getByText(/^Online again/)).toBeVisible();
@@ -111,7 +111,7 @@ test("a packer scans a wave without wrong units, and packs orders offline once",
   await expect(page.getByRole("heading", { name: "Nothing to pack" })).toBeVisible();
 });
 
-test("what was packed offline survives a reload, except an order that was cancelled meanwhile and is put back", async ({
+test("orders packed offline survive a reload, except an order that was cancelled meanwhile and is put back", async ({
   page,
   shop,
 }) => {

@@ -3,9 +3,12 @@ import { expect, expectAccessible, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff, openBackOffice } from "../support/staff.ts";
 
-test("the palette finds orders while one types, at most five, and none of an earlier text", async ({ page, shop }) => {
+test("the palette finds orders while one types, at most five, and never shows results of an earlier text", async ({
+  page,
+  shop,
+}) => {
   await placeOrders(shop, 7);
-  // Sees neither customers nor products, of which some have the same names.
+  // The role sees neither customers nor products, because some of them have the names that the test searches for.
   await shop.context.db
     .insertInto("roles")
     .values({ name: "clerk", label: "Clerk", permissions: ["orders:read"] })
@@ -16,7 +19,7 @@ test("the palette finds orders while one types, at most five, and none of an ear
   await page.route(/admin\/orders\?/, async (route) => {
     const text = new URL(route.request().url()).searchParams.get("q") ?? "";
     searched.push(text);
-    // The answer to the first text arrives after the one to the second.
+    // The response for the first text arrives after the response for the second.
     if (text === "sample") await secondShown;
     await route.continue().catch(() => {});
   });

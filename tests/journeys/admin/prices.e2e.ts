@@ -55,12 +55,15 @@ test("a price is changed with 8 keys, and undone", async ({ page, shop }) => {
   expect(await readPrice()).toBe(1000);
 });
 
-test("a key right after the two of a page is no second key of another page", async ({ page, shop }) => {
+test("a key pressed right after the shortcut of a page does not complete the shortcut of another page", async ({
+  page,
+  shop,
+}) => {
   await createKurta(shop);
   await joinStaff(page, shop, "manager");
   await openBackOffice(page);
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-  // "g j" leads to the imports.
+  // "g w" opens the prices, and "g j" would open the imports.
   await page.evaluate(() => {
     for (const key of "gwj") {
       window.dispatchEvent(
@@ -87,7 +90,7 @@ test("percentages, costs and a pasted range are saved together, except a price a
   await page.keyboard.type("1600");
   await expect(page.getByText("The MRP is 1500: the price cannot be more.").first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Save 3 changes" })).toBeDisabled();
-  // With a higher MRP it can be saved.
+  // With a higher MRP the price can be saved.
   await page.getByLabel("Show").selectOption("MRP");
   await cell(page, "Blue", "M").fill("1999");
   await expect(page.getByRole("button", { name: "Save 4 changes" })).toBeEnabled();
@@ -109,7 +112,7 @@ test("percentages, costs and a pasted range are saved together, except a price a
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Somebody has changed this to ₹990 meanwhile.")).toBeVisible();
   await page.keyboard.press("Escape");
-  // The refused cell is typed again, from what there is now.
+  // The member types a new change into the refused cell, now relative to the present price.
   await page.getByLabel("Show").selectOption("Price");
   await expect(cell(page, "Red", "S")).toHaveValue("+10%");
   await cell(page, "Red", "S").fill("+5%");

@@ -30,7 +30,7 @@ test("brand, category and tags of several products are changed after old and new
   await expect.poll(async () => (await api.catalogue.product(first.id)).product.category?.name).toBe("Women");
 });
 
-/** Each product is saved in a transaction of its own. */
+/** The timeout is long, because each product is saved in a transaction of its own. */
 const inSteps = { timeout: 60_000 };
 
 test("all products that match a filter are selected beyond the page, edited and archived by keyboard, undone and exported", async ({
@@ -45,7 +45,7 @@ test("all products that match a filter are selected beyond the page, edited and 
     categories: ["Women"],
     variations: [{ color: "Red", sizes }],
   });
-  // Two pages of the list, and several steps of a change.
+  // 60 products fill two pages of the list, and their change takes several steps.
   const names = Array.from({ length: 60 }, (_, n) => `Kurta ${n}`);
   await saveProducts(shop.context.db, [...names, "Shirt"].map(create));
   await joinStaff(page, shop, "owner");
@@ -81,7 +81,7 @@ test("all products that match a filter are selected beyond the page, edited and 
   expect(file).not.toContain("Shirt");
 });
 
-test("a job archives more products than a page does: the list shows its progress and undoes it as a whole", async ({
+test("more products than the page itself may change are archived by a job, which the list shows and undoes as a whole", async ({
   page,
   shop,
 }) => {
@@ -113,7 +113,7 @@ test("a job archives more products than a page does: the list shows its progress
   await expect(page.getByRole("link", { name: /^Kurta \d+$/ }).first()).toBeVisible();
 });
 
-test("a job edits more products than a page does: its progress is shown after a reload, and it is undone as a whole", async ({
+test("more products than the page itself may change are edited by a job, which is shown after a reload and undone as a whole", async ({
   page,
   shop,
 }) => {

@@ -36,7 +36,7 @@ test("a product with two colours in four sizes is created on a phone, published,
   await page.getByLabel("Category").selectOption("Women › Ethnic Wear › Kurtas");
   await page.getByLabel("Status").selectOption("Published");
   await page.getByRole("button", { name: "Save and publish" }).click();
-  // Nothing is lost by the refusal.
+  // The refusal keeps the typed values.
   const wrong = page.getByLabel("MRP ₹ of Indigo / S");
   await expect(wrong).toBeFocused();
   await expect(page.getByText("The MRP is below the price. Nothing was saved.")).toBeVisible();
@@ -159,7 +159,7 @@ test("a draft is published at a time, which can be cancelled", async ({ page, sh
   await expect(page.getByRole("main").getByText("Product: schedule").first()).toBeVisible();
 });
 
-test("the stock from which on a variant is low is typed in its row, and is its level in the inventory", async ({
+test("the low-stock level that is typed into the row of a variant is its level in the inventory", async ({
   page,
   shop,
 }) => {
@@ -181,7 +181,7 @@ test("the stock from which on a variant is low is typed in its row, and is its l
   ]);
 });
 
-test("barcodes are scanned one after the other, and that of another variant is refused at its field", async ({
+test("barcodes are scanned one after the other, and the barcode of another variant is refused at its field", async ({
   page,
   shop,
 }) => {

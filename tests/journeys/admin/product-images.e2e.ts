@@ -24,7 +24,7 @@ test("images of a product are uploaded on a phone, sent again after a failure, o
   const chooser = page.waitForEvent("filechooser");
   await images.getByRole("button", { name: "Add images" }).click();
   await (await chooser).setFiles([await drawFile("front.jpg", "navy"), await drawFile("back.jpg", "teal")]);
-  // Each is tried again for some seconds first.
+  // Each upload is retried for some seconds before the button is shown.
   await expect(images.getByRole("button", { name: "Try again" })).toHaveCount(2, { timeout: 30_000 });
   isBroken = false;
   for (const count of [1, 0]) {

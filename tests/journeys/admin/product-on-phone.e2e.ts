@@ -42,7 +42,7 @@ test("a product with two colours, four sizes and three images is published from 
     .info()
     .annotations.push({ type: "steps", description: `${JSON.stringify(steps.counts)}, ${seconds.toFixed(0)} s` });
   expect(seconds).toBeLessThan(180);
-  // A model that counts too little proves nothing: these are the fields, buttons and choices above.
+  // The fields, buttons and choices above need at least 17 taps. Fewer would mean that the model missed some of them.
   expect(steps.counts.tap).toBeGreaterThanOrEqual(17);
 
   const id = page.url().split("/").at(-1) ?? "";

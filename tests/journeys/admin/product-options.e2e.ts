@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-test("a colour is renamed by keyboard on a phone to a name that the product has not, and its old link still leads to it", async ({
+test("a colour is renamed by keyboard on a phone to a name that is new in the product, and its old link still leads to it", async ({
   page,
   shop,
 }) => {
@@ -24,7 +24,7 @@ test("a colour is renamed by keyboard on a phone to a name that the product has 
   await dialog.getByLabel("New name").press("Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("SKU of Midnight Navy / M")).toHaveValue("NAVY-M");
-  // Names of colours lead to their fields: what is typed under the old name is saved first.
+  // Fields belong to a colour by its name, so a colour can be renamed only when typed values have been saved.
   await page.getByLabel("SKU of Midnight Navy / M").fill("MN-M");
   await expect(page.getByRole("button", { name: "Rename a colour or size" })).toBeDisabled();
 
@@ -56,7 +56,7 @@ test("a colour is renamed in all products by keyboard after a preview, merged wi
   await expectAccessible(page);
   await dialog.getByLabel("New name").press("Enter");
   await expect(dialog).toBeHidden();
-  // The job begins after the seconds in which a mistake can be stopped.
+  // The job begins after a delay of some seconds, in which a mistake can be cancelled.
   await expect(page.getByText("1 product, 1 with both names left alone")).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole("row", { name: /^Navy Blue 3/ })).toBeVisible();
   await expectAccessible(page);

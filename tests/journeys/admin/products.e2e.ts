@@ -33,7 +33,7 @@ test("staff find products by name and stock, hide two by keyboard, and undo it",
   await page.getByRole("button", { name: "Remove filters" }).press("Enter");
   await expect(rows).toHaveCount(3);
 
-  // Sorted by name, the last first: the stole, then the roses.
+  // The list is sorted by name, from Z to A: the stole is first, then the roses.
   for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
   await expect(page.getByRole("region", { name: "Selected products" })).toContainText("2 selected");
   await expectAccessible(page);

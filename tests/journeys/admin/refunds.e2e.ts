@@ -36,7 +36,7 @@ test("a unit of a paid order is refunded, undone, and refunded again by amount",
   await expect(page.getByText("Refunded ₹99.50")).toBeVisible();
 });
 
-test("cash on delivery that was paid is refunded by hand", async ({ page, shop }) => {
+test("a delivered order with cash on delivery is refunded by a transfer outside the shop", async ({ page, shop }) => {
   const { _id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
   for (const status of ["processing", "shipped", "delivered"] as const)
     await transitionOrder(shop.context, _id, status);

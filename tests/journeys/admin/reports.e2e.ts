@@ -27,7 +27,7 @@ test("sales are shown by day and product, compared, opened down to their orders,
   await expect(table.getByRole("row").nth(1)).toContainText("₹1,399");
   await table.getByRole("link", { name: "Total" }).press("Enter");
   await expect(page.getByText("Orders placed on these days")).toBeVisible();
-  // The cancelled order is one of those that were placed.
+  // The list of placed orders includes the cancelled order.
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
   await page.getByRole("link", { name: "Back to the report" }).press("Enter");
   await page.getByRole("link", { name: "Products" }).and(page.locator("[data-tab]")).focus();

@@ -5,7 +5,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";
 
 async function takePhoto(name: string, background: string) {
-  // Larger than what is sent, and on its side.
+  // The photo is larger than the size that the browser sends, and its EXIF orientation turns it by 90 degrees.
   const image = sharp({ create: { width: 3000, height: 2000, channels: 3, background } }).withMetadata({
     orientation: 6,
   });

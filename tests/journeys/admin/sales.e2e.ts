@@ -66,7 +66,10 @@ test("20 % off a category for a week: previewed, struck through in the shop, and
   await expect(page.getByText("₹800")).toHaveCount(0);
 });
 
-test("what a sale has sold is in the list, and opens the orders that it is the sum of", async ({ page, shop }) => {
+test("the list of sales shows the revenue of a sale, which opens the orders that it is the sum of", async ({
+  page,
+  shop,
+}) => {
   const kurta = await shop.createProduct({ name: "Sample Kurta", price: 1000, tags: ["linen"], inventory: 9 });
   const times = { startsAt: shop.context.now(), endsAt: new Date(shop.context.now().getTime() + 7 * day) };
   const terms = { percent: 20, amount: null, fixed_price: null, category_ids: null, tag: "linen", product_ids: null };

@@ -6,10 +6,10 @@ import { joinStaff } from "../support/staff.ts";
 test.describe.configure({ mode: "parallel", timeout: 300_000 });
 test.use({ reducedMotion: "reduce", viewport: { width: 390, height: 900 } });
 
-/** Pages that are shown without an answer of the server. */
+/** Pages that are shown without a response of the server. */
 const staticPaths = ["/admin/products/new", "/admin/settings", "/admin/no-such-page"];
 
-// In parts, because all pages together take longer than the timeout of a test on a busy machine.
+// The pages are tested in parts, because all together take longer than the timeout of a test on a busy machine.
 const parts = 4;
 for (let part = 0; part < parts; part++) {
   test(`every page of the back office names itself while it loads and after a failure, which is accessible on a phone (${part + 1} of ${parts})`, async ({
@@ -22,7 +22,10 @@ for (let part = 0; part < parts; part++) {
   });
 }
 
-/** Read from the route table, so that a new page is checked, too. The ids are of nothing: no answer arrives. */
+/**
+ * The paths are read from the route table, so that a new page is checked, too. No record has their ids, because the
+ * requests of the pages are held back.
+ */
 function listPaths(): string[] {
   const source = readFileSync("web/admin/routes.tsx", "utf8");
   const routes = [...source.matchAll(/\bpage\(\s*"([^"]*)"/g)].map(([, path = ""]) => `/admin/${path}`);
@@ -37,7 +40,7 @@ function listPaths(): string[] {
 
 async function checkStates(page: Page, path: string) {
   const release = Promise.withResolvers<void>();
-  // The request for the signed-in member is answered as always: no page is shown before it.
+  // The request for the signed-in member is not held back, because no page is shown before its response.
   const isHeld = ({ pathname }: URL) => pathname.startsWith("/api/v1/") && pathname !== "/api/v1/admin/auth/me";
   await page.route(isHeld, async (route) => {
     await release.promise;

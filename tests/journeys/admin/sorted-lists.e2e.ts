@@ -4,7 +4,7 @@ import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-/** Two or three rows of each list. */
+/** Creates two or three rows of each list. */
 async function createRows(shop: TestShop) {
   const owner = await createStaff(shop, "owner", "writes@sample.example");
   const contact = { name: "Asha", email: "asha@reader.example", message: "Does it run small?" };

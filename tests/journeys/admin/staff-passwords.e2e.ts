@@ -33,7 +33,7 @@ test("a member changes the password, forgets it and chooses another one by the m
   await page.locator("#content").waitFor();
 });
 
-/** Other mails come first: the invitation, and the one that the password was changed. */
+/** Waits for the mail with the link. The invitation and the mail about the changed password arrive before it. */
 async function waitForLink({ mailbox }: TestShop): Promise<string> {
   for (;;) {
     const { text = "" } = await mailbox.waitForMail("packer@sample.example");

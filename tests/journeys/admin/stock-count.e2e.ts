@@ -38,7 +38,7 @@ test("a packer counts a shelf with a scanner: unknown codes, an outage, a reload
   await expect(page.getByRole("alert")).toContainText(/Unknown code.*No variant has the SKU or barcode NOPE-9/);
   await expectAccessible(page);
 
-  // The answers are lost, then the network: the scans are sent again and count once.
+  // First the responses are lost, then the network. The scans are sent again and count once.
   await page.route("**/scans", async (route) => {
     await route.fetch();
     await route.abort();
@@ -82,7 +82,7 @@ test("a packer counts a shelf with a scanner: unknown codes, an outage, a reload
   expect(await shop.inventoryOf({ id: product.id, size: "M", color: "Red" })).toBe(3);
 });
 
-test("two people in one count see what the other scans, and do not save unseen a count that goes on", async ({
+test("two people in one count see each other's scans, and a scan that was not shown yet stops the saving", async ({
   page,
   shop,
 }) => {

@@ -6,14 +6,14 @@ import { joinStaff } from "../support/staff.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Paths with queries of everything in Cache Storage, and of every URL that workbox has recorded the time of. */
+/** The paths, with queries, of all entries in Cache Storage and of all URLs whose time Workbox has recorded. */
 async function listStored(page: Page) {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     const opening = indexedDB.open("workbox-expiration", 1);
     const rows = await new Promise<{ url: string }[]>((resolve) => {
-      // The worker creates the database.
+      // A missing database is not created here, because the service worker creates it.
       opening.onupgradeneeded = () => opening.transaction?.abort();
       opening.onerror = () => resolve([]);
       opening.onsuccess = () => {
@@ -29,7 +29,10 @@ async function listStored(page: Page) {
   });
 }
 
-/** A page, data or an image: neither a script, a style or a font, nor the offline page with its icons. */
+/**
+ * Whether a path belongs to a visited page, its data or its images. Scripts, styles, fonts and the offline page with
+ * its icons do not.
+ */
 const isVisited = (path: string) => !/^\/(assets\/|favicon|manifest|touch-icon|offline|hi\/offline)/.test(path);
 const isPrivate = (path: string) => /\/admin|\/user|\/protect|\/orders\/me|[?&]token=/.test(path);
 
@@ -38,7 +41,7 @@ async function waitForWorker(page: Page) {
   await expect.poll(() => listStored(page)).toContain("/blogs");
 }
 
-/** Stores what a worker without lists of public addresses would have. */
+/** Stores a response as an older service worker, which had no lists of public addresses, would have done. */
 async function storeAsOlderWorker(page: Page, path: string) {
   await page.evaluate(async (stored) => {
     for (const name of ["pages", "public-data"])

@@ -39,7 +39,8 @@ test("slow queries are listed with their calls and times", async ({ page, shop }
   await joinStaff(page, shop, "owner");
   const listed = page.getByRole("region", { name: "Slow queries" }).getByRole("listitem");
   const slow = listed.filter({ hasText: "select pg_sleep($1) as slow_query" });
-  // PostgreSQL drops the least called of 5,000 measured statements: the other tests' databases on the same server have more.
+  // PostgreSQL measures 5,000 statements and drops the least called ones. The other tests' databases on the same server
+  // have more statements.
   await expect(async () => {
     for (let call = 0; call < 20; call++) await sql`select pg_sleep(${0.1}) as slow_query`.execute(shop.context.db);
     await page.goto("/admin/system");

@@ -3,7 +3,7 @@ import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 
-/** An order, and the page of another member beside that of the owner. */
+/** Creates an order, and opens a second page for another member beside the owner's page. */
 async function prepareTwoMembers(page: Page, browser: Browser, shop: TestShop) {
   const { _id: id } = await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
   await joinStaff(page, shop, "owner");

@@ -28,8 +28,8 @@ async function enterPassword(page: Page) {
 }
 
 /**
- * Whether the page has the browser ask before the tab is closed. The event is dispatched by the test: Chromium now and then crashes when a tab is
- * closed whose visitor has just chosen to stay.
+ * Whether the page makes the browser ask before the tab is closed. The test dispatches the event itself, because
+ * Chromium crashes now and then when a tab is closed whose visitor has just chosen to stay.
  */
 function isConfirmedOnClose(page: Page): Promise<boolean> {
   return page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
@@ -70,7 +70,7 @@ test("a member with a second factor signs in again with a code", async ({ page, 
   await expect(page.getByText("Everything is saved")).toBeVisible();
 });
 
-test("a member who closes the dialog has the text, and is asked again with the next save", async ({ page, shop }) => {
+test("a member who closes the dialog keeps the text, and is asked again with the next save", async ({ page, shop }) => {
   await joinStaff(page, shop, "owner");
   await openProduct(page, shop);
   await description(page).fill("Printed by hand.");
@@ -84,7 +84,7 @@ test("a member who closes the dialog has the text, and is asked again with the n
   await expect(page.getByText("Everything is saved")).toBeVisible();
 });
 
-test("signing in again in another tab ends the question in this one", async ({ page, shop, context }) => {
+test("signing in again in another tab closes the sign-in dialog in this tab", async ({ page, shop, context }) => {
   await joinStaff(page, shop, "owner");
   await openProduct(page, shop);
   await description(page).fill("Printed by hand.");
@@ -142,7 +142,7 @@ test("a dialog asks before typed text is lost", async ({ page, shop }) => {
   expect(await isConfirmedOnClose(page)).toBe(true);
 });
 
-test("what is typed into a product is there after a reload, until it is discarded", async ({ page, shop }) => {
+test("text typed into a product survives a reload until it is discarded", async ({ page, shop }) => {
   await joinStaff(page, shop, "owner");
   await openProduct(page, shop);
   await description(page).fill("Printed by hand.");

@@ -152,7 +152,8 @@ test("the cart is refetched half a second after an order", async ({ page, shop }
   page.on("request", (request) => request.url().endsWith("/user/cart") && cartRequests++);
   // Time runs normally until the order is sent, because the page waits for many things.
   await page.route(/\/place-order$/, async (route) => {
-    // Shorter than the cart's stale time: the next page mounts a new header, which would refetch a stale cart.
+    // The clock moves by less than the cart's stale time, because the next page mounts a new header, which would
+    // refetch a stale cart.
     await page.clock.pauseAt(Date.now() + 20_000);
     cartRequests = 0;
     await route.continue();

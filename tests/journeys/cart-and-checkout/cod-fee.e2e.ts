@@ -7,7 +7,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";
 
 const phone = { width: 390, height: 844 };
-/** Folded above the steps, with the total in view. */
+/** The order summary, which is collapsed above the steps and shows the total. */
 const summary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" });
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" }).first();
 const rows = (page: Page, name: string) =>

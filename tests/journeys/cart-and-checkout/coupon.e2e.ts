@@ -7,7 +7,7 @@ const row = (page: Page, name: string) =>
   page.getByRole("term").filter({ hasText: name }).locator("..").filter({ visible: true }).last();
 /** Expands the summary, which is collapsed on a phone. */
 const openSummary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" }).click();
-/** Unfolds the field, which is folded away without a coupon. */
+/** Expands the field of the coupon, which is collapsed while there is no coupon. */
 const openCoupon = (page: Page) => page.locator("summary").filter({ hasText: "Have a coupon?", visible: true }).click();
 const field = (page: Page) => page.getByLabel("Coupon code").filter({ visible: true });
 const apply = (page: Page) => page.getByRole("button", { name: "Apply" }).filter({ visible: true });

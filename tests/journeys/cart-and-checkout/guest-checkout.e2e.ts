@@ -16,7 +16,7 @@ const createKurta = (shop: TestShop) =>
     ],
   });
 
-/** What the guest's hands do, counted. A step takes a few seconds on a phone. */
+/** Counts the guest's taps and the fields that the guest fills in. */
 function countSteps(page: Page) {
   const counted = { taps: 0, fields: 0 };
   return {
@@ -39,7 +39,7 @@ function countSteps(page: Page) {
   };
 }
 
-/** The address with the fields that a PIN code leaves to be typed. */
+/** Fills in the fields of the address that the PIN code does not fill in. */
 async function fillAddress({ fill }: Pick<ReturnType<typeof countSteps>, "fill">, page: Page) {
   await fill("First Name*", "Meera");
   await fill("Last Name*", "Nair");
@@ -49,7 +49,7 @@ async function fillAddress({ fill }: Pick<ReturnType<typeof countSteps>, "fill">
   await expect(page.getByLabel("City*")).toHaveValue("Bengaluru");
 }
 
-/** Folded above the steps, with the total in view. */
+/** The order summary, which is collapsed above the steps and shows the total. */
 const summary = (page: Page) => page.locator("summary").filter({ hasText: "Order Summary" });
 const total = (page: Page) => page.getByRole("term").filter({ hasText: "Total" }).locator("..").getByRole("definition");
 
@@ -68,7 +68,7 @@ test("a guest orders in under 60 s of steps on a phone, with the same total on e
   const added = page.getByRole("dialog", { name: "Added To Cart!" });
   await expect(added).toContainText("₹1,599");
   await steps.tap("link", "Checkout", added);
-  // The choice of the popup is not asked again: the checkout begins with the email.
+  // The checkout does not repeat the question of the popup, but begins with the email.
   await expect(page).toHaveURL("/shipping");
   await expect(page.getByRole("heading", { name: "Order without an account" })).toBeVisible();
   await expectAccessible(page);
@@ -86,7 +86,7 @@ test("a guest orders in under 60 s of steps on a phone, with the same total on e
   await expect(total(page)).toHaveText("₹1,599");
   await expect(page.getByText("Size: L · Color: Indigo · Qty: 1")).toBeVisible();
   await expectAccessible(page);
-  // At 2 s for a tap and 7 s for a field, typed without a browser that fills in what it knows.
+  // A tap is estimated at 2 s and a field at 7 s, typed without the browser's autofill.
   expect(steps.counted).toEqual({ taps: 7, fields: 6 });
   expect(2 * steps.counted.taps + 7 * steps.counted.fields).toBeLessThan(60);
 
@@ -133,7 +133,7 @@ test("a guest checks out from the cart with a coupon, and the cart's choices sur
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByRole("button", { name: "Place Order" }).first()).toBeVisible();
 
-  // The session ends on the server, as after a purge: the token in the browser opens nothing any more.
+  // The session ends on the server, as after a purge, so that the token in the browser is no longer valid.
   await shop.context.db.deleteFrom("customers").where("guest_email", "=", email).execute();
   await page.reload();
   await expect(page.getByText("Your guest session has expired.")).toBeVisible();
@@ -148,7 +148,10 @@ test("a guest checks out from the cart with a coupon, and the cart's choices sur
   await expect(total(page)).toHaveText("₹2,998");
 });
 
-test("a guest who chose so once adds a second product without a question", async ({ page, shop }) => {
+test("a guest who has chosen to continue without an account adds a second product without being asked again", async ({
+  page,
+  shop,
+}) => {
   const [first, second] = [await createKurta(shop), await createKurta(shop)];
   await page.goto(`/productdetails/bagru-kurta/${first.id}?color=Indigo&size=L`);
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
@@ -160,7 +163,10 @@ test("a guest who chose so once adds a second product without a question", async
   await expect(page.getByRole("dialog", { name: "Please Login First." })).toHaveCount(0);
 });
 
-test("BUY NOW of a guest who chose so once leads to the email at the checkout", async ({ page, shop }) => {
+test("BUY NOW leads a guest who has chosen to continue without an account to the email at the checkout", async ({
+  page,
+  shop,
+}) => {
   const { id } = await createKurta(shop);
   await page.goto(`/productdetails/bagru-kurta/${id}?color=Indigo&size=L`);
   await page.evaluate(() => localStorage.setItem("continueAsGuest", "true"));

@@ -30,7 +30,7 @@ test("a gift message and a GSTIN survive a reload, are checked, and are on the o
   await expect(mistyped).toHaveCount(2);
   expect((await api.orders.mine()).total).toBe(0);
 
-  // Not scrolled down, where the footer shows while the page loads.
+  // The page is scrolled to the top first, because further down the footer would be in view while the page loads.
   await page.evaluate("scrollTo(0, 0)");
   await page.reload();
   await expect(message(page)).toHaveValue("Happy birthday, Meera!");
@@ -47,7 +47,7 @@ test("a gift message and a GSTIN survive a reload, are checked, and are on the o
   const { _id } = (await api.orders.mine()).orders[0]!;
   await page.goto(`/ordertracking?order=${_id}`);
   await expect(page.getByText("Happy birthday, Meera!")).toBeVisible();
-  // The next order begins without them.
+  // The next order begins without a gift message and a GSTIN.
   await api.cart.add({ ...toSelection(await shop.createProduct()), quantity: 1 });
   await page.goto(`/shipping?step=payment&address=${address._id}`);
   await expect(gift(page)).not.toBeChecked();
@@ -101,7 +101,7 @@ test("a guest who buys now sees the gift message and the business again before p
   await page.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
   await page.getByLabel("Name of the business").fill("Meera Boutique LLP");
   await expect(page.getByText(/registered in Maharashtra, and the parcel goes to Karnataka/)).toBeVisible();
-  // To the end, where no bar covers half of a checkbox.
+  // At the end of the page no sticky bar covers half of a checkbox.
   await page.evaluate("scrollTo(0, document.body.scrollHeight)");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continue", exact: true }).click();

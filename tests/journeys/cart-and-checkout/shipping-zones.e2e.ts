@@ -52,7 +52,7 @@ test("the owner gives a zone its own fee, and customers see it before they order
   await expect(summary(page)).toContainText("₹1,599");
   await page.goto(`/shipping?step=payment&address=${far._id}`);
   await expect(summary(page)).toContainText("₹1,749");
-  // The fee changes while the page is open: it is shown before it is charged.
+  // The fee changes while the page is open. The new fee must be shown before it is charged.
   await page.getByRole("radio", { name: /Online Payment/ }).check();
   await saveSettings(db, { shippingZones: [{ zone: "remote", fee: 300, freeFrom: null }] });
   const placeOrder = page.getByRole("button", { name: "Place Order" }).first();

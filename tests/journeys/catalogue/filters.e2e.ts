@@ -110,7 +110,8 @@ test("an empty result suggests other criteria, and on a phone the filters open i
   await expect(page.getByText("Try adjusting your search criteria.")).toBeVisible();
   await page.getByRole("button", { name: "Refine By (2)" }).click();
   await expect(filters(page)).toBeInViewport();
-  // Not uncheck(), which reads the box afterwards: no silk product is striped, so the option disappears with the response.
+  // uncheck() would read the box afterwards, but the option disappears with the response, because no silk product is
+  // striped.
   await filters(page).getByRole("checkbox", { name: "Striped" }).click();
   await filters(page).getByRole("button", { name: "Show 2 items" }).click();
   await expect(filters(page)).not.toBeInViewport();

@@ -98,7 +98,7 @@ test("managed pages answer 200, 404 or 301 as appropriate", async ({ request, sh
   expect([redirect.status(), redirect.headers().location]).toEqual([301, `/pages/returns/${page._id}`]);
 });
 
-// Source text, because it runs in the browser, whose types are not part of the tests' configuration.
+// This function is source text, because it runs in the browser, whose types are not part of the tests' configuration.
 const findUnsafeHtml = `(htmls) => {
   const unsafe = [];
   window.xss = () => unsafe.push("xss() ran");

@@ -47,7 +47,7 @@ const cases: [key: string, value: string, path: string, html: string][] = [
 test("every setting is shown on its page", { tag: "@core" }, async ({ request, shop }) => {
   test.setTimeout(180_000);
   await shop.createProduct({ name: "Dabu Kurta", images: ["https://pictures.example/kurta.jpg"] });
-  // Without the serialized loader data, which contains all settings.
+  // The serialized loader data is removed, because it contains all settings.
   const html = async (path: string) =>
     (await (await request.get(path)).text()).replace(/<script type="application\/json".*?<\/script>/s, "");
   for (const [key, value, path, text] of cases) {

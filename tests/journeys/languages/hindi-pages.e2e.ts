@@ -7,7 +7,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The words of the merchant and of customers, which stay as they are written. */
+/** Words of the merchant and of customers, which are not translated. */
 const merchantWords =
   /Kapas|Women|Bagru Kurta|Shop the latest fashion[^.]*\.|Cash on Delivery|Visa|Mastercard|RuPay|UPI|Monday – Friday|Saturday|Sunday|Closed|asha\S*|\S+@\S+|Indigo|Sample \w+|India/g;
 const names = /\b[0-9A-F]{8}\b|English|JSON|JavaScript|Website|UPI|MRP|Chrome|Linux|Headless/g;
@@ -90,7 +90,7 @@ async function expectHindi(page: Page, path: string) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
 }
 
-/** Texts and labels of the page that have English words besides the merchant's. */
+/** Returns the texts and labels of the page that have other English words than `merchantWords`. */
 async function listEnglish(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [document.title];

@@ -6,7 +6,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ hasBlankImages: true });
 
-/** Serves pages as in a language that is written from right to left. */
+/** Serves pages with the direction of a language that is written from right to left. */
 async function mirrorPages(page: Page) {
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.fallback();

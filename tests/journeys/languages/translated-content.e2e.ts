@@ -30,7 +30,7 @@ test("Hindi pages show what the merchant has translated, and mark the rest as En
   expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"name":"हमारे बारे में"');
   await expect(page.getByRole("contentinfo").getByRole("link", { name: "Repairs" })).toHaveAttribute("lang", "en");
 
-  // The browser loads the next page's text, too, in Hindi.
+  // The text of a page that the browser loads by client-side navigation is in Hindi, too.
   await page.goto("/hi");
   await expect(page.getByRole("main").getByText("हैंडलूम के कपड़े")).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "हमारे बारे में" }).click();

@@ -5,17 +5,17 @@ import { expect, expectAccessible, type Page, test } from "../support/journey.ts
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { logIn } from "../support/sign-in.ts";
 
-/** Read from the route table, so that new pages are tested automatically. */
+/** The paths of the route table, so that new pages are tested automatically. */
 const routes = [...readFileSync("web/shell/routes.tsx", "utf8").matchAll(/ page\("([^"]*)"/g)]
   .map(([, path = ""]) => path)
   .filter((path) => !path.startsWith("dev/"));
-/** The routes that nearly every visit leads through. */
+/** Routes that are part of nearly every visit. */
 const mainRoutes = ["", "productlist", "productdetails/:slug/:id", "cart", "login", "shipping"];
 const tabs = ["", "profile", "addresses", "wishlist", "settings"];
 /** Cumulative layout shift; up to 0.1 is rated good. */
 const maxLayoutShift = 0.02;
 
-/** Phone and desktop widths get every check, the other widths only the one for horizontal scrolling. */
+/** Every check runs at the widths of phone and desktop. At other widths only horizontal scrolling is checked. */
 const phone = 360;
 const desktop = 1440;
 const otherWidths = [768, 1024, 1920];
@@ -62,7 +62,10 @@ async function preparePage(page: Page) {
   await page.addInitScript((value) => sessionStorage.setItem("pendingEmail", JSON.stringify(value)), pending);
 }
 
-/** Checks phone (also with 200% text), desktop, and overflow at the widths between. tokens.test.ts covers dark-mode contrast. */
+/**
+ * Checks phone (also with 200% text), desktop, and overflow at the widths between. tokens.test.ts covers dark-mode
+ * contrast.
+ */
 async function checkPage(page: Page, path: string) {
   await test.step(path, async () => {
     await openPage(page, path, phone);

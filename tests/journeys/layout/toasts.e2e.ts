@@ -96,7 +96,7 @@ test("the toast of an item that is already in the cart links to the cart, lasts 
   await page.getByRole("button", { name: "ADD TO CART" }).first().click();
   const link = region.getByRole("link", { name: "View cart" });
   await expect(link).toBeVisible();
-  // Announced only once: a single region with a single message.
+  // A single region with a single message is announced only once.
   await expect(region).toHaveAttribute("aria-live", "polite");
   await expect(page.getByText("Already in Cart!")).toHaveCount(1);
   await page.clock.runFor(3000);
@@ -145,7 +145,10 @@ test("the toast's link is the next tab stop after the pressed button, and dismis
   await expect(add).toBeFocused();
 });
 
-test("on a phone a toast of a moment ago covers no button of the mini-cart that slides in", async ({ page, shop }) => {
+test("on a phone a toast that is still shown covers no button of the mini-cart that slides in", async ({
+  page,
+  shop,
+}) => {
   await signInNewCustomer(page, shop);
   await shop.createProduct({ name: "Silk Stole" });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -221,10 +221,11 @@ test("a payment captured after its reservation expired and the stock was sold is
   await clickInProviderWindow(page, /Close the window/);
   const [order] = (await customer.api.orders.mine()).orders;
   const ravi = await shop.createCustomer("ravi");
-  // After the 15 minutes of the reservation and before the payment arrives: it takes the unit again if nobody has bought it by then.
+  // The clock is between the end of the reservation (15 minutes) and the arrival of the payment (16 minutes). A payment
+  // that arrives late reserves the unit again if nobody has bought it by then.
   shop.advanceClock(15.5 * 60_000);
   await expireReservation(shop.context, order?._id ?? "");
-  // The job that looks for expired reservations may have been faster, and not be done yet.
+  // The job that looks for expired reservations may have taken this one first, and may still be running.
   await expect.poll(() => shop.inventoryOf(kurta)).toBe(1);
   await shop.placeCodOrder(ravi, kurta);
   shop.advanceClock(60_000);

@@ -52,11 +52,11 @@ test("a size is exchanged from a mail, without an account", async ({ page, shop,
   await page.reload();
   await expect(returns.getByText("Exchange requested"), "kept for the tab").toBeVisible();
 
-  // Another tab knows nothing of the link.
+  // The link is stored in its tab alone, so another tab asks for the login.
   const other = await (await browser.newContext()).newPage();
   await other.goto(page.url());
   await expect(other).toHaveURL(/\/login$/);
-  // The mail about the exchange leads to My Orders: with its link the order opens.
+  // The mail about the exchange links to the order, which opens without a login.
   const [{ _id: returnId } = { _id: "" }] = (await guest.api.orders.returns(order._id)).returns;
   await decideReturn(shop.context, commandLine, returnId, { approve: true, note: "" });
   await other.goto(await findMailedUrl(shop, guest.email, /^Your return is approved/));
@@ -102,7 +102,7 @@ test("a link that has ended says so, leads to the login, and from there to the o
   await logIn(page, email, password);
   await expect(page).toHaveURL(`/ordertracking?order=${order._id}`);
   await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
-  // A customer who is signed in sees the order also by a link that has ended.
+  // A customer who is signed in sees the order even through a link that has ended.
   await page.goto("/contact");
   await page.goto(`${url.slice(0, url.indexOf("#"))}#link=none`);
   await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();

@@ -6,7 +6,7 @@ import { test as base, expect, expectAccessible } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";
 
-/** A shop that texts through a stand-in of the provider. */
+/** A test with a shop that sends texts through a stand-in of the provider. */
 const test = base.extend<{ twilio: Awaited<ReturnType<typeof openTwilio>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
   twilio: async ({}, use) => {
@@ -71,7 +71,7 @@ test("a customer asks for texts after the order and ends them in the settings", 
   expect((await asha.api.orders.myUpdates()).updates).toEqual([]);
 });
 
-test("a number that is not complete is said before anything is asked", async ({ page, shop }) => {
+test("an incomplete phone number is reported instead of offering texts to it", async ({ page, shop }) => {
   const asha = await signInNewCustomer(page, shop, "asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   const row = await shop.context.db.selectFrom("orders").select("address").executeTakeFirstOrThrow();

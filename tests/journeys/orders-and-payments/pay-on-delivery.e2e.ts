@@ -34,7 +34,7 @@ test("cash on delivery is not offered where it is not possible, and is refused i
   await checkOutOnline(page, shop, customer);
   await page.setViewportSize(phone);
   await clickInProviderWindow(page, /Close the payment window/);
-  // The checkout still refetches what it has shown; a reloaded page does not.
+  // The page is reloaded, because the open checkout would refetch whether cash on delivery is possible.
   await page.reload();
   const change = page.getByRole("button", { name: "Pay on delivery instead" });
   await expect(change).toBeVisible();

@@ -9,7 +9,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: "allow" });
 
-/** Delivers what the stand-in received to the service worker, as a push service does. */
+/** Returns a function that delivers a payload to the service worker, as a push service does. */
 async function openDelivery(page: Page) {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const registration = new Promise<string>((resolve) => {
@@ -77,7 +77,7 @@ test("a guest switches notifications on with the mail's link, sees the last stat
   const last = { title: "Your order was delivered", body: `Your order ${number} at Kapas was delivered.`, ...icon };
   await deliver(delivered ?? {});
   await expect.poll(() => listNotifications(page)).toEqual([last]);
-  // A repetition that arrives late does not hide the newer status.
+  // An older notification that is delivered again later does not replace the newer status.
   await deliver(shipped ?? {});
   await deliver({ ...delivered, tag: "order last", at: Date.now() });
   await expect
@@ -99,7 +99,8 @@ test("a press on a notification focuses the order's open page, or opens it", asy
   await expect(page.getByRole("heading", { name: "Track Order" })).toBeVisible();
   const url = (id: string) => `/ordertracking?order=${id}#link=order.x`;
   const target = await worker;
-  // A press cannot be made from outside the browser. Without one the browser opens and focuses nothing, so that the calls are recorded.
+  // Tests cannot press a notification, and without a press the browser neither opens nor focuses a page. So the event
+  // is dispatched in the service worker, and the calls that would open or focus a page are recorded.
   const press = (data: { url: string }) =>
     target.evaluate(async (notificationData) => {
       const scope = globalThis as unknown as {
@@ -156,16 +157,13 @@ test("a customer switches notifications on in the settings, ends those of anothe
   await expect.poll(() => page.evaluate(() => localStorage.getItem("stubbed push subscription"))).toBeNull();
 });
 
-test("a browser is asked for its permission by the press alone, and what it refuses is explained", async ({
-  page,
-  shop,
-}) => {
+test("only pressing the switch asks the browser for permission, and a refusal is explained", async ({ page, shop }) => {
   const asha = await signInNewCustomer(page, shop, "asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await page.addInitScript(() => {
     const requests: string[] = [];
     Object.assign(window, { requests });
-    // Headless Chromium answers the question itself, before anybody could.
+    // Headless Chromium would answer the permission request itself.
     Notification.requestPermission = async () => {
       requests.push("asked");
       return "denied";

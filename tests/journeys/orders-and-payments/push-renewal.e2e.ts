@@ -49,7 +49,7 @@ test("a subscription that the browser renews replaces the former one, and the sw
   await transitionOrder(shop.context, order._id, "cancelled");
   await expect.poll(() => service.received.map(({ payload }) => payload?.tag)).toEqual([`order ${order._id}`]);
 
-  // A browser that reports nothing: the next visit finds it out.
+  // A browser may renew the subscription without an event. The next visit notices the new subscription.
   await stubWorkerSubscription(worker, unreported);
   await show(unreported);
   await page.reload();

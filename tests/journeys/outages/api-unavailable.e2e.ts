@@ -4,7 +4,7 @@ import { expect, expectAccessible, type Page, test } from "../support/journey.ts
 import { openTab } from "../support/open-tab.ts";
 import { logIn, signInNewCustomer } from "../support/sign-in.ts";
 
-// SPEC §8: the API's message is shown; without a response, each place has its own default message.
+// SPEC §8: the API's message is shown. Without a response, each action has its own default message.
 const abortRequests = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort());
 
 test("pages whose data fails to load show their own error", async ({ page, shop }) => {
@@ -152,7 +152,7 @@ test("reviews that fail to load and a review that fails to send show errors in p
   await expect(page.getByLabel("Comment")).toHaveValue("It is.");
 });
 
-/** Triggers a refetch, as after a reconnect or a change in another tab, and lets it fail. */
+/** Triggers a refetch, as a reconnect or a change in another tab does, and lets it fail. */
 async function failRefetch(page: Page, path: string) {
   await abortRequests(page, path);
   const failedRequest = page.waitForEvent("requestfailed", (request) =>

@@ -28,7 +28,7 @@ test("while the database hangs, cached pages are served and everything else answ
   postgres,
 }) => {
   await shop.createProduct({ name: "Dabu Kurta" });
-  // The new product may be announced while the page is rendered, which then is not kept in the cache.
+  // A page that is rendered while the new product is announced is not cached, so the page is requested twice.
   for (const _ of ["first", "second"]) await page.goto("/contact");
   await postgres.pause();
   const cachedPage = await page.reload();

@@ -37,11 +37,11 @@ test("while the database is unavailable pages answer 503, and they recover after
   expect(response?.status()).toBe(503);
   expect(response?.headers()).toMatchObject({ "retry-after": "2", "cache-control": "no-store" });
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
-  // The customer can name this reference to the shop's support, which finds it in the log.
+  // Customers can give this reference to the shop's support, who find it in the log.
   await expect(page.getByText(/^Reference: [0-9a-f]{16}$/)).toHaveText(
     `Reference: ${response?.headers()["x-request-id"]}`,
   );
-  // Styled with the shop's fonts and colours, not the browser's defaults.
+  // The page has the shop's fonts and colours, not the browser's defaults.
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Newsreader/);
   expect(await page.content()).not.toMatch(/ECONN|node_modules|\bat \w+ \(/);
   await expectAccessible(page);

@@ -5,7 +5,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a quantity and a removal without a network stay over a reload, marked as not sent, and are applied once", async ({
+test("a changed quantity and a removal without a network survive a reload, marked as not sent, and are applied once", async ({
   page,
   shop,
   context,
@@ -49,7 +49,7 @@ test("a quantity and a removal without a network stay over a reload, marked as n
   expect(writes).toHaveLength(2);
 });
 
-test("a change without a network can be taken back, and the last one of a line wins", async ({
+test("a change without a network can be taken back, and the last change of a line wins", async ({
   page,
   shop,
   context,
@@ -72,7 +72,7 @@ test("a change without a network can be taken back, and the last one of a line w
   expect(writes).toHaveLength(1);
 });
 
-test("what changed meanwhile is explained: stock, price, and lines that another device removed or gave another size", async ({
+test("changes made meanwhile are explained: stock, price, and lines that another device removed or gave another size", async ({
   page,
   shop,
   context,
@@ -138,7 +138,7 @@ test("changes without a network are sent by the next visit, and never for anothe
   await increase(page, "Bagru Kurta");
   await expect(lineOf(page, "Bagru Kurta")).toContainText("Not sent yet");
   const stored = await listStored(page);
-  // Leaves before the network is back.
+  // The customer leaves before the network is back.
   await page.close();
   await context.setOffline(false);
 

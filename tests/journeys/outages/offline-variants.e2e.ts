@@ -5,7 +5,7 @@ import { signInNewCustomer } from "../support/sign-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a move to the wishlist and another size and color without a network stay over a reload and are applied once", async ({
+test("a move to the wishlist and another size and color without a network survive a reload and are applied once", async ({
   page,
   shop,
   context,
@@ -26,7 +26,7 @@ test("a move to the wishlist and another size and color without a network stay o
   await context.setOffline(true);
   await page.getByRole("combobox", { name: "Size of Bagru Kurta" }).selectOption("L");
   await page.getByRole("combobox", { name: "Colour of Bagru Kurta" }).selectOption("Blue");
-  // Chosen and taken back.
+  // The size of the shawl is changed and then changed back.
   await page.getByRole("combobox", { name: "Size of Wool Shawl" }).selectOption("L");
   await expect(lineOf(page, "Wool Shawl")).toContainText("Not sent yet");
   await page.getByRole("combobox", { name: "Size of Wool Shawl" }).selectOption("M");
@@ -47,7 +47,7 @@ test("a move to the wishlist and another size and color without a network stay o
   await expectChanges();
   expect((await cart()).every((line) => line.endsWith("Red M"))).toBe(true);
   expect(await wishlist()).toEqual([]);
-  // Another device has taken two of it meanwhile: what was chosen here is the variant alone.
+  // Another device sets the quantity to 2 meanwhile. It is kept, because only the variant was changed in this browser.
   const line = (await api.cart.get()).cartItems.find(({ name }) => name === "Bagru Kurta")!;
   const { _id: cartItemId, productId, selectedColor, selectedSize } = line;
   await api.cart.update({ cartItemId, productId, selectedColor, selectedSize, quantity: 2 });

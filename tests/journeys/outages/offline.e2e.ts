@@ -79,7 +79,11 @@ test("hearts and additions to the cart without a network are sent when it is bac
   expect(stored.filter((key) => /^(guestCart|guestWishlist|offlineRemovals)$/.test(key))).toEqual([]);
 });
 
-test("what was added without a network and is sold out by then waits in the cart", async ({ page, shop, context }) => {
+test("an item that was added without a network and has sold out meanwhile waits in the cart", async ({
+  page,
+  shop,
+  context,
+}) => {
   await signInNewCustomer(page, shop);
   const kurta = await shop.createProduct({ name: "Bagru Kurta" });
   await page.goto(toProductPath(kurta));
@@ -119,11 +123,11 @@ test("a page requested offline shows an error and loads when the connection is b
   const [requested, failed]: [string[], string[]] = [[], []];
   page.on("request", (request) => requested.push(request.url()));
   page.on("requestfailed", (request) => failed.push(request.url()));
-  // Loads the page's code, but not its data.
+  // The visit loads the page's code, but not its data.
   await page.route("**/api/v1/user/cart", (route) => route.abort());
   await page.goto("/cart");
   await expect(page.getByText("Error fetching cart items")).toBeVisible();
-  // What prefetches pages is loaded when the browser is idle.
+  // The script that prefetches pages is loaded when the browser is idle.
   const footer = page.getByRole("contentinfo");
   await hoverUntil(footer.getByRole("link", { name: "Contact us" }), () =>
     requested.some((url) => url.includes("/assets/contact-page")),

@@ -2,7 +2,10 @@ import { expect, type Page, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 
-/** Blocks the scripts of this name until the returned function is called. Without its entry no part of a page is hydrated. */
+/**
+ * Blocks the scripts of this name until the returned function is called. While "entry-client" is blocked, no part of a
+ * page is hydrated.
+ */
 async function blockScripts(page: Page, name = "entry-client") {
   const scriptsAllowed = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}*.js`, async (route) => {

@@ -59,7 +59,7 @@ test("rendering a page again gives the same HTML, with the parts that it shares 
 
 test("a page with parts of earlier pages is hydrated", async ({ page, shop }) => {
   const path = await createCushion(shop);
-  // The second page renders the parts that later ones share.
+  // The second page renders the parts that later pages share.
   for (const color of ["none-0", "none-1"]) await shop.app.inject({ url: `${path}?color=${color}` });
   await page.goto(`${path}?color=none-2`);
   await page.getByRole("button", { name: "Next picture" }).click();
@@ -121,7 +121,8 @@ test("a link to #reviews shows the reviews before and after hydration, without l
   });
   await page.goto(`${path}#reviews`, { waitUntil: "commit" });
   await expect(page.getByText("Softer than it looks.").first()).toBeInViewport();
-  // A busy browser may paint before it has parsed the whole page and scroll to the anchor later; that shift is not counted.
+  // A busy browser may paint before it has parsed the whole page and scroll to the anchor later; that shift is not
+  // counted.
   const shiftBefore = await page.evaluate(getLayoutShift);
   scriptsAllowed.resolve();
   await expect(page.getByRole("tab", { name: /REVIEWS & RATINGS/ })).toHaveAttribute("aria-selected", "true");

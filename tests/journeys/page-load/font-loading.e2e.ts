@@ -28,7 +28,7 @@ test("fallback fonts have the same width as the web fonts in every weight", asyn
 test("late web fonts cause no layout shift on phone, tablet and desktop", async ({ page, shop }) => {
   test.setTimeout(300_000);
   await seedDemoShop(shop.context);
-  // Names that almost fill their line, so that a slightly wider font would wrap them.
+  // These products have names that almost fill their line, so that a slightly wider font would wrap them.
   const { products } = await shop.api.catalogue.products({ q: "Banarasi Silk Lehenga", limit: 3 });
   const productPaths = products.map(({ slug, _id }) => `/productdetails/${slug}/${_id}`);
   await recordLayoutShift(page);

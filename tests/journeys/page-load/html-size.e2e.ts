@@ -4,15 +4,16 @@ import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, test } from "../support/journey.ts";
 
 /**
- * Characters of a page's HTML. The server renders, encodes and compresses each of them, and a phone parses them before it shows the page. A variant takes about
- * 550, most of them as structured data. The demo's products have long image URLs.
+ * The limits of a page's HTML in characters. The server renders, encodes and compresses each character, and a phone
+ * parses all of them before it shows the page. A variant takes about 550 characters, most of them as structured data.
+ * The demo's products have long image URLs.
  */
 const limits = {
   product: 50_000,
   productOf32Variants: 60_000,
   home: 100_000,
   demoProduct: 72_000,
-  // Ten reviews take 14,000 with their data.
+  // Ten reviews take 14,000 characters with their data.
   demoProductWithReviews: 90_000,
   demoHome: 120_000,
   demoListing: 145_000,
@@ -74,7 +75,7 @@ test("the HTML of the demo shop's pages does not grow", async ({ shop }) => {
     [withReviews, limits.demoProductWithReviews],
     [withoutReviews, limits.demoProduct],
   ] as const) {
-    // The largest pages are among those of the most variants and reviews.
+    // The largest pages are among those of the products with the most variants and the most reviews.
     const byVariants = kind.toSorted((one, other) => Number(other.variants) - Number(one.variants)).slice(0, 10);
     const byReviews = kind.toSorted((one, other) => other.rating_count - one.rating_count).slice(0, 10);
     for (const { id, slug } of new Set([...byVariants, ...byReviews]))
@@ -84,7 +85,7 @@ test("the HTML of the demo shop's pages does not grow", async ({ shop }) => {
   expect(await countCharacters(shop, "/productlist")).toBeLessThanOrEqual(limits.demoListing);
 });
 
-test("the data of the home page has no more products than its HTML, and of each no more than a card shows", async ({
+test("the data of the home page has only the products of its HTML, with only the fields and the image that a card shows", async ({
   shop,
 }) => {
   for (let number = 1; number <= 20; number += 1) await shop.createProduct({ name: `Kurta ${number}`, images });

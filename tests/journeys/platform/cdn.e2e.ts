@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import sharp from "sharp";
 import { expect, type Page, test } from "../support/journey.ts";
 
-// In the browser another host, and so another origin, than 127.0.0.1: what a CDN is to the shop.
+// The shop is at 127.0.0.1, so "localhost" is another host and another origin to the browser, as a CDN is.
 test.use({ cdnHost: "localhost" });
 
 const listImageUrls = (page: Page) =>
@@ -46,7 +46,7 @@ test("pages load scripts, styles, fonts and images from the CDN, and work as wit
   }
   expect(await page.evaluate(() => [...document.fonts].filter(({ status }) => status === "error").length)).toBe(0);
 
-  // The next page's code is loaded by the CDN's scripts, and its images keep their URLs in the browser.
+  // Scripts from the CDN load the next page's code, and that page's images have the CDN's URLs, too.
   await page.getByRole("link", { name: "Home" }).first().click();
   await expect(page).toHaveURL("/");
   for (const url of (await listImageUrls(page)).filter((url) => url.includes("/media/")))

@@ -35,7 +35,10 @@ async function createArticle(shop: TestShop, imageUrl: string) {
   return `/blogs/${id}`;
 }
 
-/** Violations in all frames, as "directive URL". Independent of the console, which `consoleErrors` checks in every journey. */
+/**
+ * Records the violations in all frames, as "directive URL". The list does not depend on the console, which
+ * `consoleErrors` checks in every journey.
+ */
 async function recordViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction("recordViolation", (violation: string) => violations.push(violation));
@@ -59,7 +62,10 @@ function loadImages(page: Page): Promise<number> {
   });
 }
 
-/** Chromium sends reports to `report-to` over https only. Without it, it sends them to `report-uri` as other browsers do. */
+/**
+ * Removes `report-to`, to which Chromium sends reports over https only. Without that directive, Chromium sends reports
+ * to `report-uri`, as other browsers do.
+ */
 async function reportOverHttp(page: Page, path: string) {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -109,12 +115,12 @@ test("an image of a host that is not listed is blocked and reported, and is prox
   await reportOverHttp(page, path);
   await page.goto(path);
   await expect.poll(() => violations).toContain(`img-src https://${host}/loom.jpg`);
-  // Every journey fails at a violation: it is an error in the console.
+  // A violation is an error in the console, so every journey would fail because of one.
   await expect.poll(() => consoleErrors.join()).toContain("Content Security Policy");
   await expect.poll(() => countReports(shop)).toBeGreaterThan(0);
   await saveSettings(shop.context.db, { pictureHosts: [host] });
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(`/remote/${host}/loom.jpg`);
-  // What was recorded was expected.
+  // The errors and violations so far were expected, so the fixture must not fail because of them.
   consoleErrors.length = 0;
   violations.length = 0;
   await page.reload();

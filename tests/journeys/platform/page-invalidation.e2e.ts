@@ -6,7 +6,7 @@ import type { App } from "../../../server/platform/http/app.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { test as base, expect } from "../support/journey.ts";
 
-/** Two processes: one renders its pages in worker threads, the other in the main thread. */
+/** A test with two apps. One renders its pages in worker threads, the other in the main thread. */
 const test = base.extend<{ apps: App[] }>({
   apps: async ({ shop: { app, context } }, use) => {
     const db = openDatabase(context.databaseUrl, { connections: 4 });
@@ -22,7 +22,10 @@ test.use({ renderThreads: 2 });
 /** Text that a page contains only if it was rendered after `changeAllRowsSilently`. */
 const changedMarker = "renewed";
 
-/** Changes the data of all pages without invalidating them: only pages that are invalidated for another reason show the change. */
+/**
+ * Changes the data of all pages without invalidating them: only pages that are invalidated for another reason show the
+ * change.
+ */
 async function changeAllRowsSilently({ context: { db } }: TestShop) {
   const value = JSON.stringify({ app_title: `Sample ${changedMarker}` });
   await db.insertInto("settings").values({ value }).execute();
@@ -74,7 +77,10 @@ async function findRerenderedPages(apps: readonly App[], pages: Pages): Promise<
 }
 const inBothProcesses = (...names: (keyof Pages)[]) => [names, names];
 
-/** Requests all pages twice, because changes made by `createPages` may be announced while they are rendered for the first time. */
+/**
+ * Requests all pages twice, because changes made by `createPages` may be announced while they are rendered for the
+ * first time.
+ */
 async function cachePages(apps: readonly App[], pages: Pages) {
   for (const _ of ["first", "second"]) expect(await findRerenderedPages(apps, pages)).toEqual(inBothProcesses());
 }

@@ -4,7 +4,7 @@ import { saveSettings } from "../../../server/features/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import { expect, test } from "../support/journey.ts";
 
-// As on a machine with several cores.
+// Two threads render pages, as on a machine with several cores.
 test.use({ renderThreads: 2 });
 
 test("pages rendered in workers are identical to pages rendered in-process", async ({ shop }) => {

@@ -7,7 +7,8 @@ import { saveSettings } from "../../../server/features/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 
-// Source text, because it runs in the browser, whose XML parser rejects documents that are not well-formed.
+// This function is source text, because it runs in the browser, whose XML parser rejects documents that are not
+// well-formed.
 const parseSitemap = `async (url) => {
   const xml = new DOMParser().parseFromString(await (await fetch(url)).text(), "application/xml");
   if (xml.querySelector("parsererror")) throw new Error(xml.documentElement.textContent);
@@ -32,7 +33,7 @@ const getMeta = (page: Page, name: string) =>
     .locator(`meta[name="${name}"], meta[property="${name}"]`)
     .evaluateAll((elements) => elements.map((element) => element.getAttribute("content")));
 
-/** The image of shared links answers in the announced size. */
+/** Expects that the image for shared links has the size that the page's metadata announces. */
 async function expectShareImage(page: Page, alt: string) {
   const [url = ""] = await getMeta(page, "og:image");
   const response = await fetch(url ?? "");

@@ -18,7 +18,7 @@ test("offline, visited pages open as documents and by links, others say so, and 
   const path = `/productdetails/bagru-kurta/${kurta.id}`;
   await page.goto("/productlist");
   await expect.poll(() => listCached(page, "pages")).toContain("/productlist");
-  // By a link: the browser requests no document.
+  // A click on a link navigates in the browser, which requests no document.
   await page.getByRole("main").getByRole("link", { name: "Bagru Kurta" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Bagru Kurta" })).toBeVisible();
   await expect.poll(() => listCached(page, "pages")).toContain(path);
@@ -131,7 +131,7 @@ test("the shop can be installed: the manifest has its name, colours and icons", 
 test("the link of an order's mail is stored in its tab alone", async ({ page, shop }) => {
   const order = await shop.placeCodOrder(await shop.createGuest(), await shop.createProduct());
   await page.goto("/contact");
-  // The worker has taken over the pages.
+  // The service worker controls the pages from now on.
   await expect.poll(() => listCached(page, "pages")).toContain("/contact");
   await page.goto(createOrderUrl(shop.context, "/ordertracking", order._id));
   await expect(page.getByRole("heading", { level: 1, name: "Track Order" })).toBeVisible();

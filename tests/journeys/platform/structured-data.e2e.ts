@@ -14,7 +14,7 @@ const variant = (size: string, price: number, inventory: number) => ({
   sku: `K-${size}`,
 });
 
-/** Requested as search engines do: the HTML alone. */
+/** Requests the HTML alone, as search engines do, and returns the nodes of its structured data. */
 async function getNodes(shop: TestShop, path: string): Promise<JsonLdNode[]> {
   const response = await fetch(new URL(path, shop.context.config.publicUrl));
   expect(response.status, path).toBe(200);
@@ -22,7 +22,7 @@ async function getNodes(shop: TestShop, path: string): Promise<JsonLdNode[]> {
 }
 const findNode = (nodes: readonly JsonLdNode[], type: string) => nodes.find((node) => node["@type"] === type);
 
-/** A shop in which nothing that its structured data can say is missing. */
+/** Creates a shop that has a value for every property of its structured data. */
 async function createCompleteShop(shop: TestShop) {
   await saveSettings(shop.context.db, {
     imageUrl: image,

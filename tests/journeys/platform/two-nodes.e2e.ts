@@ -13,13 +13,13 @@ import { cloneTemplate } from "../../support/shop/template-database.ts";
 type Nodes = {
   first: ShopProcess;
   second: ShopProcess;
-  /** Between the second node and the database. */
+  /** The proxy between the second node and the database. */
   proxy: DatabaseProxy;
-  /** A merchant's command on the same database. */
+  /** The context of a command-line process on the same database. */
   command: AppContext;
 };
 
-/** Two web nodes, each in a process of its own. */
+/** A test with two web nodes, each in a process of its own. */
 const test = base.extend<{ nodes: Nodes }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
   nodes: async ({}, use) => {
@@ -64,12 +64,12 @@ test("a node that was cut off from the database shows nothing older than the cha
   const restore = proxy.cut();
   await setAddress("2 New Street");
   await expect.poll(() => getPage(first)).toContain("2 New Street");
-  // From its cache, since it cannot know better.
+  // The second node cannot know of the change yet, so it serves the page from its cache.
   expect(await getPage(second)).toContain("1 Former Street");
   await expect.poll(() => second.readMetric("changes_connected"), { timeout: 20_000 }).toBe(0);
   restore();
   await expect.poll(() => second.readMetric("changes_connected"), { timeout: 20_000, intervals: [20] }).toBe(1);
   expect(await getPage(second)).toContain("2 New Street");
-  // The settings, and their row in the history of the back office.
+  // One missed change is of the settings, the other of their row in the history of the back office.
   expect(await second.readMetric("changes_missed_total")).toBe(2);
 });

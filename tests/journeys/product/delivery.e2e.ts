@@ -12,7 +12,7 @@ async function fillAddress(page: Page, fields: Record<string, string>) {
 }
 const name = { "First Name": "Sample", "Last Name": "Shopper", "Address Line 1": "1 Sample Street" };
 
-test("a PIN code shows delivery dates on product page and cart, is remembered, and moves nothing", async ({
+test("a PIN code shows delivery dates on product page and cart, is remembered, and shifts no layout", async ({
   page,
   shop,
 }) => {
@@ -137,7 +137,7 @@ test("a postal code and phone that cannot be right are asked about once, and nev
   expect(order?.address).toMatchObject({ postalCode: "5600", phone: "12345" });
 });
 
-test("checkout asks about a saved address that nobody was asked about", async ({ page, shop }) => {
+test("checkout asks about an implausible address that was saved without such a question", async ({ page, shop }) => {
   const { api } = await signInNewCustomer(page, shop);
   await api.cart.add({ ...toSelection(await shop.createProduct()), quantity: 1 });
   await api.addresses.add({ ...sampleAddress, postalCode: "12345" });

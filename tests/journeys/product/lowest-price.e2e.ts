@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
-test("a discounted size shows the lowest price of the 30 days before, another size moves nothing", async ({
+test("a discounted size shows the lowest price of the 30 days before, and choosing another size does not move the buttons", async ({
   page,
   shop,
 }) => {

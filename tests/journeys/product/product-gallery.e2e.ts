@@ -23,7 +23,7 @@ const galleryImage = (page: Page, position: number) =>
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 } });
 
-  /** A touch on the middle of the image that moves by this many pixels. */
+  /** Touches the middle of the image and moves the finger by this many pixels. */
   async function swipe(page: Page, right: number, down = 0) {
     const { x, y, width, height } = (await gallery(page).boundingBox())!;
     const session = await page.context().newCDPSession(page);

@@ -16,7 +16,7 @@ test("a customer asks below the tabs, staff answer in the back office, and every
   await shop.createProduct({ name: "Ajrakh Kurta" });
   const url = `/productdetails/bagru-kurta/${id}`;
   await page.goto(url);
-  // Loaded far ahead, like the look below it, of which this product has none.
+  // The section is loaded long before it is in view, like "Complete the look", which is empty for this product.
   await expect(section(page).getByText("Nobody has asked about this product yet.")).toBeAttached();
   await expect(page.getByRole("region", { name: "Complete the look" })).toHaveCount(0);
   await section(page).scrollIntoViewIfNeeded();

@@ -3,10 +3,10 @@ import { settingSections } from "../../../contract/admin/settings/setting-fields
 import type { BackOfficeStates } from "./back-office-states.ts";
 import { expect, type Page } from "./journey.ts";
 
-/** `open`: what is done on the page first, such as opening a dialog. */
+/** A page of the back office. `open` brings it into the state that is tested, for example by opening a dialog. */
 export type Screen = { path: string; name?: string; open?: (page: Page) => Promise<void> };
 
-/** The key is on the page itself: a member who has just signed in is not asked for the password. */
+/** Shows the authenticator key, for which a member who has just signed in need not enter the password. */
 async function showAuthenticatorKey(page: Page) {
   await page.getByRole("button", { name: "Set up an app" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
@@ -25,7 +25,7 @@ const press = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
   await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
 };
-/** Clicks the button of a card: several have the same name. */
+/** Clicks the button of a card, because several cards have a button of the same name. */
 const clickInCard = (card: string, name: string) => async (page: Page) => {
   await page.getByRole("region", { name: card }).getByRole("button", { name, exact: true }).click();
   await expect(page.getByRole("dialog").filter({ visible: true })).toBeVisible();
@@ -45,7 +45,7 @@ async function openFirstImage(page: Page) {
   await expect(page.getByRole("dialog").getByText("Loading…")).toHaveCount(0);
 }
 
-/** Shows these columns of a list, in every width. The button is on wide screens only. */
+/** Saves the columns of a list by the API, because narrow screens have no button for them. */
 const chooseColumns = (list: ViewPage, columns: readonly string[]) => async (page: Page) => {
   const status = await page.evaluate(
     async ([path, body]) => {
@@ -226,7 +226,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
     { path: "/admin/account/notifications" },
     { path: "/admin/account", name: "second-factor", open: showAuthenticatorKey },
     { path: "/admin/no-such-page" },
-    // Last, because the orders are in the member's wave then.
+    // These screens are the last ones, because they put the orders into the member's wave.
     { path: "/admin/pack", name: "pick-list", open: openPickList },
     { path: "/admin/pack", name: "end-wave", open: openEndOfWave },
     { path: "/admin/pack", name: "order-of-a-wave", open: openOrderOfWave },
@@ -235,7 +235,7 @@ export function listScreens(states: BackOfficeStates): Screen[] {
   ];
 }
 
-/** Starts a wave, or shows the one that was started. */
+/** Starts a wave, or shows the wave that was started before. */
 async function openPickList(page: Page) {
   const pickList = page.getByRole("heading", { name: "Pick list" });
   const start = page.getByRole("button", { name: /^Start with/ });

@@ -14,7 +14,7 @@ import { paint, uploadImage } from "../../support/shop/upload-image.ts";
 import { createDemand, createReaders } from "./demand-states.ts";
 
 const newId = () => randomBytes(12).toString("hex");
-/** A text as long as the forms accept, with one word that cannot be broken at a space. */
+/** A text of this length, the last word of which has about 40 letters and no space to break at. */
 const longWords = (length: number) =>
   "Handloom cotton "
     .repeat(length)
@@ -26,7 +26,7 @@ const longAddress = {
   addressLine1: longWords(100),
   addressLine2: longWords(100),
   city: "Sri Jayawardenepura Kotte South",
-  // A PIN code with cash on delivery.
+  // The state has a long name. The PIN code below is elsewhere, because it must allow cash on delivery.
   state: "Andaman and Nicobar Islands",
   country: "India",
   postalCode: "560001",
@@ -49,7 +49,10 @@ export type BackOfficeStates = {
   scheduledMenu: string;
 };
 
-/** Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts as long as forms accept. */
+/**
+ * Creates orders, returns, refunds, notes, remittances, reviews and comments in every state that pages show, with texts
+ * as long as forms accept.
+ */
 export async function createBackOfficeStates(shop: TestShop): Promise<BackOfficeStates> {
   const owner = await createStaff(shop, "owner", "seed-owner@sample.example");
   const support = await createStaff(shop, "support", "a.support.member.with.a.long.address@department.sample.example");
@@ -156,7 +159,7 @@ async function startSale(owner: TestStaff, productId: string): Promise<string> {
   return saleId;
 }
 
-/** A shelf on which units are missing, with codes that no variant has. */
+/** Counts a shelf on which units are missing, and scans codes that no variant has. Returns the id of the count. */
 async function countRack(owner: TestStaff): Promise<string> {
   const countId = newId();
   await owner.request("POST", "/inventory/counts", { countId, name: longWords(80) });
@@ -168,7 +171,7 @@ async function countRack(owner: TestStaff): Promise<string> {
   return countId;
 }
 
-/** A change of many products that is done, and has refused some. */
+/** Creates a bulk edit that is done and has refused some products. */
 async function createBulkEdit({ context: { db, now } }: TestShop, productId: string) {
   const fields = { brand: longWords(100), categories: "", hsn: "6204", addTags: longWords(300), removeTags: "linen" };
   const refusals = [{ productId, name: longWords(120), reason: "The product would have too many tags." }];
@@ -193,7 +196,7 @@ async function createBulkEdit({ context: { db, now } }: TestShop, productId: str
     .execute();
 }
 
-/** A file of which one product is new, with an image of a host that is not allowed, and one is refused. */
+/** Checks a file with a new product, whose image is on a host that is not allowed, and a product that is refused. */
 async function checkFile(owner: TestStaff): Promise<string> {
   const imports = openImports(owner);
   const image = `https://${"long-name-of-a-host-".repeat(3)}x.example/kurta.jpg`;
@@ -204,7 +207,7 @@ async function checkFile(owner: TestStaff): Promise<string> {
   return importId;
 }
 
-/** A webhook that fails, with a delivery that is being retried. */
+/** Creates a webhook that fails, with a delivery that is being retried. */
 async function createWebhook(shop: TestShop, owner: TestStaff): Promise<string> {
   const webhookId = newId();
   const url = `http://127.0.0.1:9/${"long-path-".repeat(40)}`;
@@ -214,7 +217,7 @@ async function createWebhook(shop: TestShop, owner: TestStaff): Promise<string> 
   return webhookId;
 }
 
-/** A page with two versions, and a scheduled article. */
+/** Creates a page with two versions and a scheduled article. */
 async function createContent(owner: TestStaff): Promise<string> {
   const [page, article] = [newId(), newId()];
   const schedule = { isDraft: false, from: null, until: null };
@@ -291,7 +294,7 @@ async function refundPartly(owner: TestStaff, support: TestStaff, orderId: strin
   await support.request("POST", `/orders/${orderId}/refund-requests`, { ...body, refundId: newId() });
 }
 
-/** A reported review with photos, a hidden one with an answer, and a comment. */
+/** Creates a reported review with photos, a hidden review with an answer, and a comment. */
 async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, productId: string) {
   const ravi = await shop.createCustomer("ravi");
   const hidden = await ravi.api.reviews.save({ productId, rating: 1, comment: longWords(2000) });
@@ -312,7 +315,10 @@ async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, 
   await owner.request("POST", "/reviews/moderation", { texts, to: "hidden", reason: longWords(400) });
 }
 
-/** Messages with texts as long as the form accepts. The returned one has a reply and is assigned; its sender has orders. */
+/**
+ * Creates messages with texts as long as the form accepts. Returns the id of a message that has a reply and is
+ * assigned, and whose sender has orders.
+ */
 async function writeMessages(shop: TestShop, owner: TestStaff, asha: TestCustomer, orderId: string) {
   const message = { name: longWords(120), email: asha.email, subject: longWords(200), message: longWords(2000) };
   await shop.api.contact.send(message);
@@ -327,7 +333,7 @@ async function writeMessages(shop: TestShop, owner: TestStaff, asha: TestCustome
   return _id;
 }
 
-/** Customers see it already. */
+/** Creates a scheduled footer menu that customers see already. Returns its id. */
 async function scheduleFooter(owner: TestStaff): Promise<string> {
   const id = newId();
   const entry = { label: longWords(60), labelHi: "", hidden: false };

@@ -1,8 +1,9 @@
 import type { App } from "../../../server/platform/http/app.ts";
 
 /**
- * Before `listen`. The shop itself answers, because Chromium caches nothing on a page whose requests Playwright intercepts: each
- * load would compile all scripts again.
+ * Adds a hook that answers all requests for images; to be called before `listen`. The shop itself answers, because
+ * Chromium caches nothing on a page whose requests Playwright intercepts, so that each load would compile all scripts
+ * again.
  */
 export function serveBlankImages(app: App) {
   app.addHook("onRequest", async ({ url }, reply) => {
@@ -10,7 +11,7 @@ export function serveBlankImages(app: App) {
   });
 }
 
-/** Has the original's aspect ratio: banners are landscape, everything else is portrait. */
+/** An image with the original's aspect ratio: banners are landscape, everything else is portrait. */
 function blankImage(url: string): string {
   const [width, height] = url.includes("/demo-") ? [12, 5] : [3, 4];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}00" height="${height}00"/>`;

@@ -1,4 +1,4 @@
-/** The machine has no camera: a canvas with the image takes its place. Runs in the browser. */
+/** Replaces the camera, which the machine lacks, by a canvas with the image. Runs in the browser. */
 export function showToCamera(url: string) {
   navigator.mediaDevices.getUserMedia = async () => {
     const image = new Image();

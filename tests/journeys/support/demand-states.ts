@@ -6,7 +6,7 @@ import type { TestShop } from "../../support/shop/test-shop.ts";
 
 type Unit = Parameters<typeof toSelection>[0];
 
-/** Abandoned carts of a customer and of a guest, and searches without a result on several days. */
+/** Creates abandoned carts of a customer and of a guest, and searches without a result on several days. */
 export async function createDemand(shop: TestShop, unit: Unit): Promise<void> {
   const { db, now } = shop.context;
   for (const { api } of [await shop.createCustomer("ravi-with-a-cart"), await shop.createGuest()])
@@ -22,7 +22,7 @@ export async function createDemand(shop: TestShop, unit: Unit): Promise<void> {
   }
 }
 
-/** Views of an article that has a comment. Returns its id. */
+/** Creates views of an article that has a comment. Returns the id of the article. */
 export async function createReaders(shop: TestShop): Promise<string> {
   const { id } = await shop.context.db
     .selectFrom("articles")

@@ -10,7 +10,10 @@ import { serveBlankImages } from "./blank-images.ts";
 export type { Locator, Page };
 export { expect };
 
-/** A test with its own shop and, if it takes `page`, a real browser. Errors in the browser's console fail it. */
+/**
+ * The options of the test's shop. A test has a shop of its own and, if it takes `page`, a real browser, whose console
+ * must show no errors.
+ */
 type ShopOptions = {
   renderThreads: number;
   cdnHost: string;
@@ -23,11 +26,14 @@ type WorkerFixtures = { shops: ShopPool<ShopOptions> };
 export const test = base.extend<Fixtures, WorkerFixtures>({
   /** The number of worker threads that render pages (default: in-process). */
   renderThreads: [0, { option: true }],
-  /** The host of CDN_URL, which leads to the shop, too (default: no CDN). */
+  /** The host of CDN_URL, at which the shop itself answers, too (default: no CDN). */
   cdnHost: ["", { option: true }],
-  /** Under which the browser finds the shop (default: an IP address, which passkeys are not possible with). */
+  /** The host of the shop's URL (default: an IP address, with which passkeys are not possible). */
   host: ["127.0.0.1", { option: true }],
-  /** Of the demo shop: generating its images takes longer than loading all its pages (default: real ones). */
+  /**
+   * Whether blank images replace those of the demo shop, because generating them takes longer than loading all its
+   * pages (default: real images).
+   */
   hasBlankImages: [false, { option: true }],
   /** Further environment variables of the shop. */
   environment: [{}, { option: true }],
@@ -81,14 +87,15 @@ async function openShop({ renderThreads, cdnHost, host, hasBlankImages, environm
   return shop;
 }
 
-/** No server takes the purges. */
+/** The environment variables of a shop with a CDN. No server receives its purges. */
 function toCdnEnvironment(cdnUrl: string) {
   return { CDN_URL: cdnUrl, CDN_PURGE_URL: "http://127.0.0.1:9/", CDN_PURGE_SECRET: "a secret for tests alone" };
 }
 
 /**
- * A page requests its scripts after its first paint, and so after the load event: wait until it is hydrated.
- * `before-hydration.e2e.ts` covers clicks before that. A test that blocks scripts passes `waitUntil: "commit"`.
+ * Makes `goto` and `reload` wait until the page is hydrated, because it requests its scripts after its first paint and
+ * so after the load event. `before-hydration.e2e.ts` covers clicks before the hydration. A test that blocks scripts
+ * passes `waitUntil: "commit"`.
  */
 function waitForHydrationOnNavigation(page: Page) {
   const { goto, reload } = page;
@@ -112,17 +119,18 @@ async function waitForHydration(page: Page) {
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-/** Rules whose result depends on the theme. */
+/** The axe rules whose result depends on the theme. */
 export const themeRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * WCAG 2.2 A and AA, as far as axe can check them. A run costs half as much as loading a page: tests call this only in states
- * that neither the tests of every screen nor another test checks. `rules`: only these.
+ * Expects that the page meets WCAG 2.2 A and AA as far as axe can check them, or only these `rules` of axe. A run takes
+ * half as long as loading a page, so tests call this function only in states that neither the tests of every screen nor
+ * another test checks.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]) {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(readFileSync(axe, "utf8"));
   let violations = await findViolations(page, rules);
-  // Once more: an element may have begun to fade in while the rules were checked.
+  // The check is repeated, because an element may have begun to fade in while the rules were checked.
   if (violations.length > 0) violations = await findViolations(page, rules);
   const remaining: string[] = [];
   for (const { rule, target } of violations)
@@ -137,7 +145,10 @@ export async function expectAccessibleInBothThemes(page: Page) {
   await expectAccessible(page, themeRules);
 }
 
-/** The part of an element that is below a sticky header or bar does not count for axe; it does once the page is scrolled. */
+/**
+ * Checks the size of an element again after scrolling to it, because axe does not count the part of an element that a
+ * sticky header or bar covers.
+ */
 async function isViolatedWhenVisible(page: Page, rule: string, target: string) {
   if (rule !== "target-size") return true;
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -156,7 +167,7 @@ async function findViolations(page: Page, rules?: readonly string[]) {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => ({ rule: id, target: target.join(" ") })));
 }
 
-/** Elements have low contrast while fading in. Endless and scroll-driven animations are ignored. */
+/** Waits for animations, because fading elements have low contrast. Endless and scroll-driven ones are ignored. */
 async function waitForAnimations(page: Page) {
   await page.evaluate(() => {
     const animations = document

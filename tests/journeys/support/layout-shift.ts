@@ -14,7 +14,7 @@ export async function recordLayoutShift(page: Page) {
   });
 }
 
-/** The current page's sum. A frame's shifts are reported after the next frame. */
+/** Returns the sum of the current page. Waits for two frames, because shifts are reported after the next frame. */
 export function getLayoutShift(page: Page): Promise<number> {
   return page.evaluate(
     "new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(layoutShift.sum)))))",

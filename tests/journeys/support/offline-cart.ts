@@ -13,7 +13,7 @@ export async function remove(page: Page, name: string) {
   await page.getByRole("button", { name: "Yes, remove it!" }).click();
 }
 
-/** The page as the service worker has stored it, so that a reload without a network shows it. */
+/** Opens the cart and waits until the service worker has stored the page, so that it can be reloaded offline. */
 export async function openCart(page: Page) {
   await page.goto("/cart");
   await expect(page.locator("html[data-laid-out]")).toBeAttached();
@@ -25,14 +25,14 @@ export async function openCart(page: Page) {
       );
     });
   await expect.poll(isStored).toBe(true);
-  // The first visit's scripts went past the worker.
+  // The scripts of the first visit were loaded before the service worker controlled the page and could store them.
   await page.reload();
   await expect(page.locator("html[data-laid-out]")).toBeAttached();
 }
 
 export const listStored = (page: Page) => page.evaluate(() => localStorage.getItem("offlineCartChanges"));
 
-/** Requests that change the cart. */
+/** Records the requests that change the cart. */
 export function recordWrites(context: BrowserContext) {
   const writes: string[] = [];
   context.on("request", (request) => {

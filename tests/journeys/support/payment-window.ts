@@ -5,7 +5,7 @@ import { expect, type Page } from "./journey.ts";
 /** The payment sandbox's window, an iframe on the shop's page. */
 export const providerWindow = (page: Page) => page.frameLocator('iframe[title="Payment, test mode"]');
 
-/** Clicks a button in the payment window, most of which decide the payment's outcome. */
+/** Clicks a button in the payment window. Most buttons decide the payment's outcome. */
 export async function clickInProviderWindow(page: Page, button: RegExp) {
   await providerWindow(page).getByRole("button", { name: button }).click();
 }

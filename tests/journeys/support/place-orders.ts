@@ -1,7 +1,7 @@
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 
-/** Places cash-on-delivery orders of one unit, by customers of their own. */
+/** Places cash-on-delivery orders of one unit, each by another customer. */
 export async function placeOrders(shop: TestShop, count: number) {
   const product = await shop.createProduct({
     variations: [{ color: "Indigo", images: [], sizes: [{ size: "M", price: 1299, mrp: 1599, inventory: 100 }] }],

@@ -3,7 +3,7 @@ import type { BrowserSubscription } from "#contract/orders/push-notifications.ts
 import { openPushService } from "../../support/push/push-service.ts";
 import { test as base, type Page } from "./journey.ts";
 
-/** A shop that notifies through a stand-in of a push service. */
+/** A test with a shop that sends notifications through a stand-in of a push service. */
 export const test = base.extend<{ service: Awaited<ReturnType<typeof openPushService>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern.
   service: async ({}, use) => {
@@ -15,7 +15,7 @@ export const test = base.extend<{ service: Awaited<ReturnType<typeof openPushSer
 });
 export const switchName = "Notifications in this browser";
 
-/** Chromium's headless shell refuses notifications, whatever it was granted: with it the test is skipped. */
+/** Grants notifications to the page. Chromium's headless shell refuses them nevertheless, and the test is skipped. */
 export async function grantNotifications(page: Page) {
   await page.context().grantPermissions(["notifications"]);
   await page.goto("/robots.txt");
@@ -27,8 +27,9 @@ export async function grantNotifications(page: Page) {
 }
 
 /**
- * Chromium of the tests reaches no push service. So only the browser's `PushManager` is replaced: its subscription is one at the stand-in, stored over page
- * loads. Permission, service worker and notifications are the browser's own.
+ * Replaces the browser's `PushManager`, because the Chromium of the tests reaches no push service. The replacement
+ * returns a subscription of the stand-in, which survives page loads. Permission, service worker and notifications are
+ * the browser's own.
  */
 export async function stubPushManager(page: Page, subscription: BrowserSubscription) {
   await page.addInitScript((json) => {
@@ -56,7 +57,10 @@ export async function stubPushManager(page: Page, subscription: BrowserSubscript
   }, subscription);
 }
 
-/** Replaces the service worker's `PushManager` as `stubPushManager` does on pages: the worker has this subscription, and gets it when it subscribes. */
+/**
+ * Replaces the service worker's `PushManager`, as `stubPushManager` does on pages. The worker has this subscription,
+ * and subscribing returns it again.
+ */
 export async function stubWorkerSubscription(worker: Worker, subscription: BrowserSubscription) {
   await worker.evaluate((json) => {
     const current = { ...json, toJSON: () => json, options: { applicationServerKey: new ArrayBuffer(65) } };

@@ -9,13 +9,16 @@ export async function joinStaff(page: Page, shop: TestShop, role: string, email 
   await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: publicUrl, httpOnly: true })));
 }
 
-/** Opens the first page, and waits until it takes keys. */
+/** Opens the first page of the back office, and waits until it reacts to keys. */
 export async function openBackOffice(page: Page) {
   await page.goto("/admin");
   await page.locator("#content").waitFor();
 }
 
-/** Ends the session in the browser. Leaves the page first: a request of it that is answered with 401 would go to the sign-in at any moment. */
+/**
+ * Ends the session in the browser. The page is left first, because any of its requests that is answered with 401 would
+ * open the sign-in page.
+ */
 export async function endStaffSession(page: Page) {
   await page.goto("about:blank", { waitUntil: "commit" });
   await page.context().clearCookies();

@@ -8,7 +8,7 @@ export async function submitContactFormDuringOutage(page: Page): Promise<Locator
   await form.getByLabel("Subject").fill("Sizes");
   await form.getByLabel("Message").fill("Does the kurta run small?");
   await form.getByRole("button", { name: "Send Message" }).click();
-  // Several queries end at their time limit first, one after the other.
+  // The error is shown only after several queries have reached their time limit, one after the other.
   await expect(form.getByText("The shop is busy right now. Please try again.")).toBeVisible({ timeout: 30_000 });
   return form;
 }

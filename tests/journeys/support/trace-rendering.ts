@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 type TraceEvent = { name: string; args?: { elementCount?: number; beginData?: { dirtyObjects?: number } } };
 
-/** The number of elements whose styles, and that of objects whose layout Chromium has computed anew, each time that it did so while `run` ran. */
+/**
+ * Traces Chromium while `run` runs. `styled` has the number of elements of each computation of styles, `laidOut` the
+ * number of objects of each layout.
+ */
 export async function traceRendering(page: Page, run: () => Promise<unknown>) {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser of its own.");

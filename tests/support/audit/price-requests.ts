@@ -5,7 +5,7 @@ const batchId = newId();
 const revisionId = newId();
 const cheaper = { field: "price", step: { kind: "percent", percent: -5 }, rounding: "rupee" };
 
-/** Those that change prices. */
+/** Requests that change prices. */
 export const priceRequests: Record<string, Send> = {
   "POST /admin/prices/changes": async ({ owner }) => {
     const { rows } = (await owner.request("GET", "/prices")).json();

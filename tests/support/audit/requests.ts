@@ -18,7 +18,7 @@ import { settingsRequests } from "./settings-requests.ts";
 import { stockCountRequests } from "./stock-count-requests.ts";
 import { webhookRequests } from "./webhook-requests.ts";
 
-/** `restart` leaves out what was written so far. */
+/** Sends a request. `restart` forgets the writes so far, so that only those of the following request are checked. */
 export type Send = (scene: Scene, restart: () => Promise<unknown>) => ReturnType<TestStaff["request"]>;
 
 const bulkEditId = newId();
@@ -50,7 +50,10 @@ const toTagged = (productId: string, from: string, to: string) => ({
   tags: { from, to },
 });
 
-/** A request that succeeds and changes something, for each route of the back office that is no GET, in the order in which they are sent. */
+/**
+ * A request that succeeds and changes something, for each route of the back office that is not a GET. The requests are
+ * sent in this order.
+ */
 export const requests: Record<string, Send> = {
   "POST /admin/staff/invitations": ({ owner }) =>
     owner.request("POST", "/staff/invitations", { email: "new@sample.example", role: "writer" }),
@@ -143,7 +146,7 @@ export const requests: Record<string, Send> = {
     return owner.request("POST", "/products/fields/undo", { batchId });
   },
   "POST /admin/products/bulk-edits": ({ owner, productId: last }) => {
-    // No product has the tag: the job, which runs beside the other requests, writes no rows of its own.
+    // No product has the tag, so the job, which runs while the other requests are sent, writes no rows.
     const fields = { brand: "", categories: "", hsn: "", addTags: "", removeTags: "no such tag" };
     return owner.request("POST", "/products/bulk-edits", { bulkEditId, filters: {}, last, fields });
   },
@@ -385,7 +388,7 @@ export const requests: Record<string, Send> = {
   },
   "POST /admin/backups/runs": async ({ owner }) => {
     const response = await owner.request("POST", "/backups/runs", { kind: "create" });
-    // The rows of its job are in the log before the next request.
+    // The request waits for the end of its job, so that the job's rows are in the log before the next request.
     const findEnd = async () => (await owner.request("GET", "/backups")).json().run.endedAt;
     await expect.poll(findEnd, { timeout: 30_000 }).not.toBeNull();
     return response;

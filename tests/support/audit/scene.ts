@@ -10,7 +10,10 @@ import { twoColors } from "../shop/two-colors.ts";
 
 export type Scene = Awaited<ReturnType<typeof createScene>>;
 
-/** Members of staff, a new order that is paid on delivery, and a paid and delivered one of which a unit is returned, a question, a review and a comment. */
+/**
+ * Creates members of staff, a new order that is paid on delivery, a paid and delivered order of which a unit is
+ * returned, a question, a review and a comment.
+ */
 export async function createScene(shop: TestShop) {
   await shop.listen();
   const [owner, support] = [await createStaff(shop, "owner"), await createStaff(shop, "support")];
@@ -101,7 +104,7 @@ export async function createScene(shop: TestShop) {
       const { blocks } = (await owner.request("GET", `/customers/blocks?state=${state}`)).json();
       return blocks.map(({ _id }: { _id: string }) => _id);
     },
-    /** As if all attempts had failed. Returns the ids of the deliveries. */
+    /** Marks all deliveries of webhooks as failed, as if all attempts had failed. Returns their ids. */
     async failDeliveries(): Promise<string[]> {
       const failed = await shop.context.db
         .updateTable("webhook_deliveries")
@@ -122,7 +125,7 @@ export async function createScene(shop: TestShop) {
       const to = { selectedSize: "L", selectedColor: "Red" };
       return (await listItems(orderId)).map((item) => ({ ...item, seen: 1, to }));
     },
-    /** Of the link in the latest mail. */
+    /** Returns the token of the link to this page in the latest mail to the address. */
     async readToken(email: string, page: string) {
       const isLink = ({ text = "", to }: { text?: string | undefined; to?: unknown }) =>
         JSON.stringify(to).includes(email) && text.includes(`/admin/${page}#`);
@@ -135,7 +138,7 @@ export async function createScene(shop: TestShop) {
       return response;
     },
     async confirmSecondFactor() {
-      // Each code is accepted once.
+      // Each code is accepted once, so each call uses the code of the next 30 seconds.
       const timestamp = shop.context.now().getTime() + step++ * 30_000;
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
       const response = await packer.request("POST", "/auth/second-factor/confirm", { code });

@@ -4,7 +4,7 @@ import type { Send } from "./requests.ts";
 const countId = newId();
 const discardedId = newId();
 
-/** Those that count shelves. */
+/** Requests that count the stock of shelves. */
 export const stockCountRequests: Record<string, Send> = {
   "POST /admin/inventory/counts": ({ owner }) =>
     owner.request("POST", "/inventory/counts", { countId, name: "Sample shelf" }),

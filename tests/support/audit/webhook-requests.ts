@@ -3,7 +3,7 @@ import type { Send } from "./requests.ts";
 
 const [webhookId, tokenId] = [newId(), newId()];
 
-/** The address is one where nobody listens. */
+/** Requests about API tokens and webhooks. No server listens at the webhook's address. */
 export const webhookRequests: Record<string, Send> = {
   "POST /admin/tokens": ({ owner }) =>
     owner.request("POST", "/tokens", {

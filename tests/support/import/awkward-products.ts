@@ -27,7 +27,7 @@ const text = fc.oneof(
   fc.constantFrom(...awkward),
   fc.string({ unit: "grapheme", maxLength: 20 }).filter((value) => !/[\0\ud800-\udfff]/u.test(value)),
 );
-/** Forms and imports store texts of one line so. */
+/** A text of one line with the white space that forms and imports store. */
 const line = text.map((value) => value.replaceAll(/\s+/g, " ").trim());
 const word = line.filter(Boolean);
 const size = fc.record({
@@ -36,7 +36,7 @@ const size = fc.record({
   markup: fc.constantFrom(0, 1, 500_00),
   inventory: fc.integer({ min: 0, max: 50 }),
   sku: fc.option(word, { nil: undefined }),
-  /** Its length. Barcodes differ, so that those who save the products make them. */
+  /** The length of the barcode. Barcodes must be unique, so the function that saves the products creates them. */
   barcode: fc.constantFrom(undefined, undefined, 8, 12, 13, 14),
   lowStockLevel: fc.constantFrom(undefined, undefined, 0, 5, 1_000_000),
 });
@@ -48,7 +48,7 @@ const image = fc.constantFrom(
 );
 const images = fc.uniqueArray(image, { maxLength: 3 });
 
-/** The shop's own export has them; that for Shopify does not. */
+/** Hindi texts of a product. The shop's own export has them, the export for Shopify does not. */
 export const awkwardTranslations = fc.record({ nameHi: line, shortDescriptionHi: line });
 
 /** A product whose texts are hard to write into a file and to read again. */

@@ -1,4 +1,4 @@
-/** Barcodes of a given length with the right check digit, each another one. */
+/** Returns a function that creates unique barcodes of a given length with the right check digit. */
 export function createBarcodes(): (length: number) => string {
   let count = 0;
   return (length) => {

@@ -7,7 +7,7 @@ import { openImports } from "./import-requests.ts";
 
 type Dump = Record<string, unknown>;
 
-/** Everything that an import of customers could touch, as it is in the database. */
+/** Returns the rows of all tables that an import of customers could change. */
 export async function dumpCustomers({ context }: TestShop): Promise<Dump> {
   await maintainSummaries(context);
   const tables = ["customers", "customer_summaries", "customer_tags", "profiles", "newsletter_subscribers", "orders"];
@@ -28,7 +28,7 @@ export async function exportCustomers(shop: TestShop, staff: TestStaff): Promise
 }
 
 export const toFile = (rows: readonly Record<string, string>[], columns = Object.keys(rows[0] ?? {})) =>
-  // Cells of the export are written as they are: `toCsvLine` would protect formulas again.
+  // Cells of the export are written unchanged. `toCsvLine` would escape formulas a second time.
   [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ""))].map((cells) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(","),
   );
@@ -40,7 +40,7 @@ export async function openCustomerImports(shop: TestShop, role = "owner") {
 
 type Imports = ReturnType<typeof openImports>;
 
-/** The dry run of a file. */
+/** Uploads a file and makes its dry run. */
 export async function checkCustomers(imports: Imports, lines: readonly string[], options: object = {}) {
   const importId = await imports.upload(lines, { name: "customers.csv" });
   await imports.check(importId, options);

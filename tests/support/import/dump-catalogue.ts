@@ -3,7 +3,7 @@ import type { TestShop } from "../shop/shop.ts";
 
 type Row = Record<string, unknown>;
 
-/** Tables and the order of their rows. */
+/** The dumped tables, each with the order of its rows. */
 const tables = [
   ["categories", "id"],
   ["products", "id"],
@@ -15,9 +15,9 @@ const tables = [
   ["product_search", "product_id"],
 ] as const;
 
-/** What an import writes, without the times of writing and without histories, which only grow. */
+/** Returns the rows that an import writes, without the times of writing and without histories, which only grow. */
 export async function dumpCatalogue({ context: { db } }: Pick<TestShop, "context">) {
-  // One statement: property tests compare the catalogue hundreds of times.
+  // A single statement reads all tables, because property tests compare the catalogue hundreds of times.
   const select = ([table, order]: readonly [string, string]) => sql`
     (select ${sql.lit(table)} as name, coalesce(jsonb_agg(to_jsonb(t) order by ${sql.raw(order)}), '[]') as rows from ${sql.table(table)} t)`;
   const { rows: found } = await sql<{ name: string; rows: Row[] }>`
@@ -33,7 +33,7 @@ export async function dumpCatalogue({ context: { db } }: Pick<TestShop, "context
     variants: read("variants"),
     levels: read("low_stock_levels"),
     appliedStock: read("imported_stock_changes"),
-    // The index has the deleted products without keys, so that every process notices.
+    // Deleted products stay in the index without keys, so that every process notices the deletion.
     index: read("product_index").filter(({ keys }) => (keys as string[]).length > 0),
     search: read("product_search"),
   };

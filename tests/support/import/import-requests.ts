@@ -7,7 +7,7 @@ export function openImports(staff: TestStaff) {
   const { request } = staff;
   const get = async (importId: string): Promise<ImportDetails> =>
     (await request("GET", `/imports/${importId}`)).json().import;
-  /** Asks until the job that runs has ended. API tests and journeys have different functions to poll. */
+  /** Polls until the running job has ended. API tests and journeys have different functions to poll. */
   async function waitFor(importId: string, state: ImportDetails["state"]) {
     const deadline = Date.now() + 20_000;
     for (;;) {

@@ -1,7 +1,7 @@
 const lines = (...rows: string[]) => rows.join("\r\n");
 const toUtf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");
 
-/** Files of the usual kinds, as the programs of their names write them, with invented records. */
+/** Sample files with invented records, in the format of the program that the file's name begins with. */
 export const sampleFiles: Readonly<Record<string, Buffer>> = {
   "shopify-products.csv": Buffer.from(
     lines(

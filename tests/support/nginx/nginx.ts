@@ -21,8 +21,8 @@ type NginxFolder = {
 };
 
 /**
- * Writes deploy/nginx into this folder with other nodes and addresses: nginx -p FOLDER -c FOLDER/nginx.conf. Everything that
- * nginx writes is in the folder; its access log is FOLDER/access.log.
+ * Writes deploy/nginx into this folder with other nodes and addresses: nginx -p FOLDER -c FOLDER/nginx.conf. Everything
+ * that nginx writes is in the folder; its access log is FOLDER/access.log.
  */
 export async function writeNginxFolder(folder: string, { nodePorts, listen }: NginxFolder): Promise<void> {
   await mkdir(`${folder}/kapas`, { recursive: true });

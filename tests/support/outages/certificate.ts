@@ -23,7 +23,7 @@ export function createSelfSignedCertificate(host: string): { cert: string; key: 
   };
 }
 
-/** DER: a tag, a length and the content. RFC 5280 defines the certificate's structure. */
+/** Encodes a value in DER: a tag, a length and the content. RFC 5280 defines the certificate's structure. */
 function der(kind: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;

@@ -10,7 +10,10 @@ export type DatabaseProxy = {
   reconnect(): Promise<void>;
   /** Queries still reach the database, but their responses are held back until `release`. */
   holdResponses(): { waitForHeldResponse(): Promise<void>; release(): void };
-  /** As a broken network: connections stay open, and new ones can be opened, but nothing arrives until the returned function is called. */
+  /**
+   * Simulates a broken network. Connections stay open, and new ones can be opened, but no data arrives until the
+   * returned function is called.
+   */
   cut(): () => void;
   close(): Promise<void>;
 };

@@ -10,7 +10,9 @@ import { stopOnSignals } from "../../../server/stop-on-signals.ts";
 
 /** A server in a separate process, so that a test can kill it. */
 export type KillableServer = {
-  /** Kills the server as a power failure would and restarts it: everything that it has confirmed must still be stored. */
+  /**
+   * Kills the server as a power failure would, and restarts it. Everything that it has confirmed must still be stored.
+   */
   killAndRestart(): Promise<void>;
   /** Stops the server as a deployment does, and starts it again. */
   restart(): Promise<void>;
@@ -22,7 +24,7 @@ export type KillableServer = {
 };
 type Message = { advanceMs: number };
 
-/** `script`: this file, also in the folder of another build. */
+/** Starts this file as a separate process. `script` is its path, which may be in the folder of another build. */
 export async function startKillableServer(
   environment: Record<string, string>,
   script = import.meta.filename,
@@ -78,7 +80,7 @@ async function serve() {
   });
   const closeAll = () => close().finally(() => process.disconnect());
   stopOnSignals({ app, readiness, drainMs: config.drainSeconds * 1000, close: closeAll });
-  // Exits together with the test process.
+  // The server exits together with the test process.
   process.once("disconnect", () => process.exit());
   process.send?.("open");
 }

@@ -24,7 +24,7 @@ export async function startPausablePostgres(): Promise<PausablePostgres> {
   const resume = () => signalAll("SIGCONT");
   return {
     template,
-    // Twice, because a process may have been started between listing and stopping.
+    // The signal is sent twice, because a process may have been started between listing and stopping.
     pause: () => signalAll("SIGSTOP").then(() => signalAll("SIGSTOP")),
     resume,
     async remove() {

@@ -12,8 +12,9 @@ export type RoundRobin = {
 const checkIntervalMs = 50;
 
 /**
- * A load balancer as simple as possible: each request goes to the next server whose `/readyz` was 200 when it was last checked,
- * over connections that are kept open. Nothing is retried: an error of the connection is a 502.
+ * Opens a load balancer that is as simple as possible. Each request goes to the next server whose `/readyz` was 200
+ * when it was last checked, over connections that are kept open. Nothing is retried: a failed connection is answered
+ * with 502.
  */
 export async function openRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true });

@@ -11,7 +11,7 @@ import { createTemplate, type TemplateDatabase } from "../shop/template-database
 
 /** A primary and a standby that streams its write-ahead log: two clusters of the embedded PostgreSQL. */
 export type StreamingStandby = {
-  /** In the primary. */
+  /** The template database in the primary. */
   template: TemplateDatabase;
   /** The standby's URL. */
   url: string;
@@ -22,7 +22,7 @@ export type StreamingStandby = {
   catchUp(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Its connections stay open, but it does not respond. */
+  /** Suspends the standby. Its connections stay open, but it does not respond. */
   hang(): Promise<void>;
   unhang(): Promise<void>;
   /** Makes the standby a second primary. */
@@ -69,7 +69,7 @@ export async function startStreamingStandby(): Promise<StreamingStandby> {
   };
 }
 
-/** Only the superuser can allow it, and it can connect in single-user mode only. */
+/** Allows replication. Only the superuser can do so, who can connect in single-user mode only. */
 async function allowReplication(dataDir: string) {
   const data = join(dataDir, "postgres/data");
   const account = await selectAccount(data);
@@ -78,9 +78,9 @@ async function allowReplication(dataDir: string) {
   const role = options.name;
   const functions = ["pg_wal_replay_pause()", "pg_wal_replay_resume()", "pg_promote(boolean, integer)"];
   const grants = functions.map((name) => `grant execute on function ${name} to ${role}\n`).join("");
-  // As on a real primary: what is visible has been flushed, so that the standby has it within milliseconds.
+  // As on a real primary, commits that are visible have been flushed, so that the standby has them within milliseconds.
   const settings = `alter role ${role} replication\nalter role ${role} set synchronous_commit = on\n`;
-  // Functions belong to a database: to the application's, whose URL the tests use.
+  // Privileges on functions are granted in one database, here the application's, whose URL the tests use.
   await runAs(account, postgres, ["--single", "-F", "-D", data, role], `${settings}${grants}`);
   await appendFile(join(data, "pg_hba.conf"), `host replication ${role} 127.0.0.1/32 scram-sha-256\n`);
   await appendFile(join(data, "postgresql.conf"), "wal_keep_size = 256MB\nmax_standby_streaming_delay = 0\n");
@@ -88,7 +88,7 @@ async function allowReplication(dataDir: string) {
 
 async function copyFolder(from: string, to: string) {
   await mkdir(to);
-  // Files keep their owners.
+  // `cp -p` is used because the files must keep their owners.
   await runAs(undefined, "cp", ["-pR", join(from, "postgres"), to]);
 }
 

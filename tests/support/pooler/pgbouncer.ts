@@ -9,7 +9,7 @@ import { isPortFree, randomPort } from "../../../packages/embedded-postgres/clus
 import { selectAccount, spawnOptions } from "../../../packages/embedded-postgres/system/os-account.ts";
 
 const paths = ["/usr/sbin/pgbouncer", "/usr/bin/pgbouncer", "/usr/local/bin/pgbouncer", "/opt/homebrew/bin/pgbouncer"];
-/** Undefined if PgBouncer is not installed (Debian: apt-get install pgbouncer). */
+/** The path of PgBouncer; undefined if it is not installed (Debian: apt-get install pgbouncer). */
 export const pgbouncerPath = [process.env.PGBOUNCER_PATH ?? "", ...paths].find((path) => path && existsSync(path));
 
 export type Pgbouncer = {
@@ -20,9 +20,9 @@ export type Pgbouncer = {
 };
 
 /**
- * Starts a PgBouncer in transaction mode in front of all databases of a cluster. Few server connections for many clients, so that
- * consecutive transactions of a client are likely to run on different ones. `settings` are further lines of its configuration,
- * `databaseSettings` is appended to that of the databases.
+ * Starts a PgBouncer in transaction mode in front of all databases of a cluster. It has few server connections for many
+ * clients, so that consecutive transactions of a client are likely to run on different connections. `settings` are
+ * further lines of its configuration, `databaseSettings` is appended to the line of the databases.
  */
 export async function startPgbouncer(
   cluster: string,
@@ -88,7 +88,7 @@ async function readVersion(url: URL, child: ChildProcess): Promise<string> {
       const { rows } = await client.query<{ version: string }>("show version");
       return rows[0]?.version ?? "";
     } catch {
-      // It does not listen yet.
+      // PgBouncer does not listen yet.
       await pause(20);
     } finally {
       // The next attempt connects again.

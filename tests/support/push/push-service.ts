@@ -9,7 +9,7 @@ import type { BrowserSubscription } from "#contract/orders/push-notifications.ts
 import type { PushPayload } from "../../../server/features/orders/updates/push/send-push.ts";
 
 type Received = {
-  /** Undefined if no browser of the stand-in has this endpoint. */
+  /** The decrypted notification; undefined if no browser of the stand-in has this endpoint. */
   payload: PushPayload | undefined;
   headers: IncomingHttpHeaders;
   /** Claims of the token whose signature was checked, and the shop's key. */
@@ -17,8 +17,9 @@ type Received = {
 };
 
 /**
- * A push service (RFC 8030) as an HTTP server. It checks the shop's signature (VAPID, RFC 8292) as real ones do, and decrypts notifications as browsers do
- * (RFC 8291). `answers`: statuses by endpoint, each given once; the others are 201.
+ * Opens a push service (RFC 8030) as an HTTP server. It checks the shop's signature (VAPID, RFC 8292) as real push
+ * services do, and decrypts notifications (RFC 8291) as browsers do. `answers` has status codes by endpoint. Each code
+ * answers one request; all other requests are answered with 201.
  */
 export async function openPushService() {
   const received: Received[] = [];
@@ -42,7 +43,7 @@ export async function openPushService() {
     received,
     answers,
     environment: { PUSH_SERVICES: `fcm.googleapis.com,${url}` },
-    /** The subscription of a new browser. */
+    /** Creates a browser and returns its subscription. */
     subscribe(): BrowserSubscription {
       const endpoint = `${url}/push/${randomBytes(16).toString("hex")}`;
       const browser = createBrowser();

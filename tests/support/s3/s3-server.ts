@@ -11,17 +11,17 @@ type S3ServerOptions = { port?: number; bucket?: string; credentials?: S3Credent
 /** A server with the part of S3's protocol that the shop uses. It checks every signature, as S3 does. */
 export type S3Server = {
   url: string;
-  /** The variables with which a shop uses it. */
+  /** The environment variables with which a shop uses this server. */
   environment: Record<string, string>;
   objects: Map<string, StoredObject>;
   /** Method and key of every request that was signed correctly. */
   requests: string[];
-  /** From now on: answers all requests with this status, or not at all; as usual if undefined. */
+  /** From now on, the server answers all requests with this status, or not at all ("hang"), or as usual (undefined). */
   fail(how: number | "hang" | undefined): void;
   close(): Promise<void>;
 };
 
-/** Small, so that tests page through listings. */
+/** The maximum of keys in one response. It is small, so that tests page through listings. */
 const maxKeys = 3;
 const s3Credentials: S3Credentials = {
   accessKeyId: "AKIATEST",
@@ -108,7 +108,7 @@ function sendListing(response: ServerResponse, objects: Map<string, StoredObject
     (key) =>
       `<Contents><Key>${encodeURIComponent(key)}</Key><Size>${objects.get(key)?.content.length}</Size></Contents>`,
   );
-  // With characters that XML escapes, as S3's tokens may have.
+  // The token has characters that XML escapes, as S3's tokens may have.
   const token = isTruncated ? `<NextContinuationToken>&lt;&amp;${page.at(-1)}</NextContinuationToken>` : "";
   const xml = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${token}${contents.join("")}</ListBucketResult>`;
   return response.writeHead(200, { "content-type": "application/xml" }).end(xml);

@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string; region: string };
 
-/** S3's error code, or undefined for a request that is signed as AWS documents it (Signature Version 4, header or query). */
+/**
+ * Returns S3's error code, or undefined if the request is signed as AWS documents (Signature Version 4, header or
+ * query).
+ */
 export function checkSignature(request: IncomingMessage, credentials: S3Credentials, now: Date): string | undefined {
   const url = new URL(request.url ?? "", "http://s3");
   const isPresigned = url.searchParams.has("X-Amz-Signature");
@@ -56,7 +59,10 @@ function readQuery({ searchParams: query }: URL): Signature | undefined {
   };
 }
 
-/** The path as it was sent, which S3 does not normalise, and the query's names and values in strict encoding. */
+/**
+ * The canonical request of Signature Version 4. It has the path as it was sent, which S3 does not normalise, and the
+ * query's names and values in strict encoding.
+ */
 function toCanonicalRequest(request: IncomingMessage, headers: string[], isPresigned: boolean): string {
   const { pathname, searchParams } = new URL(request.url ?? "", "http://s3");
   const parameters = [...searchParams]
@@ -83,7 +89,7 @@ function encodeStrictly(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** From 20261123T031500Z. */
+/** Parses a time such as 20261123T031500Z. */
 function parseTime(time: string): number {
   return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, "$1-$2-$3:$4:$5"));
 }

@@ -3,7 +3,7 @@ import { parseS3Url, type S3Config } from "../../../server/platform/media/s3-con
 import { createS3Store } from "../../../server/platform/media/s3-store.ts";
 import { startS3Server } from "./s3-server.ts";
 
-/** An S3 server until the test finishes. Each store that is opened is that of another machine. */
+/** Starts an S3 server until the test finishes. Each store that is opened stands for the store of another machine. */
 export async function startTestBucket() {
   const server = await startS3Server();
   onTestFinished(server.close);

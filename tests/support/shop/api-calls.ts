@@ -14,9 +14,9 @@ export type ApiCall = {
   fields: string[];
   /** Whether the route's schema declares that it requires a token. */
   signedIn: boolean;
-  /** Who may call it, as docs/access-control.md says it. */
+  /** Who may call the route, in the words of docs/access-control.md. */
   access: string;
-  /** What a member of staff must be allowed to do (back office only). */
+  /** The permission that a member of staff needs (back office only). */
   staffAccess: string | undefined;
   /** Whether a member must have entered the password lately (back office only). */
   needsPassword: boolean;
@@ -68,7 +68,10 @@ function listFields(body: z.ZodType): string[] {
 
 export type Values = Record<string, unknown>;
 
-/** Sends a call with these values for its parameters and fields. A missing value is an error. Of events only the beginning is read. */
+/**
+ * Sends a call with these values for its parameters and fields. A missing value is an error. Only the first chunk of an
+ * event stream is read.
+ */
 export async function sendCall(
   { app }: Pick<TestShop, "app">,
   call: ApiCall,

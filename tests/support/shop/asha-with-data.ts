@@ -6,7 +6,10 @@ import type { Values } from "./api-calls.ts";
 import { sampleAddress, toSelection } from "./builders.ts";
 import type { TestShop } from "./shop.ts";
 
-/** Creates Asha with one record of every kind, and a value for every request parameter: Asha's own ids where a record has an owner. */
+/**
+ * Creates the customer Asha with one record of every kind, and a value for every request parameter. Ids of records that
+ * have an owner are Asha's own.
+ */
 export async function createAshaWithData(shop: TestShop) {
   const asha = await shop.createCustomer("asha");
   const [kurta, shirt] = [await shop.createProduct(), await shop.createProduct({ name: "Linen Shirt" })];
@@ -27,7 +30,7 @@ export async function createAshaWithData(shop: TestShop) {
   };
   await api.account.createProfile({ ...profile, dateOfBirth: "1990-01-01T00:00:00.000Z" });
   await api.reviews.save({ productId: kurta.id, rating: 4, comment: "Asha's mark" });
-  // Not the session of Asha's token, which the calls after "sign out one device" use.
+  // A second session, because the calls after "sign out one device" use the session of Asha's token.
   await issueToken(shop.context, { id: asha.id, tokenVersion: 1 }, 1, { network: "unknown" });
   const { sessions } = await api.account.sessions();
   const consent = { id: newId(), channel: "sms" as const, phone: "+918000000001", consented_at: new Date() };
@@ -53,7 +56,8 @@ export async function createAshaWithData(shop: TestShop) {
     addressId: saved._id,
     alertId: alert!._id,
     updateId: consent.id,
-    // The subscription is another browser's: whoever uses a browser next is its customer.
+    // The subscription belongs to another browser, because a browser's subscription moves to the next customer who uses
+    // it.
     subscription: { ...subscription, endpoint: "https://fcm.googleapis.com/other" },
     language: "en",
     subscriptionId: browsers[0]!._id,

@@ -5,7 +5,10 @@ type Deviation = { origin?: string; counter?: number };
 
 const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).digest();
 
-/** An authenticator in software (WebAuthn, ES256, attestation "none"), for what a browser would refuse to send. */
+/**
+ * An authenticator in software (WebAuthn, ES256, attestation "none"), for responses that a browser would refuse to
+ * send.
+ */
 export function createAuthenticator(shopUrl: string) {
   const { origin: ownOrigin, hostname } = new URL(shopUrl);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -16,7 +19,7 @@ export function createAuthenticator(shopUrl: string) {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** `flags`: user present 1, user verified 4, attested credential 64. */
+  /** The bits of `flags` are 1 (user present), 4 (user verified) and 64 (attested credential). */
   function toAuthenticatorData(flags: number, counter: number, rest = Buffer.alloc(0)) {
     const fixed = Buffer.alloc(5);
     fixed.writeUInt8(flags, 0);

@@ -13,7 +13,7 @@ import { createInjectTransport } from "./inject-transport.ts";
 export type TestProduct = { id: string; size: string; color: string };
 export type TestCustomer = { id: string; email: string; token: string; api: Api };
 type ProductInput = Partial<Omit<ProductDraft, "variations">> & {
-  /** Rupees. */
+  /** The price in rupees, as `mrp` is. */
   price?: number;
   mrp?: number;
   inventory?: number;
@@ -31,7 +31,7 @@ export type Builders = {
   createArticle(draft?: Partial<ArticleDraft>): Promise<string>;
   /** Creates a customer with a session token. */
   createCustomer(name?: string): Promise<TestCustomer>;
-  /** Begins to order as a guest. */
+  /** Creates a guest, as a visitor who begins to order without an account. */
   createGuest(email?: string): Promise<TestCustomer>;
   /** Orders one unit of each product with cash on delivery. */
   placeCodOrder(customer: TestCustomer, ...products: TestProduct[]): Promise<Order>;
@@ -78,7 +78,7 @@ export function toSelection({ id, size, color }: TestProduct) {
   return { productId: id, selectedSize: size, selectedColor: color };
 }
 
-/** For tests and benchmarks that place more orders than a customer may. */
+/** Settings without limits of orders, for tests and benchmarks that place more orders than a customer may. */
 export const noOrderLimits = {
   maxUnitsPerVariant: null,
   maxUnitsPerOrder: null,

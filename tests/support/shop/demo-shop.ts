@@ -9,14 +9,18 @@ import { test as base } from "./shop.ts";
 import { cloneTemplate, type TemplateDatabase } from "./template-database.ts";
 import { createTestShop, type TestShop } from "./test-shop.ts";
 
-/** `demo` is a fresh demo shop per test. Seeding takes seconds, so each file seeds a template database once and clones it. */
+/**
+ * `demo` is a fresh demo shop per test. Seeding takes seconds, so each file seeds a template database once and clones
+ * it.
+ */
 export const test = base.extend<{ demo: TestShop; demoTemplate: TemplateDatabase }>({
   demoTemplate: [
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const { cluster } = inject("template");
       const { name, url, drop } = await cloneTemplate(inject("template"));
-      // Photos of reviews are files. The default folder is that of a shop that somebody runs in this repository.
+      // The photos of reviews are files. They must not be in the default folder, which a shop run from this repository
+      // uses.
       const dataDir = join(tmpdir(), name);
       const environment = {
         DATABASE_URL: url,

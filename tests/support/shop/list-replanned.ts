@@ -2,12 +2,15 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "../../../server/platform/database/database.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** PostgreSQL plans a prepared statement for the values of its first five executions, then for any values unless it expects that to cost more. */
+/**
+ * PostgreSQL plans the first five executions of a prepared statement for their values (custom plans). After that it
+ * uses one plan for any values (a generic plan), unless it expects that plan to cost more.
+ */
 const plannedExecutions = 5;
 
 /**
- * A database with one connection, in which planning seems to cost almost nothing: a statement whose plan for any values costs the least bit more than one for its
- * present values is planned for each execution, whatever the tables contain.
+ * Opens a database with one connection, in which planning seems to cost almost nothing. A statement whose generic plan
+ * costs slightly more than a custom plan is then planned for each execution, whatever the tables contain.
  */
 export async function openPlanningDatabase({ context }: TestShop): Promise<Database> {
   const db = openDatabase(context.databaseUrl, { connections: 1 });
@@ -15,7 +18,10 @@ export async function openPlanningDatabase({ context }: TestShop): Promise<Datab
   return db;
 }
 
-/** The prepared statements of the connection that were executed more than five times, and those that were planned more often. */
+/**
+ * `repeated` are the connection's prepared statements that were executed more than five times. `replanned` are those of
+ * them that were planned more than five times.
+ */
 export async function listReplanned(db: Database): Promise<{ repeated: string[]; replanned: string[] }> {
   const { rows } = await sql<{ statement: string; plans: number }>`
     select left(statement, 300) as statement, custom_plans::int as plans from pg_prepared_statements

@@ -9,7 +9,7 @@ export type Mailbox = {
   mails: Email[];
   /** Returns the oldest unread mail to this address and marks it as read. Waits up to 10 s for it. */
   waitForMail(address: string): Promise<Email>;
-  /** Forgets all mails. */
+  /** Deletes all mails. */
   empty(): void;
   isClosed(): boolean;
   close(): Promise<void>;
@@ -18,7 +18,10 @@ export type Mailbox = {
 /** Mails to addresses that begin with this name are refused for good. */
 export const refusedName = "refused";
 
-/** An SMTP server that stores received mails. Port 0 selects a free port. `beforeAccept` runs before it answers that a mail is accepted. */
+/**
+ * An SMTP server that stores received mails. Port 0 selects a free port. `beforeAccept` runs before it answers that a
+ * mail is accepted.
+ */
 export async function openMailbox(requestedPort = 0, beforeAccept = async () => {}): Promise<Mailbox> {
   const mails: Email[] = [];
   const waiters: (() => void)[] = [];
@@ -32,7 +35,7 @@ export async function openMailbox(requestedPort = 0, beforeAccept = async () => 
       done(address.startsWith(refusedName) ? refusal : null);
     },
     async onData(stream, _session, accept) {
-      // A client that is killed in the middle of a mail has sent none.
+      // A mail whose client is killed in the middle of sending it does not count.
       const message = await buffer(stream).catch(() => undefined);
       if (!message) return;
       mails.push(await PostalMime.parse(message));

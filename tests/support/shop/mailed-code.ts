@@ -8,7 +8,9 @@ export function getMailedCode({ text = "" }: Email): string {
   return code;
 }
 
-/** Waits for the code in a mail with this subject to the address. Mails to it that arrived before are marked as read. */
+/**
+ * Waits for the code in a mail with this subject to the address. Mails to it that arrived before are marked as read.
+ */
 export async function waitForMailedCode(mailbox: Mailbox, address: string, subject: RegExp): Promise<string> {
   for (;;) {
     const mail = await mailbox.waitForMail(address);

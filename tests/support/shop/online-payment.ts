@@ -16,7 +16,9 @@ export async function placeOnlineOrder(
   return api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
 }
 
-/** Completes the payment in the sandbox. The proof is the window's callback to the page; not every outcome has one. */
+/**
+ * Completes the payment in the sandbox. The proof is the window's callback to the page. Some outcomes have no proof.
+ */
 export async function completeSandboxPayment({ app }: TestShop, providerOrderId: string, outcome: Outcome) {
   const response = await app.inject({
     method: "POST",

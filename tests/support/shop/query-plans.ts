@@ -6,12 +6,12 @@ import type { TestShop } from "./test-shop.ts";
 const rowsRemoved = /Rows Removed by (?:Filter|Index Recheck): (\d+)/;
 const rowsRead = /(?:Seq|Index|Index Only|Bitmap Heap) Scan.*actual time=\S+ rows=([\d.]+) loops=(\d+)/;
 
-/** Rows that one part of a plan may read, and read and leave out. */
+/** The maximum of rows that one node of a plan may read, and of rows that its filter may remove. */
 type Limits = { maxRead: number; maxRemoved: number };
 
 /**
- * Runs queries and their plans: each part of a plan reads few rows. Returns the number of queries. The caller has filled the tables and
- * called "analyze".
+ * Runs `run`, explains each of its queries, and expects that each node of the plans reads few rows. Returns the number
+ * of queries. The caller has filled the tables and called "analyze".
  */
 export async function expectFewRowsRead(
   { context }: TestShop,

@@ -5,8 +5,9 @@ import type { TestShop } from "./test-shop.ts";
 export type RecordedTransaction = { tables: string[]; rows: Record<string, number> };
 
 /**
- * Records from now on which tables each committed transaction writes, with a trigger on every table of the shop, and on those in `others`. The
- * returned function gives the transactions since its last call, in the order of their beginning.
+ * Records from now on which tables each committed transaction writes, with a trigger on every table of the shop and on
+ * the tables in `others`. The returned function returns the transactions since its last call, in the order of their
+ * beginning.
  */
 export async function recordWrites(
   { context: { db } }: TestShop,
@@ -47,7 +48,7 @@ export async function recordWrites(
 
 /** Tables whose rows nobody manages. A transaction that writes these alone needs no row in the audit log. */
 const unauditedTables = new Set([
-  // Derived from other tables, or tell caches that those have changed.
+  // Tables that are derived from other tables, or that tell caches about changes.
   "changes",
   "change_epoch",
   "index_epoch",
@@ -56,18 +57,18 @@ const unauditedTables = new Set([
   "product_words",
   "search_words",
   "image_placeholders",
-  // Traces of requests and deliveries, with limits of their number.
+  // Logs of requests and deliveries, and counters that limit them.
   "rate_limits",
   "security_events",
   "mail_deliveries",
   "webhook_deliveries",
   "webhook_events",
   "payment_events",
-  // Which mails to staff are sent, and which jobs failed.
+  // The mails that were sent to staff, and the jobs that failed.
   "staff_notifications",
   "staff_daily_mails",
   "failed_jobs",
-  // Sums of what is in the log, and of the log of errors.
+  // Sums of rows in other tables and of logged errors.
   "daily_stats_changes",
   "daily_stats",
   "monthly_stats",
@@ -77,7 +78,8 @@ const unauditedTables = new Set([
   "missed_searches",
   "customer_changes",
   "customer_summaries",
-  // How far a job is, whose start and whose changes are in the log. A refund reaches the payment provider later than its request.
+  // The progress of jobs, whose start and whose changes are in the audit log. A refund reaches the payment provider
+  // later than its request.
   "price_revisions",
   "bulk_edits",
   "option_renames",
@@ -85,12 +87,13 @@ const unauditedTables = new Set([
   "partial_refunds",
   "sandbox_payments",
   "sandbox_refunds",
-  // The progress of writing a sale's prices, in steps after the change that is in the log.
+  // The progress of writing a sale's prices, in steps that follow the change in the audit log.
   "sales",
-  // Sessions and mailed links end by themselves. Their use is in the security log, what is done with them in the audit log.
+  // Sessions and mailed links end by themselves. Their use is in the security log, and the changes made with them are
+  // in the audit log.
   "staff_sessions",
   "staff_password_resets",
-  // How far an import and its dry run are. What it changes is in the log, with the products.
+  // The progress of imports and their dry runs. The changes of an import are in the audit log, with its products.
   "imports",
   "import_files",
   "import_rows",
@@ -98,7 +101,10 @@ const unauditedTables = new Set([
   "categories",
 ]);
 
-/** For each transaction that writes anything else without a row in the audit log, its tables. */
+/**
+ * Returns the tables of each transaction that writes other tables than `unauditedTables` without a row in the audit
+ * log.
+ */
 export function findUnaudited(transactions: readonly RecordedTransaction[]): string[] {
   return transactions.flatMap(({ tables }) => {
     if (tables.includes("audit_log")) return [];
@@ -107,7 +113,10 @@ export function findUnaudited(transactions: readonly RecordedTransaction[]): str
   });
 }
 
-/** Without the transactions that write the prices of a sale, in steps: they follow the one that changes the sale, which the log has (decision 0031). */
+/**
+ * Leaves out the transactions that write the prices of a sale in steps. They follow the transaction that changes the
+ * sale, which is in the audit log (decision 0031).
+ */
 export function withoutSalePrices(transactions: readonly RecordedTransaction[]): RecordedTransaction[] {
   return transactions.filter(({ tables }) => tables.includes("sales") || !tables.includes("variant_prices"));
 }

@@ -17,16 +17,19 @@ export type DatabaseReset = {
 
 type Sequence = { name: string; start: string; last: string | null };
 
-/** How long the queries and jobs of the last test may still run. */
+/** The time that queries and jobs of the last test may still run. */
 const maxIdleWaitMs = 5000;
-/** In pages of 8 kB. Deleted rows stay on the disk until a vacuum, which tests do without, and every later query reads them. */
+/**
+ * The size of all tables, in pages of 8 kB, above which a database is not reset. Deleted rows stay on the disk until a
+ * vacuum, which tests do not run, and every later query reads them.
+ */
 const maxPages = 1500;
-/** Caches of a server load everything anew when the row of such a table is another one. */
+/** Tables with a single row. The caches of a server reload everything when that row has been replaced. */
 const epochTables = ["public.change_epoch", "public.index_epoch"];
 
 /**
- * A role that may turn off triggers is required: rows are deleted without checking the references between the tables. Undefined
- * without it.
+ * Records the state of a database to restore it later. Returns undefined if the role may not turn off triggers, because
+ * rows are deleted without checking the references between the tables.
  */
 export async function openDatabaseReset(url: string): Promise<DatabaseReset | undefined> {
   const client = new pg.Client({ connectionString: url });
@@ -68,7 +71,7 @@ export async function openDatabaseReset(url: string): Promise<DatabaseReset | un
   };
 }
 
-/** Other values after any change of the schema, of the database's settings, and of the planner's statistics. */
+/** Returns a text that differs after any change of the schema, the database's settings or the planner's statistics. */
 async function readSchemaVersion(client: pg.Client): Promise<string> {
   const catalogs = ["class", "attribute", "attrdef", "index", "constraint", "trigger", "proc", "namespace"];
   const selects = [
@@ -81,7 +84,10 @@ async function readSchemaVersion(client: pg.Client): Promise<string> {
   return JSON.stringify(result.rows);
 }
 
-/** Deletes the jobs that wait, and waits for those that run and for all queries. Resolves to what still runs after five seconds. */
+/**
+ * Deletes waiting jobs, and waits for running jobs and for all queries. Resolves to the jobs or queries that still run
+ * after five seconds.
+ */
 async function waitUntilIdle(client: pg.Client): Promise<string | undefined> {
   const end = performance.now() + maxIdleWaitMs;
   for (;;) {
@@ -97,7 +103,7 @@ async function waitUntilIdle(client: pg.Client): Promise<string | undefined> {
   }
 }
 
-/** Deletes all rows, except of tables with rows from the beginning that are the same. */
+/** Deletes all rows and writes the original ones, except in tables that still have exactly their original rows. */
 async function restoreTables(client: pg.Client, tables: readonly string[], contents: readonly TableContents[]) {
   const changed = await listChangedContents(client, contents);
   const unchanged = new Set(contents.filter((table) => !changed.includes(table)).map(({ table }) => table));

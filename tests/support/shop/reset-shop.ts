@@ -27,7 +27,9 @@ type Parts = {
   isClosed(): boolean;
 };
 
-/** Undefined if the database's role may not turn off triggers. */
+/**
+ * Records the state of a shop to restore it later. Returns undefined if the database's role may not turn off triggers.
+ */
 export async function openShopReset(parts: Parts): Promise<ShopReset | undefined> {
   const { context, jobs, mailbox, dataDir, nodes } = parts;
   const database = await openDatabaseReset(context.databaseUrl);

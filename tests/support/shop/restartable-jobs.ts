@@ -1,10 +1,13 @@
 import type { JobQueue } from "../../../server/platform/jobs/jobs.ts";
 
-/** A queue whose repeated tasks can be stopped and started again: a task that runs every minute first runs a minute after its start. */
+/**
+ * A queue whose repeated tasks can be stopped and started again. A task that runs every minute runs for the first time
+ * one minute after its start.
+ */
 export type RestartableJobs = JobQueue & {
   /** True once somebody has called `close`. */
   isClosed(): boolean;
-  /** Waits for running tasks. */
+  /** Stops the repeated tasks and waits for those that run. */
   stopRepeated(): Promise<void>;
   startRepeated(): void;
 };

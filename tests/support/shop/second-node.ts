@@ -6,15 +6,15 @@ import type { App } from "../../../server/platform/http/app.ts";
 import { openMediaStore } from "../../../server/platform/media/open-media-store.ts";
 import { startJobs } from "../../../server/start-jobs.ts";
 
-/** A complete server on the database of another one: no connection, cache or index is shared with it. */
+/** A complete server that shares only the database with another server, but no connection, cache or index. */
 export type ShopNode = { app: App; changes: ChangeFeed; db: Database };
 
-/** `npm test -- --nodes 2`: requests of API tests go to two nodes in turn. */
+/** Whether requests of API tests go to two nodes in turn (`npm test -- --nodes 2`). */
 export const hasTwoNodes = process.env.TEST_NODES === "2";
 
 /**
- * A second node with ROLE=web, in this process, so that tests can move its clock. Whatever the code keeps in a process belongs to a
- * database connection or an app; only limits of concurrent work are shared with the first node.
+ * Opens a second node with ROLE=web. It is in this process, so that tests can move its clock. All state in memory
+ * belongs to a database connection or to an app, so the nodes share only the limits of concurrent work.
  */
 export async function openSecondNode(
   context: AppContext,
@@ -43,14 +43,15 @@ export async function openSecondNode(
 }
 
 /**
- * The first node's app, but `inject` sends requests to all nodes in turn: what one has written the next must show. A node
- * first receives all announced changes, which takes milliseconds (measured by bench/cluster/drills/visibility.ts).
+ * The first node's app, except that `inject` sends requests to all nodes in turn, so that each node must show what the
+ * other has written. Before a request, its node receives all announced changes, which takes milliseconds (measured by
+ * bench/cluster/drills/visibility.ts).
  */
 export function alternateNodes(nodes: readonly [ShopNode, ...ShopNode[]]): App {
   let next = 0;
   async function inject(...args: Parameters<App["inject"]>) {
     const { app, changes } = nodes[next++ % nodes.length]!;
-    // Without a database the request is sent nevertheless.
+    // The request is sent even if the database is unavailable.
     await changes.catchUp().catch(() => {});
     return app.inject(...args);
   }

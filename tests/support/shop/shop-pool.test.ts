@@ -20,7 +20,7 @@ function openPool(options?: { maxTests?: number; maxUnused?: number }) {
   return pool;
 }
 
-/** A trace is something that a test does to a shop, with a check whether a shop shows it. */
+/** A trace is a change that a test makes to a shop, with a check whether a shop shows the change. */
 type Trace = { leave(shop: TestShop): Promise<void>; isSeen(shop: TestShop): Promise<boolean> };
 
 const traces: Record<string, Trace> = {
@@ -86,7 +86,7 @@ const traces: Record<string, Trace> = {
   },
 };
 
-/** Limited for each visitor. */
+/** Sends a contact message, which is rate-limited for each visitor. */
 const writeToShop = ({ app }: TestShop) =>
   app.inject({
     method: "POST",
@@ -115,7 +115,7 @@ test("a test sees nothing of the tests before it, in any order", { tags: "long" 
   expect(used.size).toBe(1);
 });
 
-test("both nodes of a used shop have dropped what they cached", { tags: "long" }, async () => {
+test("both nodes of a used shop have dropped their caches", { tags: "long" }, async () => {
   const pool = openPool();
   const shop = await pool.take(2);
   await saveSettings(shop.context.db, { app_title: "Another shop" });
@@ -127,7 +127,7 @@ test("both nodes of a used shop have dropped what they cached", { tags: "long" }
   await pool.giveBack(shop);
 });
 
-test("shops with other options are other shops", { tags: "long" }, async () => {
+test("tests with different options get different shops", { tags: "long" }, async () => {
   const pool = openPool({ maxUnused: 2 });
   const [one, two] = [await pool.take(1), await pool.take(2)];
   for (const shop of [one, two]) await pool.giveBack(shop);

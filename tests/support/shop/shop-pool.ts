@@ -1,23 +1,28 @@
 import type { TestShop } from "./test-shop.ts";
 
-/** Lends shops to tests. A shop that a test gives back is brought to the state of a new one, and lent to another test. */
+/**
+ * Lends shops to tests. A shop that a test gives back is brought to the state of a new one, and lent to another test.
+ */
 export type ShopPool<Options> = {
-  /** `isNew`: a shop that no test has used, and none will use again. */
+  /** Returns a shop for one test. With `isNew`, no other test has used the shop before or will use it later. */
   take(options: Options, isNew?: boolean): Promise<TestShop>;
   giveBack(shop: TestShop): Promise<void>;
   close(): Promise<void>;
 };
 
 type PoolOptions = {
-  /** The tests that a shop is lent to at most. */
+  /** The maximum of tests that a shop is lent to. */
   maxTests?: number;
-  /** The shops that wait for a test at most. PostgreSQL has 120 connections for the shops of all workers. */
+  /** The maximum of shops that wait for a test. PostgreSQL has 120 connections for the shops of all workers. */
   maxUnused?: number;
 };
 
 type Lent = { key: string; tests: number };
 
-/** `create` builds a shop with these options. Options with the same JSON share shops. TEST_SHOPS=explain prints why a shop is not lent again. */
+/**
+ * Creates a pool. `create` builds a shop with the options, and tests whose options have the same JSON share shops.
+ * TEST_SHOPS=explain prints why a shop is not lent again.
+ */
 export function createShopPool<Options>(
   create: (options: Options, canReset: boolean) => Promise<TestShop>,
   { maxTests = 60, maxUnused = 1 }: PoolOptions = {},
@@ -56,7 +61,7 @@ export function createShopPool<Options>(
     },
   };
 
-  /** Resolves to why the shop is not lent again. */
+  /** Resolves to the reason why the shop is not lent again, or to undefined. */
   async function findReason(shop: TestShop, lent: Lent | undefined): Promise<string | undefined> {
     if (!lent) return "it belongs to one test";
     if (lent.tests >= maxTests) return "many tests have used it";

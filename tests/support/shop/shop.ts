@@ -9,14 +9,15 @@ export type { TestShop };
 type ShopOptions = { nodes: 1 | 2; runsJobs: boolean };
 type Fixtures = ShopOptions & { shop: TestShop; shops: ShopPool<ShopOptions>; isNew: boolean };
 
-/** The pool of the worker. A fixture of its own would be created anew for each `test.extend`. */
+/** The pool of the worker. A pool in a fixture would be created anew for each `test.extend`. */
 const pool = createShopPool<ShopOptions>((options, canReset) =>
   createTestShop(inject("template"), undefined, { ...options, canReset }),
 );
 
 /**
- * `shop` is a shop in the state of a new one, with two nodes in `npm test -- --nodes 2`. `nodes` is 1 for what a single process does,
- * `runsJobs` false for what no job takes part in, `isNew` true for what a used shop still has: memory, connections, plans.
+ * `shop` is a shop in the state of a new one, with two nodes in `npm test -- --nodes 2`. Tests set `nodes` to 1 for the
+ * behaviour of a single process, `runsJobs` to false if they need no jobs, and `isNew` to true if they depend on state
+ * that a used shop still has: memory, connections, query plans.
  */
 export const test = base.extend<Fixtures>({
   nodes: hasTwoNodes ? 2 : 1,
@@ -37,5 +38,5 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** For tests of what a process has in its memory, and of its end. */
+/** For tests of a process's memory and of its shutdown. */
 export const testWithNewShop = test.extend<Pick<Fixtures, "isNew">>({ isNew: true });

@@ -3,19 +3,25 @@ import type { TestStaff } from "./staff.ts";
 
 type Row = { _id: string };
 type SortedList = {
-  /** Below /api/v1/admin, with filters: "/reviews?state=hidden". */
+  /** The path below /api/v1/admin, with filters: "/reviews?state=hidden". */
   path: string;
-  /** The field of the answer that has the rows. */
+  /** The field of the response that has the rows. */
   field: string;
   sorts: readonly string[];
   /** The number of rows of all pages. */
   count: number;
   toId?: (row: never) => string;
-  /** Sorts that are no exact opposites, because rows without a value are the last ones in both directions. */
+  /**
+   * Whether opposite sorts have opposite orders (default: true). False for a list whose rows without a value are the
+   * last ones in both directions.
+   */
   isReversible?: boolean;
 };
 
-/** In each of its sorts, a list has every row once, in the same order whatever the size of its pages; the opposite sort has the opposite order. */
+/**
+ * Expects that a list has every row once in each of its sorts, and in the same order for every page size. The opposite
+ * sort must have the opposite order.
+ */
 export async function expectEverySort(staff: TestStaff, list: SortedList) {
   const { sorts, count, isReversible = true } = list;
   for (const sort of sorts) {
@@ -48,7 +54,7 @@ export async function readPages(
   return ids;
 }
 
-/** A key with a value that the sort cannot have, as in an address that somebody has edited, is refused. */
+/** Expects that the list refuses a pagination key with an impossible value, as in a URL that somebody has edited. */
 export async function expectForeignKeyRefused(staff: TestStaff, path: string, id = "0".repeat(24)) {
   for (const value of ["", "no", "2026-02-30T00:00:00.000000Z", "99999999999999999999"]) {
     const after = `${id}.${Buffer.from(value).toString("base64url")}`;

@@ -17,7 +17,7 @@ export type TestStaff = {
   upload(path: string, content: Buffer): Promise<LightMyRequestResponse>;
 };
 
-/** Invites somebody by the command line, and accepts the invitation. */
+/** Creates a member of staff, who is invited by the command line and accepts the invitation. */
 export async function createStaff(shop: TestShop, role: string, email = `${role}@sample.example`): Promise<TestStaff> {
   const { link } = await inviteStaff(
     shop.context,

@@ -1,8 +1,8 @@
 import type pg from "pg";
 
-/** A table's rows as they were, to tell whether they have changed, and to write them again. */
+/** The rows of a table at one time, to find out whether they have changed and to restore them. */
 export type TableContents = {
-  /** Quoted, with its schema. */
+  /** The quoted name with its schema. */
   table: string;
   hash: string;
   /** A JSON array of objects. */
@@ -11,7 +11,7 @@ export type TableContents = {
 
 export type StoredTable = { table: string; pages: number };
 
-/** The tables that occupy space on the disk: all others have had no row since they were created. */
+/** Lists the tables that occupy space on the disk. All other tables have had no row since they were created. */
 export async function listStoredTables(client: pg.Client): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select format('%I.%I', nspname, relname) as "table", (pg_relation_size(c.oid) / 8192)::int as pages
@@ -21,7 +21,7 @@ export async function listStoredTables(client: pg.Client): Promise<StoredTable[]
   return rows;
 }
 
-/** The contents of those of the tables that have rows. */
+/** Reads the contents of the tables. Empty tables are left out. */
 export async function readContents(client: pg.Client, tables: readonly string[]): Promise<TableContents[]> {
   const contents: TableContents[] = [];
   for (const table of tables) {
@@ -32,7 +32,7 @@ export async function readContents(client: pg.Client, tables: readonly string[])
   return contents;
 }
 
-/** The tables whose rows are no longer the same. */
+/** Lists the tables whose rows have changed. */
 export async function listChangedContents(client: pg.Client, contents: readonly TableContents[]) {
   if (contents.length === 0) return [];
   const selects = contents.map(({ table }, index) => `select ${index} as index, ${hashRows} as hash from ${table} row`);

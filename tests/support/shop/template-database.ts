@@ -9,17 +9,17 @@ import { migrateQueue } from "../../../server/platform/jobs/start-queue.ts";
 import { jobTypes } from "../../../server/start-jobs.ts";
 import { toPooledUrl } from "../pooler/pgbouncer.ts";
 
-/** A migrated database that the databases of the tests are cloned from. Cloning requires that nobody is connected to it. */
+/** A migrated database from which the tests' databases are cloned. Cloning requires that nobody is connected to it. */
 export type TemplateDatabase = {
   cluster: string;
   name: string;
-  /** Address of a pooler in front of the cluster, through which the shops of the tests send their queries. */
+  /** The address of a pooler in front of the cluster, through which the tests' shops send their queries. */
   pooler?: string;
 };
 
 /**
- * Creates a migrated template database in the PostgreSQL of the whole test run (TEST_DATABASE_URL, else an embedded one), or
- * in a separate embedded one in `separateFolder`.
+ * Creates a migrated template database in the PostgreSQL of the whole test run (TEST_DATABASE_URL, else an embedded
+ * one), or in a separate embedded one in `separateFolder`.
  */
 export async function createTemplate(separateFolder?: string): Promise<TemplateDatabase & { remove(): Promise<void> }> {
   const folder = separateFolder ?? (await createTempFolderName("kapas-tests"));
@@ -41,7 +41,7 @@ export async function createTemplate(separateFolder?: string): Promise<TemplateD
 
 export type TestDatabase = { name: string; url: string; drop(): Promise<void> };
 
-/** `pooledUrl` is the same as `url` without a pooler. */
+/** Clones the template. Without a pooler, `pooledUrl` is the same as `url`. */
 export async function cloneTemplate({ cluster, name, pooler }: TemplateDatabase) {
   const database = await createDatabase(cluster, `template ${name} strategy file_copy`);
   return { ...database, pooledUrl: pooler ? toPooledUrl(database.url, pooler) : database.url };
@@ -62,7 +62,9 @@ async function createDatabase(cluster: string, options: string): Promise<TestDat
   };
 }
 
-/** Retries while an autovacuum worker uses the database: an ordinary owner may not terminate it. */
+/**
+ * Drops a database. Retries while an autovacuum worker uses it, because an ordinary owner may not terminate the worker.
+ */
 async function dropDatabase(cluster: string, name: string, attemptsLeft = 50): Promise<void> {
   try {
     await execute(cluster, `drop database if exists ${name} with (force)`);
@@ -92,7 +94,7 @@ async function execute(cluster: string, sql: string) {
 /** One connection per cluster and process: opening one takes half as long as creating a database. */
 const connections = new Map<string, Promise<UnrefableClient>>();
 
-// Missing in the types of pg.
+// The types of pg lack `ref` and `unref`.
 type UnrefableClient = pg.Client & { ref(): void; unref(): void };
 
 async function connect(cluster: string): Promise<UnrefableClient> {

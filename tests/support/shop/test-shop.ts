@@ -35,8 +35,8 @@ export type TestShop = Builders & {
   /** Moves the shop's clock forward. */
   advanceClock(milliseconds: number): void;
   /**
-   * Brings the shop to the state of a new one, without its repeated tasks, for another test (only with `canReset`). Resolves to the
-   * reason why this is impossible, or to undefined.
+   * Brings the shop to the state of a new one for another test, but stops its repeated tasks (only with `canReset`).
+   * Resolves to the reason why this is impossible, or to undefined.
    */
   reset(): Promise<string | undefined>;
   /** Starts the repeated tasks again after `reset`. */
@@ -45,12 +45,12 @@ export type TestShop = Builders & {
 };
 
 /**
- * `publicUrl` also enables the pages. `queryTimeoutMs` limits database queries, as in a running shop (default: no limit).
- * `renderThreads` is the number of worker threads that render pages (default: in-process). `replica` is the URL of a standby of
- * the template's cluster.
- * `runsJobs` is false for tests of requests alone, whose jobs are only queued: mails, with documents drawn as PDF, cost more than the
- * requests.
- * `nodes` is 1 for tests of a single process, which look into it (default: TEST_NODES, without pages).
+ * Creates a shop. `publicUrl` also enables the pages. `queryTimeoutMs` limits database queries, as in production
+ * (default: no limit). `renderThreads` is the number of worker threads that render pages (default: in-process).
+ * `replica` is the URL of a standby of the template's cluster.
+ * With `runsJobs: false`, jobs are only queued. It makes tests of requests faster, because sending mails and drawing
+ * PDF documents takes longer than the requests.
+ * `nodes` is 1 for tests that inspect a single process (default: TEST_NODES, without pages).
  * `canReset` is true for a shop that several tests use in turn (shop-pool.ts).
  */
 export async function createTestShop(
@@ -88,7 +88,7 @@ export async function createTestShop(
   const pool = { queryTimeoutMs, directUrl: database.url };
   const openPool = () => openReplicatedDatabase(database.pooledUrl, config, { ...pool, connections: 10 });
   const db = await openPool();
-  // A separate pool: on the shop's pool the job workers would open all ten connections at once in every test.
+  // The queue has a separate pool. With the shop's pool, the job workers would open all ten connections in every test.
   const openQueue = () => openDatabase(database.pooledUrl, { ...pool, connections: 2 });
   const queue = openQueue();
   const jobs = toRestartableJobs(await startJobs({ databaseUrl: database.url, db: queue, config, runsJobs }));
@@ -130,7 +130,7 @@ export async function createTestShop(
     payments.apiUrl = replace(payments.apiUrl);
     if (payments.sandbox) payments.sandbox.webhookUrl = replace(payments.sandbox.webhookUrl);
   };
-  /** Takes the address of this server out of the configuration of payments. The server itself goes on listening. */
+  /** Removes the address of this server from the configuration of payments. The server itself continues to listen. */
   let forgetAddress = () => {};
   const shopReset = canReset ? await openReset() : undefined;
   return {

@@ -1,5 +1,5 @@
 declare module "@adobe/structured-data-validator" {
-  /** What is wrong with a node: `fieldNames` are its missing, unknown or invalid properties. */
+  /** An error in a node. `fieldNames` are its missing, unknown or invalid properties. */
   export type Issue = {
     rootType: string;
     issueMessage: string;

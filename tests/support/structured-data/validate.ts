@@ -16,8 +16,9 @@ export function extractNodes(html: string): JsonLdNode[] {
 }
 
 /**
- * Recommended by Google, but nothing in the shop says it: identifiers of trade, until when a price holds, what a return costs and
- * which terms it has, and how many of the days until delivery are for packing. The others describe what the shop does not sell or limit.
+ * Properties that Google recommends, but that a product need not have: trade identifiers, the end of a price, the
+ * cost and terms of a return, and the days of packing before a delivery. The other properties describe products or
+ * limits that the shop does not have.
  */
 const unknownProperties = new Set([
   "gtin",
@@ -45,16 +46,22 @@ const unknownProperties = new Set([
   "subjectOf",
   "addressRegion",
   "postalCode",
-  // Only of variants outside of their ProductGroup, and of other products.
+  // These two are only for variants outside of their ProductGroup, and for other products.
   "inProductGroupWithID",
   "isVariantOf",
 ]);
-/** Variants inherit them from their ProductGroup (developers.google.com/search/docs/appearance/structured-data/product-variants). */
+/**
+ * Properties that variants inherit from their ProductGroup
+ * (developers.google.com/search/docs/appearance/structured-data/product-variants).
+ */
 const sharedByVariants = new Set(["brand", "description", "material", "pattern", "aggregateRating", "review"]);
 
 let cachedVocabulary: Vocabulary | undefined;
 
-/** What is wrong with the structured data of a page: by schema.org's vocabulary and by Google's required and recommended properties. */
+/**
+ * Returns the errors in the structured data of a page, by schema.org's vocabulary and by Google's required and
+ * recommended properties.
+ */
 export async function findIssues(nodes: readonly JsonLdNode[], ignored: readonly string[] = []): Promise<string[]> {
   cachedVocabulary ??= readVocabulary();
   const vocabulary = cachedVocabulary;
@@ -107,7 +114,7 @@ function findMissing(node: JsonLdNode, ignored: readonly string[]): string[] {
     .map((path) => `${node["@type"]}: "${path}" is missing`);
 }
 
-/** Values such as https://schema.org/InStock must exist. */
+/** Finds values such as https://schema.org/InStock that the vocabulary does not have. */
 function findUnknownTerms(node: JsonLdNode, { hasTerm }: Vocabulary): string[] {
   return Object.values(node)
     .flat()
@@ -116,7 +123,7 @@ function findUnknownTerms(node: JsonLdNode, { hasTerm }: Vocabulary): string[] {
     .map((url) => `${node["@type"]}: there is no ${url}`);
 }
 
-/** An `@id` without other properties refers to another node of the page. */
+/** Finds references to missing nodes. An `@id` without other properties refers to another node of the page. */
 function findDanglingReferences(nodes: readonly JsonLdNode[]): string[] {
   const defined = new Set(listAll(nodes).map((node) => node["@id"]));
   const references = new Set([...JSON.stringify(nodes).matchAll(/\{"@id":"([^"]+)"\}/g)].map(([, id]) => id));

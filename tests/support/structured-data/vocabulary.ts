@@ -9,7 +9,10 @@ export type Vocabulary = { "@graph": Definition[]; hasTerm: (url: string) => boo
 const toNode = (name: string): Node => ({ "@id": `schema:${name}` });
 const withoutSuffix = (name: string) => name.replace(/(Base|Leaf)$/, "");
 
-/** Reads the vocabulary from the declarations of schema-dts, which are generated from schema.org's: no package has the original. */
+/**
+ * Reads the vocabulary from the declarations of schema-dts, which are generated from schema.org's file, because no
+ * package has that file.
+ */
 export function readVocabulary(): Vocabulary {
   const source = readFileSync(createRequire(import.meta.url).resolve("schema-dts/dist/schema.d.ts"), "utf8");
   const parents = new Map<string, Set<string>>();

@@ -7,17 +7,20 @@ const authToken = "a token for tests alone";
 
 /** A request to create a message, with the fields of its form. */
 type TextRequest = { path: string; authorization: string | undefined; form: Record<string, string> };
-/** "lost": the message is accepted, but the connection breaks before the response. */
+/** A response of the stand-in. "lost" accepts the message, but breaks the connection before the response. */
 export type TextAnswer = "accepted" | "lost" | { status: number; code: number; message: string };
 
-/** Answers as recorded from Twilio's documentation of the Messages resource and of its error codes. */
+/** Responses copied from Twilio's documentation of the Messages resource and of its error codes. */
 export const unsubscribed = { status: 400, code: 21610, message: "Attempt to send to unsubscribed recipient" };
 export const invalidNumber = { status: 400, code: 21211, message: "Invalid 'To' Phone Number" };
 export const overloaded = { status: 429, code: 20429, message: "Too Many Requests" };
 export const failing = { status: 503, code: 20503, message: "Service unavailable" };
 export const badTemplate = { status: 400, code: 21656, message: "The ContentVariables Parameter is invalid." };
 
-/** Twilio's Messages resource, as an HTTP server. Each answer of `answers` is given once; the others are "accepted". */
+/**
+ * Opens an HTTP server with Twilio's Messages resource. Each element of `answers` answers one request. All other
+ * requests are answered with "accepted".
+ */
 export async function openTwilio() {
   const requests: TextRequest[] = [];
   const answers: TextAnswer[] = [];
@@ -48,7 +51,7 @@ export async function openTwilio() {
   };
 }
 
-/** The environment of a shop that texts through the provider at this URL, by both channels. */
+/** The environment of a shop that sends texts through the provider at this URL, by SMS and by WhatsApp. */
 function toTwilioEnvironment(url: string) {
   const pairs = Object.entries(templates).map((pair) => pair.join("="));
   return {
@@ -63,7 +66,7 @@ function toTwilioEnvironment(url: string) {
 
 const toSid = (prefix: string, number: number) => `${prefix}${String(number).padStart(32, "0")}`;
 
-/** Approved templates; none for orders that came back. */
+/** The ids of approved WhatsApp templates. Orders that came back have no template. */
 export const templates = Object.fromEntries(
   ["confirmed", "part-shipped", "shipped", "delivered", "cancelled", "refunded"].map((kind, index) => [
     kind,

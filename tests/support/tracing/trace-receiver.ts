@@ -20,7 +20,7 @@ type TraceRequest = {
   }[];
 };
 
-/** An OTLP/HTTP receiver, as of a collector. */
+/** Opens an OTLP/HTTP receiver, as a collector of traces has. */
 export async function openTraceReceiver() {
   const spans: ReceivedSpan[] = [];
   const resource: Record<string, unknown> = {};

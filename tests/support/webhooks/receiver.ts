@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 type Respond = (response: ServerResponse, request: ReceivedRequest) => void;
 
-/** Another system on this machine, which receives the shop's webhooks. Answers 204 by default. */
+/** Opens a server that receives the shop's webhooks in the role of another system. It answers 204 by default. */
 export async function openReceiver() {
   const requests: ReceivedRequest[] = [];
   let respond: Respond = (response) => response.writeHead(204).end();

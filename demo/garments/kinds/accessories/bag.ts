@@ -15,7 +15,7 @@ export const bag: SceneBuilder = (brief) => {
   return image.view === "folded" ? { ...scene, parts: scene.parts.map(leaning) } : scene;
 };
 
-/** The second view is from the side, so slightly narrower. */
+/** Makes a part slightly narrower, because the second view is from the side. */
 function leaning(part: Part): Part {
   const squeeze = ([x, y]: Point): Point => [600 + (x - 600) * 0.78 + (y - 800) * 0.03, y];
   const transform = "matrix(.78 0 .03 1 108 0)";

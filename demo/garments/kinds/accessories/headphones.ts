@@ -32,7 +32,7 @@ export const headphones: SceneBuilder = (brief) => {
 
 const ARC: Knot[] = through("322 800, 328 690, 376 510, 478 398, 600 362, 722 398, 824 510, 872 690, 878 800");
 
-/** The band is widest at the top; its cushion tapers at both ends. */
+/** The band, which is widest at the top. Its cushion tapers at both ends. */
 function band({ palette }: Brief): Part[] {
   const arc = line(ARC);
   const under = line(ARC.slice(1, -1).map(([x, y]) => [600 + (x - 600) * 0.9, y + 40] as Knot));
@@ -114,7 +114,7 @@ function marks(x: number, top: number): string {
     .join("");
 }
 
-/** From one side of the cup over its top to the other. */
+/** An arc from one side of the cup over its top to the other side. */
 function arcOver(x: number, reach: number, tall: number): Point[] {
   return Array.from({ length: 37 }, (_, i): Point => {
     const angle = Math.PI + (i / 36) * Math.PI;
@@ -122,7 +122,7 @@ function arcOver(x: number, reach: number, tall: number): Point[] {
   });
 }
 
-/** A cup a little turned: the shell in front, its soft pad beyond it on the inner side. */
+/** A slightly turned cup, with the shell in front and the soft pad behind it on the inner side. */
 function shellSide(side: 1 | -1, metal: string, { palette }: Brief): Part[] {
   const x = 600 + side * 280;
   const dark = adjustLightness(palette.base, palette.pale ? -0.16 : -0.07);

@@ -6,7 +6,7 @@ import { stroke } from "../../parts/stitching.ts";
 import { border } from "../../prints/borders.ts";
 import { type Cloth, TOP } from "./lehenga.ts";
 
-/** A sheer dupatta: the choli shows through. Gathered on the shoulder, wider below. */
+/** A sheer dupatta, through which the choli shows. It is gathered on the shoulder and wider below. */
 export function dupatta(cloth: Cloth, { random, palette }: Brief, back: boolean): Part {
   const low = random.between(1190, 1290);
   const outer: Knot[] = through(`432 208!, 392 420, 330 800, 288 ${low}!`);

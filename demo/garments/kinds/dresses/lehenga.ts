@@ -163,7 +163,7 @@ function choli({ choli: color, trim, style }: Cloth, { image, palette, random }:
   return [...arms, body];
 }
 
-/** Twelve kalis widening to the floor; each seam is a hollow, each panel's middle a pipe. */
+/** A skirt of twelve kalis (panels) that widen to the floor. Each seam is a hollow, each panel's middle a pipe. */
 function skirt(cloth: Cloth, { palette, random }: Brief, print: Print): Part {
   const hem: Knot[] = Array.from({ length: 13 }, (_, i) => {
     const share = (i / 12) * 2 - 1;

@@ -7,7 +7,7 @@ import { stroke } from "../../parts/stitching.ts";
 import { border, type Trim } from "../../prints/borders.ts";
 import type { Cloth } from "./saree.ts";
 
-/** The pallu's end behind: it falls from the shoulder down the back and shows beside the skirt. */
+/** The end of the pallu, which falls from the shoulder down the back and shows beside the skirt. */
 export function tail(cloth: Cloth, { palette, image, random }: Brief): Part {
   const low = random.between(1130, 1230);
   const outer: Knot[] = through(`742 214!, 806 330, 846 600, 880 900, 908 ${low}!`);
@@ -38,7 +38,7 @@ export function tail(cloth: Cloth, { palette, image, random }: Brief): Part {
   };
 }
 
-/** The richer end piece: broad border, then narrow rails. */
+/** The richer end piece of the pallu, with a broad border and then narrow rails. */
 function palluEnd(end: readonly Point[], cloth: Cloth): string {
   const rails = [1.12, 1.24, 1.7]
     .map((share) => stroke(offsetLine(end, cloth.wide * 1.5 * share), cloth.trim.metal, share > 1.5 ? 5 : 3))
@@ -104,7 +104,7 @@ export function pallu(cloth: Cloth, { palette, image, random }: Brief): Part {
   };
 }
 
-/** From behind the pallu hangs open over the back, its end piece at the knee. */
+/** The pallu in the back view, where it hangs open over the back with its end piece at the knee. */
 export function backPallu(cloth: Cloth, { palette, image, random }: Brief): Part {
   const outer: Knot[] = through("420 216!, 386 420, 370 760, 348 1180!");
   const inner: Knot[] = through("676 1196!, 690 900, 742 720, 650 560, 556 330, 522 186");

@@ -43,7 +43,7 @@ export function skirt(cloth: Cloth, { palette, image, random }: Brief): Part {
   };
 }
 
-/** Cloth drawn round the hips to the tuck: curves sweep from both sides into the pleats. */
+/** The folds of cloth drawn round the hips to the tuck. Curves sweep from both sides into the pleats. */
 function wrapFolds(random: Random): Fold[] {
   const left = Array.from({ length: 6 }, (_, i): Fold => {
     const y = 760 + i * 104 + random.between(-24, 24);
@@ -130,7 +130,7 @@ export function pleats(cloth: Cloth, { palette, image, random }: Brief): Part[] 
   });
 }
 
-/** The pleats' tuck: the waistband's fold over them. */
+/** The tuck of the pleats, which is the waistband's fold over them. */
 export function tuck({ palette, image }: Brief): Part {
   return {
     shape: outline(through("540 674!, 600 666, 672 672!, 668 704, 606 716, 548 706")),

@@ -128,7 +128,7 @@ function inside({ blouse: color }: Cloth): Part {
   };
 }
 
-/** Fills the bare waist beneath the pallu, so that it hangs over the gap instead of falling into it. */
+/** Fills the bare waist beneath the pallu, so that the pallu hangs over the gap instead of falling into it. */
 function underPallu({ palette }: Brief): Part {
   const shape = outline(through("404 500!, 600 500!, 610 800!, 404 800!"));
   return { shape, color: palette.base, level: 20, puff: 20, round: 60, edge: 0 };

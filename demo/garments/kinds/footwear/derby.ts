@@ -9,10 +9,10 @@ const UPPER = through(
   "158 962!, 154 930, 178 904, 236 884, 316 870, 396 857, 462 832, 530 786, 590 736, 634 693!, 672 707, 730 724, 800 727, 864 712, 914 686, 942 673!, 954 696, 950 758, 956 820, 970 889, 966 966!, 700 978, 420 982",
 );
 const AROUND = outline(UPPER);
-/** From the top of the throat on, the outline is the quarter's. */
+/** The first point of the outline behind the throat. From there on, the outline belongs to the quarter. */
 const BEHIND = AROUND.findIndex(([x]) => x >= 634);
 const THROAT = line(through("500 807, 540 778, 590 736, 634 693"));
-/** The open quarter, sewn on the vamp: what makes it a derby. */
+/** The edge of the open quarter, which is sewn on the vamp and distinguishes a derby from other shoes. */
 const QUARTER_FRONT = line(through("490 816, 470 844, 482 873, 530 892, 566 920, 580 972"));
 
 export function derby({ palette, random }: Brief): Part[] {
@@ -73,7 +73,7 @@ export function derby({ palette, random }: Brief): Part[] {
   ];
 }
 
-/** Slightly inside the edge of the heel, so that the light shows one edge and not two. */
+/** Moves a point slightly inside the edge of the heel, so that the light shows a single edge. */
 function inset([x, y]: Point): Point {
   return [x > 930 ? x - 9 : x, y];
 }

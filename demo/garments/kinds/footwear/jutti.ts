@@ -23,7 +23,7 @@ import { glow } from "./laces.ts";
 const FOOT = through(
   "606 300!, 640 356, 706 462, 734 596, 716 760, 690 900, 704 1060, 688 1190, 604 1244, 520 1190, 500 1060, 512 900, 488 760, 470 596, 508 456, 570 352",
 );
-/** Where the foot goes in. */
+/** The outline of the opening for the foot. */
 const MOUTH = through(
   "486 700!, 512 662, 560 634, 604 626, 650 634, 694 662, 718 700!, 694 760, 666 900, 678 1060, 664 1166, 604 1212, 542 1166, 526 1060, 538 900, 510 760",
 );
@@ -97,13 +97,13 @@ export function juttis(brief: Brief): Scene {
   };
 }
 
-/** The foot where it goes into the shoe. */
+/** The part of the foot that is visible in the shoe's opening. */
 function instep(insole: Part, over: string, { image }: Brief): Part {
   const { skin } = createBody(isFigureView(image.view) ? image.view : "on-woman", 27, image);
   return { ...insole, color: skin, puff: 30, over };
 }
 
-/** The work on the vamp and round the sides. */
+/** The embroidery in metal thread on the vamp and round the sides. */
 function zari(base: string, vine: boolean): string {
   const set = (x: number, y: number, scale: number, drawing: string, turn = 0) =>
     `<g transform="translate(${formatNumber(x)} ${formatNumber(y)})rotate(${turn})scale(${scale})">${drawing}</g>`;
@@ -137,7 +137,7 @@ function beads(points: readonly Point[], count: number, { metal, glint }: typeof
   }).join("");
 }
 
-/** The shade of the sides on the insole: the light comes from the upper left. */
+/** The shade of the sides on the insole, because the light comes from the upper left. */
 function well(mouth: readonly Point[]): string {
   const dark = [64, 44, 28, 16].map((width) => stroke([...mouth, mouth[0] as Point], "#5a3a1e", width, 0.13));
   return `<g transform="translate(6 8)">${dark.join("")}</g>`;

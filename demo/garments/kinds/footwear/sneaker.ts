@@ -8,7 +8,7 @@ import { bow, eyelet, glow, laceBar } from "./laces.ts";
 const UPPER = through(
   "190 952!, 186 917, 204 883, 250 858, 322 844, 398 830, 456 807, 522 763, 586 712, 632 672!, 664 686, 704 712, 758 730, 816 730, 870 712, 914 681, 934 667!, 954 686, 958 743, 954 804, 970 881, 968 966!, 600 984",
 );
-/** Up the instep, from where the lacing begins to its top. */
+/** The line up the instep, from the lowest to the highest lace. */
 const THROAT = line(through("442 816, 522 763, 586 712, 632 672"));
 
 /** A court shoe on a stitched cup sole, from the side. */
@@ -129,7 +129,7 @@ function cupSole(rubber: string, accent: string): Part {
   };
 }
 
-/** The rubber's rolled edge, where it takes hold of the upper. */
+/** The rolled edge of the rubber where it meets the upper. */
 function foxing(rubber: string): string {
   const edge = line(through("174 929, 250 940, 420 948, 640 948, 840 942, 991 929"));
   return (

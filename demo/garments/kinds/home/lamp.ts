@@ -43,7 +43,7 @@ export const lamp: SceneBuilder = (brief) => {
   };
 };
 
-/** Turned surfaces: light and dark follow the outline of the foot. Brass reflects, wood and clay hardly do. */
+/** The light on a turned foot, which follows its outline. Brass reflects strongly, wood and clay hardly. */
 function turnedLight(stand: readonly Knot[], material: string): string {
   const right = line(stand.map(([dx, y, corner]) => [dx, y, corner] as Knot));
   const run = (share: number, wide: number, color: string, opacity: number) =>
@@ -121,7 +121,7 @@ function shade(top: number, low: number, lit: boolean, brief: Brief): Part[] {
   return [mouth, cloth];
 }
 
-/** A shade is round from side to side only: not puffed like a cushion, its hem is as light as its middle. */
+/** The light on a shade, which is round only from side to side. Its hem is as light as its middle. */
 function rounding(low: number, base: string): string {
   const dark = adjustLightness(base, -0.34);
   const stops = [

@@ -33,7 +33,7 @@ export const vase: SceneBuilder = (brief) => {
 
 function pot(profile: readonly Knot[], x: number, brief: Brief): Part[] {
   const { palette, image } = brief;
-  // Separate random numbers: the glaze is the same in all views, with or without stems.
+  // The glaze has separate random numbers, so that it is the same in all views, with or without stems.
   const random = randomFrom(hashSeed(image.seed, "glaze"));
   const right = profile.map(([dx, y, corner]) => [x + dx, y, corner] as Knot);
   const [lip, lipY] = [profile[0]?.[0] ?? 60, profile[0]?.[1] ?? 600];

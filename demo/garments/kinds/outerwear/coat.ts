@@ -112,7 +112,7 @@ function lines(cut: Cut, double: boolean, back: boolean, { palette }: Brief): st
   return seam(edge, palette, 1.4) + stitches(offsetLine(edge, -11), palette);
 }
 
-/** Collar and lapels: the upper leaf lies over the lower, a notch between. */
+/** Collar and lapels. The upper leaf lies over the lower leaf, with a notch between them. */
 export function lapels(cut: Cut, { palette, image, random }: Brief, deep = 336): Part[] {
   const wide = random.between(0, 26);
   const lapel: Knot[] = through(

@@ -36,7 +36,7 @@ export const kurta: SceneBuilder = (brief) => {
   const style = {
     trim: woven.trim,
     border: woven.style,
-    // Below the hip, as the side seam has to reach it.
+    // The slit begins below the hip, because the side seam must reach the hip.
     slit: Math.max(hemY - random.between(230, 330), cut.hipY + 36),
     neck,
   };

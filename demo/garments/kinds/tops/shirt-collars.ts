@@ -18,7 +18,7 @@ function leaf(knots: readonly Knot[], brief: Brief, over: string, level = 30): P
   };
 }
 
-/** Stand and two leaves with tips of varying angle. */
+/** A collar with a stand and two leaves, whose tips have varying angles. */
 function spread(cut: Cut, brief: Brief): Part[] {
   const spreadBy = brief.random.between(0, 34);
   const right: Knot[] = through(
@@ -47,7 +47,7 @@ function spread(cut: Cut, brief: Brief): Part[] {
   ];
 }
 
-/** Open and flat, with lapels: the summer shirt. */
+/** The open, flat collar with lapels of a summer shirt. */
 function camp(cut: Cut, brief: Brief): Part[] {
   const right: Knot[] = through(
     `604 ${cut.top + 150}!, ${600 + cut.neck * 0.72} ${cut.top + 30}, ${600 + cut.neck - 6} ${cut.top - 20}!, ${600 + cut.neck + 24} ${cut.top + 10}, ${600 + cut.neck + 66} ${cut.top + 96}!, ${600 + cut.neck + 22} ${cut.top + 104}!, ${600 + cut.neck + 26} ${cut.top + 150}!, 640 ${cut.top + 196}`,
