@@ -11,15 +11,15 @@ import { languages } from "./contract/values/languages.ts";
 // Without groups, every module that two pages share becomes a chunk: 50 to 69 scripts for a first page instead of 9 to
 // 13. `minShareCount` keeps a module in the pages' own chunks if fewer pages import it. first-load.e2e.ts limits the
 // size and the number of the scripts.
-const shopModule = /\/(web\/(app|ui|features\/catalogue)|contract)\//;
+const shopModule = /\/(web\/(app|shell|ui|features\/catalogue)|contract)\//;
 /**
  * Modules that more than two pages share, but that the pages that are usually opened first do not need, or need only
  * after a press.
  */
 const laterModules = [
-  "app/layout/footer",
+  "shell/layout/footer",
   "app/seo/organization",
-  "app/state/(customer-|sign-in|merge-guest-cart|cart-toasts|download-file|send-cart-changes|storage/offline-(cart|removals)|use-is-offline)",
+  "app/state/(browser-push|clean-up-browser|customer-|sign-in|merge-guest-cart|cart-toasts|download-file|send-cart-changes|storage/offline-(cart|removals)|use-is-offline)",
   "contract/(account/country-formats|blog|client/customer|orders|values/(format-date|india))",
   "ui/(overlays|forms/(?!button)|display/(disclosure|tab-header)|feedback/share-link|lifecycle/countdown)",
   "ui/(icons/later-icons|navigation/(pagination|text-link))",

@@ -6,7 +6,7 @@
  */
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { listNewestRecords } from "../server/features/live/live-queries.ts";
+import { listNewestRecords } from "../server/features/operations/live/live-queries.ts";
 import { openCachedDatabase } from "./back-office/cached-database.ts";
 import { customerCount, fillCustomerList, fillOrders } from "./back-office/fill.ts";
 import { withBenchShop } from "./shop/bench-shop.ts";

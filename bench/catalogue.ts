@@ -8,7 +8,7 @@
  * a measurement (default 8).
  */
 import autocannon from "autocannon";
-import { refreshSearchWords } from "../server/features/catalogue/search/index.ts";
+import { refreshSearchWords } from "../server/features/merchandise/catalogue/search/index.ts";
 import { getDatabaseCpu } from "./catalogue/database-cpu.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";
 import { type Latency, measureLatency, printLatencies } from "./catalogue/latency.ts";

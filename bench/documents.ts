@@ -6,9 +6,9 @@
  */
 import type { OrderResponse } from "#contract/orders/orders.ts";
 import type { AppContext } from "../server/context.ts";
-import { saveProduct } from "../server/features/catalogue/products/save/product-save.ts";
-import { transitionOrder } from "../server/features/orders/index.ts";
-import { saveSettings } from "../server/features/settings/settings.ts";
+import { saveProduct } from "../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { transitionOrder } from "../server/features/selling/orders/index.ts";
+import { saveSettings } from "../server/features/shop/settings/settings.ts";
 import { noOrderLimits } from "../tests/support/shop/builders.ts";
 import { insertBuyer, type VariantSelection } from "./orders/fill.ts";
 import { type ApiRequest, placeOrderRequest } from "./orders/order-requests.ts";

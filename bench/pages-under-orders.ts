@@ -8,8 +8,8 @@
 import autocannon from "autocannon";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { saveProduct } from "../server/features/catalogue/products/save/product-save.ts";
-import { saveSettings } from "../server/features/settings/settings.ts";
+import { saveProduct } from "../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { saveSettings } from "../server/features/shop/settings/settings.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { noOrderLimits } from "../tests/support/shop/builders.ts";
 import { type Buyer, insertBuyer, type VariantSelection } from "./orders/fill.ts";

@@ -11,7 +11,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import autocannon from "autocannon";
 import type { AppContext } from "../server/context.ts";
-import { saveProducts } from "../server/features/catalogue/products/save/product-save.ts";
+import { saveProducts } from "../server/features/merchandise/catalogue/products/save/product-save.ts";
 import { type BenchShop, withBenchShop } from "./shop/bench-shop.ts";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4);

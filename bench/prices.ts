@@ -14,13 +14,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { pricesTopic, productTopic } from "../server/features/catalogue/products/index.ts";
-import { startRevision, undoRevision } from "../server/features/pricing/admin/revisions/revisions.ts";
+import { pricesTopic, productTopic } from "../server/features/merchandise/catalogue/products/index.ts";
+import { startRevision, undoRevision } from "../server/features/merchandise/pricing/admin/revisions/revisions.ts";
 import {
   announceEveryMs,
   productsPerStep,
   runRevision,
-} from "../server/features/pricing/admin/revisions/run-revision.ts";
+} from "../server/features/merchandise/pricing/admin/revisions/run-revision.ts";
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";

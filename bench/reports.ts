@@ -7,8 +7,8 @@
 import { sql } from "kysely";
 import { reportNames } from "#contract/admin/report-names.ts";
 import type { AppContext } from "../server/context.ts";
-import { maintainStats } from "../server/features/reports/maintain-stats.ts";
-import { listDifferences } from "../server/features/reports/stats-queries.ts";
+import { maintainStats } from "../server/features/operations/reports/maintain-stats.ts";
+import { listDifferences } from "../server/features/operations/reports/stats-queries.ts";
 import { withoutQueryTimeout } from "../server/platform/database/database.ts";
 import { openCachedDatabase } from "./back-office/cached-database.ts";
 import { fillOrders } from "./back-office/fill.ts";

@@ -11,9 +11,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { AppContext } from "../server/context.ts";
-import { setSaleTimes } from "../server/features/promotions/sales/sale-queries.ts";
-import { salesTopic } from "../server/features/promotions/sales/sale-state.ts";
-import { addSale } from "../server/features/promotions/sales/sales.ts";
+import { setSaleTimes } from "../server/features/merchandise/promotions/sales/sale-queries.ts";
+import { salesTopic } from "../server/features/merchandise/promotions/sales/sale-state.ts";
+import { addSale } from "../server/features/merchandise/promotions/sales/sales.ts";
 import { changed } from "../server/platform/cache/changes.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { fillCatalogue } from "./catalogue/fill.ts";

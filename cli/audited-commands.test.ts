@@ -1,9 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { commandLine } from "../server/features/audit/audit.ts";
-import { transitionOrder } from "../server/features/orders/index.ts";
-import { addSale } from "../server/features/promotions/index.ts";
+import { addSale } from "../server/features/merchandise/promotions/index.ts";
+import { transitionOrder } from "../server/features/selling/orders/index.ts";
+import { commandLine } from "../server/features/shop/audit/audit.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { openJobHold } from "../server/platform/jobs/hold/job-hold.ts";
 import { findUnaudited, recordWrites, withoutSalePrices } from "../tests/support/shop/record-writes.ts";
@@ -106,7 +106,7 @@ const runs: Record<string, Run> = {
 /**
  * Calls that this test cannot check. Copying files changes no data. Restoring a backup replaces the audit log itself,
  * and the restored database lacks the table in which this test records writes. The rows of the audit log that both
- * backup commands write are tested in server/features/backups/backups.test.ts.
+ * backup commands write are tested in server/features/operations/backups/backups.test.ts.
  */
 const unauditedCalls = ["media copy", "backup restore", "backup test"];
 

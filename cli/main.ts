@@ -1,7 +1,7 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import type { OpenContext } from "../server/create-context.ts";
-import { UnreadableFile } from "../server/features/import/index.ts";
+import { UnreadableFile } from "../server/features/operations/import/index.ts";
 import { ConfigError } from "../server/platform/config/config-error.ts";
 import { readFromPrimary, readFromReplica } from "../server/platform/database/replicas/read-scope.ts";
 import { commands } from "./commands.ts";

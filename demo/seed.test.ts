@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { createApi } from "#contract/client.ts";
 import { orderStatuses } from "#contract/orders/order-status.ts";
-import { saveProducts } from "../server/features/catalogue/products/save/product-save.ts";
-import { canTransition } from "../server/features/orders/record/order-transitions.ts";
-import { transitionOrder } from "../server/features/orders/transitions/transition-order.ts";
+import { saveProducts } from "../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { canTransition } from "../server/features/selling/orders/record/order-transitions.ts";
+import { transitionOrder } from "../server/features/selling/orders/transitions/transition-order.ts";
 import { test } from "../tests/support/shop/demo-shop.ts";
 import { createInjectTransport } from "../tests/support/shop/inject-transport.ts";
 import { expect, type TestShop } from "../tests/support/shop/shop.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "../server/context.ts";
-import { saveProducts } from "../server/features/catalogue/products/index.ts";
-import { refreshSearchWords } from "../server/features/catalogue/search/index.ts";
+import { saveProducts } from "../server/features/merchandise/catalogue/products/index.ts";
+import { refreshSearchWords } from "../server/features/merchandise/catalogue/search/index.ts";
 import { createDemoProducts } from "./catalogue/products.ts";
 import { seedArticles } from "./content/articles.ts";
 import { seedContent } from "./content/content.ts";

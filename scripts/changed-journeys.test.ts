@@ -2,11 +2,15 @@ import { globSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { journeysByFeature, selectJourneys } from "./changed-journeys.ts";
 
-const features = ["server/features", "web/features", "web/admin/features"].flatMap((folder) =>
+const listFolders = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${folder}/${name}`),
-);
+    .map(({ name }) => `${folder}/${name}`);
+const features = [
+  ...listFolders("server/features").flatMap(listFolders),
+  ...listFolders("web/features"),
+  ...listFolders("web/admin/features"),
+];
 const journeyFiles = globSync("tests/journeys/**/*.e2e.ts");
 
 test("every feature has journeys", () => {
@@ -21,7 +25,9 @@ test("every path in journeysByFeature matches a journey's file", () => {
 });
 
 test("a change of a feature selects its journeys", () => {
-  expect(selectJourneys(["server/features/cash/cash.ts", "docs/spec.md"])).toEqual(["tests/journeys/admin/cash"]);
+  expect(selectJourneys(["server/features/selling/cash/cash.ts", "docs/spec.md"])).toEqual([
+    "tests/journeys/admin/cash",
+  ]);
   expect(selectJourneys(["web/admin/features/roles/role-page.tsx", "web/features/cart/cart-page.tsx"])).toEqual([
     "tests/journeys/admin/roles",
     "tests/journeys/cart-and-checkout",
@@ -33,7 +39,7 @@ test("a changed journey selects itself", () => {
 });
 
 test("a change of tests and documents alone selects no journey", () => {
-  expect(selectJourneys(["server/features/cash/cash.test.ts", "README.md", "bench/pages.ts"])).toEqual([]);
+  expect(selectJourneys(["server/features/selling/cash/cash.test.ts", "README.md", "bench/pages.ts"])).toEqual([]);
 });
 
 test.for([
@@ -42,5 +48,5 @@ test.for([
   "package-lock.json",
   "tests/journeys/support/staff.ts",
 ])("a change of %s selects all journeys", (file) => {
-  expect(selectJourneys(["server/features/cash/cash.ts", file])).toBe("all");
+  expect(selectJourneys(["server/features/selling/cash/cash.ts", file])).toBe("all");
 });

@@ -94,7 +94,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
 };
 
 const journeyFolder = "tests/journeys";
-const ofFeature = /^(?:(?:server|web|web\/admin)\/features|contract)\/([\w-]+)\//;
+const ofFeature = /^(?:server\/features\/[\w-]+|(?:web|web\/admin)\/features|contract)\/([\w-]+)\//;
 /** Files that no page depends on. */
 const unreached =
   /\.test\.tsx?$|\.md$|^(bench|docs|deploy|scripts|\.github|\.ci)\/|^(LICENSE|\.gitignore|\.editorconfig)$/;

@@ -8,8 +8,8 @@ test.for([
   ["--core", { coreAlone: true }],
   ["--changed", { changedSince: "HEAD" }],
   ["--changed main", { changedSince: "main" }],
-  ["server/features/cart", undefined],
-  ["--nodes 2 server/features/cart", undefined],
+  ["server/features/selling/cart", undefined],
+  ["--nodes 2 server/features/selling/cart", undefined],
 ] as const)("the arguments %j select %j", ([args, options]) => {
   expect(parseTestOptions(args.split(" ").filter(Boolean))).toEqual(options);
 });

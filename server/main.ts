@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from "../packages/embedded-postgres/index.ts";
 import { buildApp } from "./app.ts";
 import { type Config, readConfig } from "./config/config.ts";
 import { createContext, type OpenContext } from "./create-context.ts";
-import { describeMissingOwner } from "./features/staff/index.ts";
+import { describeMissingOwner } from "./features/people/staff/index.ts";
 import { ConfigError } from "./platform/config/config-error.ts";
 import { Readiness } from "./platform/http/readiness.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "./config/config.ts";
-import { createAttachmentLoader } from "./features/documents/documents.ts";
+import { createAttachmentLoader } from "./features/selling/documents/documents.ts";
 import type { Database } from "./platform/database/database.ts";
 import { type JobHold, noHold } from "./platform/jobs/hold/job-hold.ts";
 import type { JobQueue, JobType } from "./platform/jobs/jobs.ts";

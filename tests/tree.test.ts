@@ -81,10 +81,18 @@ describe("tiers", () => {
   });
 });
 
+test("a wing of the server's features imports only the wings below", () => {
+  const wings = ["shop", "people", "editorial", "merchandise", "selling", "operations"];
+  const levelOf = (path: string) => wings.indexOf(/^server\/features\/([^/]+)\//.exec(path)?.[1] ?? "");
+  const unknown = files.filter((file) => file.startsWith("server/features/") && levelOf(file) === -1);
+  expect(unknown).toEqual([]);
+  expect(findImports(({ from, to }) => levelOf(from) !== -1 && levelOf(to) > levelOf(from))).toEqual([]);
+});
+
 test("features, and folders outside of features, do not import each other in a cycle", () => {
-  const feature = /^(?:server|web|web\/admin)\/features\/[^/]+/;
+  const feature = /^(?:server\/features\/[^/]+|(?:web|web\/admin)\/features)\/[^/]+/;
   /**
-   * Files directly in server/ and web/app/ count as separate tiers: the context is below the features, the app above
+   * Files directly in server/ and web/shell/ count as separate tiers: the context is below the features, the app above
    * them.
    */
   const toNode = (path: string) =>
@@ -107,12 +115,12 @@ test("features, and folders outside of features, do not import each other in a c
 
 describe("public files", () => {
   /**
-   * The feature or package of a path: "server/features/cart", "server/features/catalogue/products",
+   * The feature or package of a path: "server/features/selling/cart", "server/features/merchandise/catalogue/products",
    * "packages/facet-index". The admin folder of a feature has a public file of its own:
-   * "server/features/pricing/admin".
+   * "server/features/merchandise/pricing/admin".
    */
   const findUnit = (path: string) =>
-    /^((?:server\/features\/catalogue\/[^/]+|server\/features\/[^/]+)(?:\/admin)?|packages\/[^/]+)\//.exec(path)?.[1];
+    /^(server\/features\/[^/]+\/(?:catalogue\/)?[^/]+(?:\/admin)?|packages\/[^/]+)\//.exec(path)?.[1];
   const isInside = (path: string, unit: string) => path.startsWith(`${unit.replace(/\/admin$/, "")}/`);
 
   test("a feature or package is imported by its index.ts or the file that has its name", () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { maintainSummaries } from "../../server/features/customers/index.ts";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { maintainSummaries } from "../../server/features/operations/customers/index.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { noOrderLimits } from "../../tests/support/shop/builders.ts";
 

@@ -1,5 +1,5 @@
-import { transitionOrder } from "../../server/features/orders/index.ts";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { transitionOrder } from "../../server/features/selling/orders/index.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { noOrderLimits, sampleAddress } from "../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { createCategoryPathResolver } from "../../server/features/catalogue/categories/category-path.ts";
+import { createCategoryPathResolver } from "../../server/features/merchandise/catalogue/categories/category-path.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type GeneratedProduct, generateProducts, kinds, type Random } from "./generate-products.ts";
 

@@ -3,11 +3,11 @@
  * file contains no products, only prices and the frequencies of colours, fabrics and words of names in each category.
  */
 import { writeFile } from "node:fs/promises";
-import type { ProductDraft } from "../../server/features/catalogue/products/save/product-save.ts";
-import { createMappedFormat } from "../../server/features/import/mapping/mapped-format.ts";
-import { findBuiltInMapping } from "../../server/features/import/mapping/mapping.ts";
-import { openProductFile } from "../../server/features/import/product-files/product-file.ts";
-import { groupRowsByProduct } from "../../server/features/import/product-files/product-rows.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { createMappedFormat } from "../../server/features/operations/import/mapping/mapped-format.ts";
+import { findBuiltInMapping } from "../../server/features/operations/import/mapping/mapping.ts";
+import { openProductFile } from "../../server/features/operations/import/product-files/product-file.ts";
+import { groupRowsByProduct } from "../../server/features/operations/import/product-files/product-rows.ts";
 
 /** Values with their frequency per thousand products. The remaining products have no value. */
 export type Frequencies = [value: string, share: number][];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { noOrderLimits } from "../../tests/support/shop/builders.ts";
 

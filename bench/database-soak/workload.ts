@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { AppContext } from "../../server/context.ts";
-import { addToCart } from "../../server/features/cart/cart.ts";
-import { countView } from "../../server/features/catalogue/products/product-views.ts";
-import { placeOrder } from "../../server/features/checkout/place-order.ts";
-import { transitionOrder } from "../../server/features/orders/index.ts";
-import { recordPayment } from "../../server/features/payments/recording/record-payment.ts";
+import { countView } from "../../server/features/merchandise/catalogue/products/product-views.ts";
+import { addToCart } from "../../server/features/selling/cart/cart.ts";
+import { placeOrder } from "../../server/features/selling/checkout/place-order.ts";
+import { transitionOrder } from "../../server/features/selling/orders/index.ts";
+import { recordPayment } from "../../server/features/selling/payments/recording/record-payment.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { incrementCount } from "../../server/platform/rate-limits/rate-limit-queries.ts";
 import { colors, customerCount, productCount, sizes, toId } from "./fill.ts";

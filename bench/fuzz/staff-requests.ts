@@ -9,7 +9,7 @@ import { findStaffValues } from "./shop/staff-records.ts";
 
 const adminPath = "/api/v1/admin/";
 export const isAdminOperation = ({ path }: Pick<Operation, "path">) => path.startsWith(adminPath);
-/** Whether the response never ends. Such operations are left out (server/features/live has its own tests). */
+/** Whether the response never ends. Such operations are left out (server/features/operations/live has its own tests). */
 export const isEndless = ({ name }: Pick<Operation, "name">) => name === "GET /admin/events";
 /**
  * Whether a call may end the sender's session or change how they sign in. A new member is created to make such a call.

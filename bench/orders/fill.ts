@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { AppContext } from "../../server/context.ts";
-import { issueToken } from "../../server/features/account/session/session.ts";
-import { saveProduct } from "../../server/features/catalogue/products/save/product-save.ts";
-import { addCoupon } from "../../server/features/pricing/coupon-admin.ts";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { saveProduct } from "../../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { addCoupon } from "../../server/features/merchandise/pricing/coupon-admin.ts";
+import { issueToken } from "../../server/features/people/account/session/session.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { noOrderLimits, sampleAddress } from "../../tests/support/shop/builders.ts";
 

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { inviteStaff } from "../../server/features/staff/index.ts";
+import { inviteStaff } from "../../server/features/people/staff/index.ts";
 import { newId } from "../../server/platform/database/id.ts";
 
 const ownPage = { "sec-fetch-site": "same-origin", "content-type": "application/json" };

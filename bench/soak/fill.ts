@@ -2,7 +2,7 @@ import { link, mkdir, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import type { AppContext } from "../../server/context.ts";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { hashPassword } from "../../server/platform/passwords/password-hash.ts";
 import { noOrderLimits } from "../../tests/support/shop/builders.ts";

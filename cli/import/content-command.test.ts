@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { UnreadableFile } from "../../server/features/import/index.ts";
+import { UnreadableFile } from "../../server/features/operations/import/index.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { createTempFolder } from "../../tests/support/temp-folder.ts";
 import { UsageError } from "../terminal/command.ts";

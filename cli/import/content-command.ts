@@ -7,7 +7,7 @@ import {
   importContent,
   removeImportedContent,
   UnreadableFile,
-} from "../../server/features/import/index.ts";
+} from "../../server/features/operations/import/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 
 export const contentCommand: Command = {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createDemoProducts } from "../../demo/catalogue/products.ts";
-import { saveProducts } from "../../server/features/catalogue/products/index.ts";
+import { saveProducts } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import type { Command } from "../terminal/command.ts";
 import { exportCommand } from "./export-command.ts";

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { exportProducts, exportShopifyProducts } from "../../server/features/import/index.ts";
+import { exportProducts, exportShopifyProducts } from "../../server/features/operations/import/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 

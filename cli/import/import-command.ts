@@ -13,7 +13,7 @@ import {
   type ProductFormat,
   type RefusedRow,
   recogniseKind,
-} from "../../server/features/import/index.ts";
+} from "../../server/features/operations/import/index.ts";
 import { describeUnlistedImageHosts } from "../settings/unlisted-image-hosts.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import sharp from "sharp";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { importCommand } from "./import-command.ts";
 

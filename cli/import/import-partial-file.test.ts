@@ -1,5 +1,5 @@
 import { rename, writeFile } from "node:fs/promises";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { importCommand } from "./import-command.ts";

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from "cli-progress";
-import type { ImportCounts } from "../../server/features/import/index.ts";
+import type { ImportCounts } from "../../server/features/operations/import/index.ts";
 import type { Terminal } from "../terminal/command.ts";
 
 /** Interval of the progress lines when the output is not a terminal. */

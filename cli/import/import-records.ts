@@ -1,8 +1,8 @@
 import { permissions } from "#contract/admin/permissions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
-import { getImports, undoImportAtOnce } from "../../server/features/import/index.ts";
+import { getImports, undoImportAtOnce } from "../../server/features/operations/import/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import type { Terminal } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";

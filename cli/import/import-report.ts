@@ -1,4 +1,4 @@
-import { type ChangedProduct, countSteepFalls } from "../../server/features/import/index.ts";
+import { type ChangedProduct, countSteepFalls } from "../../server/features/operations/import/index.ts";
 import { replaceControlCharacters } from "../terminal/format.ts";
 
 type FieldChange = ChangedProduct["changes"][number];

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { importRowFile, type ProductFile, type RowKind } from "../../server/features/import/index.ts";
+import { importRowFile, type ProductFile, type RowKind } from "../../server/features/operations/import/index.ts";
 import type { Terminal } from "../terminal/command.ts";
 import { replaceControlCharacters } from "../terminal/format.ts";
 import { createImportProgress } from "./import-progress.ts";

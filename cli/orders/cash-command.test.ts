@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { transitionOrder } from "../../server/features/orders/index.ts";
+import { transitionOrder } from "../../server/features/selling/orders/index.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { createTempFolder } from "../../tests/support/temp-folder.ts";
 import { cashCommand } from "./cash-command.ts";

@@ -7,13 +7,13 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
 import {
   importRemittance,
   previewRemittance,
   type RemittancePlan,
   sumOutstandingByCourier,
-} from "../../server/features/cash/index.ts";
+} from "../../server/features/selling/cash/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

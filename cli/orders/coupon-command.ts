@@ -1,15 +1,20 @@
 import { parseArgs } from "node:util";
 import { formatDate } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
-import { addCoupon, type CouponWithUses, couponText, getCoupons } from "../../server/features/pricing/index.ts";
+import {
+  addCoupon,
+  type CouponWithUses,
+  couponText,
+  getCoupons,
+} from "../../server/features/merchandise/pricing/index.ts";
 import {
   addCouponBatch,
   type BatchDraft,
   changeCoupon,
   endCoupon,
   listBatchCodes,
-} from "../../server/features/promotions/index.ts";
+} from "../../server/features/merchandise/promotions/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";

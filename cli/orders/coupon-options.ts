@@ -1,8 +1,8 @@
 import { maxBatchCodes } from "#contract/admin/promotions.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
-import type { CouponDraft, CouponValue } from "../../server/features/pricing/index.ts";
-import type { BatchDraft } from "../../server/features/promotions/index.ts";
+import type { CouponDraft, CouponValue } from "../../server/features/merchandise/pricing/index.ts";
+import type { BatchDraft } from "../../server/features/merchandise/promotions/index.ts";
 import { UsageError } from "../terminal/command.ts";
 import { parseDay } from "../terminal/parse-day.ts";
 

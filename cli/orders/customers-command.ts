@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { BlockContact, type CustomerBlock } from "#contract/admin/customer-blocks.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
-import { blockContact, getCustomerBlocks, unblockContact } from "../../server/features/orders/index.ts";
+import { blockContact, getCustomerBlocks, unblockContact } from "../../server/features/selling/orders/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

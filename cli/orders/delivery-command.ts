@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { commandLine } from "../../server/features/audit/audit.ts";
 import {
   type AreaField,
   areaFieldNames,
@@ -11,7 +10,8 @@ import {
   removeDeliveryArea,
   setDeliveryArea,
   toAreaText,
-} from "../../server/features/delivery/index.ts";
+} from "../../server/features/selling/delivery/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns } from "../terminal/format.ts";
 

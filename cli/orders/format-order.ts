@@ -1,7 +1,7 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import { type getOrderDetails, toDeliveryFact, toPriceFacts } from "../../server/features/orders/index.ts";
+import { type getOrderDetails, toDeliveryFact, toPriceFacts } from "../../server/features/selling/orders/index.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 
 /** Lines of text for packing an order: items, prices, delivery address, email and status history. */

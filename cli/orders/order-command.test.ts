@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from "kysely";
 import { beforeEach } from "vitest";
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { getNewestOrders } from "../../server/features/orders/index.ts";
+import { getNewestOrders } from "../../server/features/selling/orders/index.ts";
 import { createPaymentSandbox } from "../../server/payment-sandbox.ts";
 import { openDatabase } from "../../server/platform/database/database.ts";
 import { sampleAddress, toSelection } from "../../tests/support/shop/builders.ts";

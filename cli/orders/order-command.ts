@@ -8,7 +8,7 @@ import {
   requireOrderByNumber,
   restockUndelivered,
   transitionOrder,
-} from "../../server/features/orders/index.ts";
+} from "../../server/features/selling/orders/index.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatOrder } from "./format-order.ts";

@@ -3,7 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber, orderStatuses, toStatusName } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import { type FoundOrder, getNewestOrders } from "../../server/features/orders/index.ts";
+import { type FoundOrder, getNewestOrders } from "../../server/features/selling/orders/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 import { parseDay } from "../terminal/parse-day.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";
-import { getRefusedOrders, type RefusedOrders } from "../../server/features/orders/index.ts";
+import { getRefusedOrders, type RefusedOrders } from "../../server/features/selling/orders/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

@@ -5,7 +5,6 @@ import { formatDate } from "#contract/values/format-date.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
 import {
   addSale,
   changeSale,
@@ -13,7 +12,8 @@ import {
   previewSale,
   toSaleDraft,
   toSaleTerms,
-} from "../../server/features/promotions/index.ts";
+} from "../../server/features/merchandise/promotions/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { newId } from "../../server/platform/database/id.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";

@@ -1,13 +1,13 @@
 import { stat } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { commandLine } from "../../server/features/audit/audit.ts";
 import {
   createBackup,
   listBackups,
   restoreBackup,
   testNewestBackup,
   toBackupPath,
-} from "../../server/features/backups/index.ts";
+} from "../../server/features/operations/backups/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatColumns } from "../terminal/format.ts";

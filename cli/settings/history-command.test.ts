@@ -1,5 +1,5 @@
-import { transitionOrder } from "../../server/features/orders/index.ts";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { transitionOrder } from "../../server/features/selling/orders/index.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { historyCommand } from "./history-command.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { getHistory } from "../../server/features/audit/audit.ts";
+import { getHistory } from "../../server/features/shop/audit/audit.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
-import { holdJobs, releaseJobs, removeJobs, retryJobs } from "../../server/features/jobs/jobs.ts";
+import { holdJobs, releaseJobs, removeJobs, retryJobs } from "../../server/features/operations/jobs/jobs.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { getJobStatus, type JobStatus } from "../../server/platform/jobs/hold/job-hold.ts";
 import { listFailingJobs } from "../../server/platform/jobs/job-queries.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";

@@ -1,4 +1,4 @@
-import { computeLooksOfDay } from "../../server/features/catalogue/looks/index.ts";
+import { computeLooksOfDay } from "../../server/features/merchandise/catalogue/looks/index.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
 import { UsageError } from "../terminal/command.ts";
 import { lookCommand } from "./look-command.ts";

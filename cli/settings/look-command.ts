@@ -1,4 +1,4 @@
-import { explainLook } from "../../server/features/catalogue/looks/index.ts";
+import { explainLook } from "../../server/features/merchandise/catalogue/looks/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns } from "../terminal/format.ts";
 

@@ -1,7 +1,7 @@
 import { settingFields, settingSections } from "#contract/admin/settings/setting-fields.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { describeUnusedZones, listUnusedZones } from "../../server/features/delivery/index.ts";
-import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
+import { describeUnusedZones, listUnusedZones } from "../../server/features/selling/delivery/index.ts";
+import { getSettings, ShopSettings, saveSettings } from "../../server/features/shop/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns } from "../terminal/format.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../server/context.ts";
-import { listSocialLinks, removeSocialLink, saveSocialLink } from "../../server/features/content/content.ts";
+import { listSocialLinks, removeSocialLink, saveSocialLink } from "../../server/features/editorial/content/content.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { requireConfirmation } from "../terminal/confirm.ts";
 import { formatColumns } from "../terminal/format.ts";

@@ -1,5 +1,5 @@
-import { commandLine } from "../../server/features/audit/audit.ts";
-import { addSynonyms, listSynonyms, removeSynonym } from "../../server/features/catalogue/search/index.ts";
+import { addSynonyms, listSynonyms, removeSynonym } from "../../server/features/merchandise/catalogue/search/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 export const synonymsCommand: Command = {

@@ -1,5 +1,5 @@
 import { isListedHost } from "#contract/values/listed-host.ts";
-import { getSettings } from "../../server/features/settings/settings.ts";
+import { getSettings } from "../../server/features/shop/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 
 /**

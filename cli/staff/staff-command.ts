@@ -5,9 +5,13 @@ import { InviteStaff } from "#contract/admin/staff.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Email } from "#contract/values/values.ts";
 import type { AppContext } from "../../server/context.ts";
-import { commandLine } from "../../server/features/audit/audit.ts";
-import { changeNotifications, getNotifications, requireMemberId } from "../../server/features/notifications/index.ts";
-import { getStaffList, inviteStaff, resetSecondFactor } from "../../server/features/staff/index.ts";
+import {
+  changeNotifications,
+  getNotifications,
+  requireMemberId,
+} from "../../server/features/operations/notifications/index.ts";
+import { getStaffList, inviteStaff, resetSecondFactor } from "../../server/features/people/staff/index.ts";
+import { commandLine } from "../../server/features/shop/audit/audit.ts";
 import { type Command, type Terminal, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

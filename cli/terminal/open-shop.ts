@@ -1,7 +1,7 @@
 import { readConfig } from "../../server/config/config.ts";
 import type { AppContext } from "../../server/context.ts";
 import { createContext, type OpenContext } from "../../server/create-context.ts";
-import { getSettings } from "../../server/features/settings/settings.ts";
+import { getSettings } from "../../server/features/shop/settings/settings.ts";
 import { ConfigError } from "../../server/platform/config/config-error.ts";
 import { formatDatabaseAddress, requireSupportedDatabase } from "../../server/platform/database/external-database.ts";
 import { isMigrated } from "../../server/platform/database/is-migrated.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { answerComment, hideComment, publishComment } from "../../server/features/blog/index.ts";
+import { answerComment, hideComment, publishComment } from "../../server/features/editorial/blog/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const options = {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatDateTime } from "#contract/values/format-date.ts";
-import { getLatestMessages } from "../../server/features/contact/contact.ts";
+import { getLatestMessages } from "../../server/features/editorial/contact/contact.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { replaceControlCharacters } from "../terminal/format.ts";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { answerReview, hideReview, publishReview } from "../../server/features/reviews/reviews.ts";
+import { answerReview, hideReview, publishReview } from "../../server/features/merchandise/reviews/reviews.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 
 const options = {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { getSecurityLog } from "../../server/features/account/index.ts";
+import { getSecurityLog } from "../../server/features/people/account/index.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 import { formatColumns, replaceControlCharacters } from "../terminal/format.ts";
 

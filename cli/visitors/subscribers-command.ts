@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { eachSubscriber } from "../../server/features/newsletter/newsletter.ts";
+import { eachSubscriber } from "../../server/features/editorial/newsletter/newsletter.ts";
 import { toCsvRow } from "../../server/platform/http/csv.ts";
 import { type Command, UsageError } from "../terminal/command.ts";
 

@@ -113,7 +113,7 @@ export function findStateByCode(code: string): IndianState | undefined {
 
 /**
  * The state with this English name, former name or abbreviation. Taxes also know names in other scripts
- * (server/features/invoices/place-of-supply).
+ * (server/features/selling/invoices/place-of-supply).
  */
 export function findIndianState(text: string): IndianState | undefined {
   const code = codeByKey.get(toKey(text));

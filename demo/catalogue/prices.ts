@@ -1,4 +1,4 @@
-import type { VariantDraft } from "../../server/features/catalogue/products/index.ts";
+import type { VariantDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import type { Random } from "../garments/index.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 import type { ProductPlan } from "./product-plans.ts";

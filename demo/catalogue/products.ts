@@ -1,5 +1,5 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt } from "../data/elements.ts";
 import { findSeedOfCut, type GarmentImage, type Random, randomFrom } from "../garments/index.ts";
 import { videoUrls } from "../videos/videos.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
-import { demoShop } from "../../server/features/audit/audit.ts";
-import { type ArticleDraft, saveArticle } from "../../server/features/blog/index.ts";
+import { type ArticleDraft, saveArticle } from "../../server/features/editorial/blog/index.ts";
+import { demoShop } from "../../server/features/shop/audit/audit.ts";
 import { listFiles, readMarkdown } from "../data/read-data.ts";
 import { ArticleFrontMatter } from "../data/schema.ts";
 import { articleImageUrl, garmentImageUrl } from "../images/image-urls.ts";

@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { postComment } from "../../server/features/blog/index.ts";
+import { postComment } from "../../server/features/editorial/blog/index.ts";
 import { elementAt } from "../data/elements.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Comments } from "../data/schema.ts";

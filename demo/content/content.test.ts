@@ -1,6 +1,6 @@
 // @module-tag long
-import { savePage } from "../../server/features/content/content.ts";
-import { saveSettings } from "../../server/features/settings/settings.ts";
+import { savePage } from "../../server/features/editorial/content/content.ts";
+import { saveSettings } from "../../server/features/shop/settings/settings.ts";
 import { test } from "../../tests/support/shop/demo-shop.ts";
 import { expect } from "../../tests/support/shop/shop.ts";
 import { readDemoContent, seedContent } from "./content.ts";

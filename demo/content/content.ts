@@ -1,5 +1,4 @@
 import type { AppContext } from "../../server/context.ts";
-import { demoShop } from "../../server/features/audit/audit.ts";
 import {
   type BannerDraft,
   listBanners,
@@ -10,8 +9,9 @@ import {
   saveBanner,
   savePage,
   saveSocialLink,
-} from "../../server/features/content/content.ts";
-import { getSettings, ShopSettings, saveSettings } from "../../server/features/settings/settings.ts";
+} from "../../server/features/editorial/content/content.ts";
+import { demoShop } from "../../server/features/shop/audit/audit.ts";
+import { getSettings, ShopSettings, saveSettings } from "../../server/features/shop/settings/settings.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Banners, Page, PageInHindi, Site } from "../data/schema.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
-import { demoShop } from "../../server/features/audit/audit.ts";
-import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/pricing/index.ts";
+import { addCoupon, type CouponDraft, getCoupons } from "../../server/features/merchandise/pricing/index.ts";
+import { demoShop } from "../../server/features/shop/audit/audit.ts";
 
 /** One coupon of each type. Amounts in paise. */
 const demoCoupons: readonly CouponDraft[] = [

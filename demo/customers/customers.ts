@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { findDemoProducts } from "./customer-queries.ts";
 import { openDemoAccount, seedDemoCustomer } from "./demo-account.ts";
 import { planOrders } from "./order-plans.ts";

@@ -1,9 +1,9 @@
 import type { AppContext } from "../../server/context.ts";
-import { createAccount, createProfile } from "../../server/features/account/index.ts";
-import { addAddress, getAddressBook, makeDefaultAddress } from "../../server/features/addresses/addresses.ts";
-import { addToCart, getCart } from "../../server/features/cart/cart.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
-import { addToWishlist, getWishlist } from "../../server/features/wishlist/wishlist.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
+import { addToWishlist, getWishlist } from "../../server/features/merchandise/wishlist/wishlist.ts";
+import { createAccount, createProfile } from "../../server/features/people/account/index.ts";
+import { addAddress, getAddressBook, makeDefaultAddress } from "../../server/features/people/addresses/addresses.ts";
+import { addToCart, getCart } from "../../server/features/selling/cart/cart.ts";
 import { elementAt } from "../data/elements.ts";
 import type { Buyer } from "./orders.ts";
 

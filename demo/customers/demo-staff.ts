@@ -1,5 +1,5 @@
 import type { AppContext } from "../../server/context.ts";
-import { addDemoStaff } from "../../server/features/staff/index.ts";
+import { addDemoStaff } from "../../server/features/people/staff/index.ts";
 import { setDemoWriter } from "../content/article-queries.ts";
 import type { DemoAccount } from "./demo-account.ts";
 

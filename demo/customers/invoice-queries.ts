@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InvoicedOrder } from "../../server/features/invoices/invoices.ts";
+import type { InvoicedOrder } from "../../server/features/selling/invoices/invoices.ts";
 import type { Database, Transaction } from "../../server/platform/database/database.ts";
 
 export async function hasInvoices(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
-import { demoShop } from "../../server/features/audit/audit.ts";
-import { issueCreditNote, issueInvoice } from "../../server/features/invoices/invoices.ts";
+import { issueCreditNote, issueInvoice } from "../../server/features/selling/invoices/invoices.ts";
+import { demoShop } from "../../server/features/shop/audit/audit.ts";
 import type { Transaction } from "../../server/platform/database/database.ts";
 import { hasInvoices, listPackedOrders } from "./invoice-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
 import { type Random, randomFrom } from "../garments/index.ts";
 import { classifyByPopularity, orderDays, type PlannedProduct, type Popularity, trendDays } from "./popularity.ts";

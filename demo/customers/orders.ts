@@ -1,10 +1,10 @@
 import type { Insertable } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
 import { reservationMs } from "#contract/orders/payment-states.ts";
-import { productsTopic } from "../../server/features/catalogue/products/index.ts";
-import { resolveVariants, type Variant } from "../../server/features/inventory/inventory.ts";
-import { calculateQuote } from "../../server/features/pricing/index.ts";
-import { getSettings } from "../../server/features/settings/settings.ts";
+import { productsTopic } from "../../server/features/merchandise/catalogue/products/index.ts";
+import { resolveVariants, type Variant } from "../../server/features/merchandise/inventory/inventory.ts";
+import { calculateQuote } from "../../server/features/merchandise/pricing/index.ts";
+import { getSettings } from "../../server/features/shop/settings/settings.ts";
 import { changed } from "../../server/platform/cache/changes.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { idAt, newId } from "../../server/platform/database/id.ts";

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../server/context.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
-import { askQuestion, requireQuestion, saveAnswer } from "../../server/features/questions/questions.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
+import { askQuestion, requireQuestion, saveAnswer } from "../../server/features/merchandise/questions/questions.ts";
 import { elementAt } from "../data/elements.ts";
 import { readYaml } from "../data/read-data.ts";
 import { Questions } from "../data/schema.ts";

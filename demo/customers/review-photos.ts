@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import type { AppContext } from "../../server/context.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
-import { addReviewPhoto, saveReview } from "../../server/features/reviews/reviews.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
+import { addReviewPhoto, saveReview } from "../../server/features/merchandise/reviews/reviews.ts";
 import { requireValue } from "../data/elements.ts";
 import { encodedImageFile } from "../images/encoded-images.ts";
 import { hasReviewPhotos } from "./customer-queries.ts";

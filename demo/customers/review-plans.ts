@@ -1,5 +1,5 @@
 import type { Fit } from "#contract/catalogue/review-limits.ts";
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
 import { hashSeed, type Random, randomFrom } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";

@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt } from "../data/elements.ts";
 import { readYaml } from "../data/read-data.ts";
 import { ReviewSentences, type ReviewTopic } from "../data/schema.ts";

@@ -1,5 +1,5 @@
-import { demoShop } from "../../server/features/audit/audit.ts";
-import { importReviews } from "../../server/features/reviews/reviews.ts";
+import { importReviews } from "../../server/features/merchandise/reviews/reviews.ts";
+import { demoShop } from "../../server/features/shop/audit/audit.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { hasReviewed } from "./customer-queries.ts";
 import type { Buyer } from "./orders.ts";

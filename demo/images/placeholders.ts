@@ -1,4 +1,4 @@
-import type { ProductDraft } from "../../server/features/catalogue/products/index.ts";
+import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { encodePlaceholder, type Rgb } from "../../server/platform/images/placeholders/compute-placeholder.ts";
 import { saveEstimatedPlaceholders } from "../../server/platform/images/placeholders/placeholders.ts";

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { saveProducts } from "../../server/features/catalogue/products/save/product-save.ts";
+import { saveProducts } from "../../server/features/merchandise/catalogue/products/save/product-save.ts";
 import { expect, testWithNewShop as test } from "../../tests/support/shop/shop.ts";
 import { createDemoProducts } from "../catalogue/products.ts";
 import { warmImages } from "./warm-images.ts";

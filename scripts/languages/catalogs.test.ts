@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import MessageFormat from "@messageformat/core";
 import { afterEach, expect, test } from "vitest";
 import { defaultLanguage, type Language, languageCodes, languages } from "#contract/values/languages.ts";
-import { couponText } from "../../server/features/pricing/coupon-terms.ts";
+import { couponText } from "../../server/features/merchandise/pricing/coupon-terms.ts";
 import { tCoupon } from "../../web/features/cart/coupon-text.ts";
 import { setLanguage, t } from "../../web/ui/text/t.ts";
 import { tReceived } from "../../web/ui/text/t-received.ts";

@@ -3,20 +3,20 @@ import { globSync, readFileSync } from "node:fs";
 const root = `${import.meta.dirname}/../..`;
 /** Files whose refusals customers can meet. The back office, the command line and settings are English. */
 const customersFiles = [
-  "server/features/{account,addresses,alerts,cart,checkout,contact,inventory,newsletter,own-data,wishlist}/**/*.ts",
-  "server/features/{blog,payments,questions,reviews,delivery}/*.ts",
-  "server/features/blog/{authors,mail}/*.ts",
-  "server/features/reviews/{photos,votes}/*.ts",
-  "server/features/pricing/{coupons,coupon-rate-limit}.ts",
-  "server/features/orders/{create-order,order-routes,apply-coupon,returns/*,updates/**/*,limits/*,blocks/*,links/*}.ts",
+  "server/features/*/{account,addresses,alerts,cart,checkout,contact,inventory,newsletter,own-data,wishlist}/**/*.ts",
+  "server/features/*/{blog,payments,questions,reviews,delivery}/*.ts",
+  "server/features/editorial/blog/{authors,mail}/*.ts",
+  "server/features/merchandise/reviews/{photos,votes}/*.ts",
+  "server/features/merchandise/pricing/{coupons,coupon-rate-limit}.ts",
+  "server/features/selling/orders/{create-order,order-routes,apply-coupon,returns/*,updates/**/*,limits/*,blocks/*,links/*}.ts",
   "server/platform/{rate-limits,passwords,mail}/*.ts",
   "server/platform/http/error-responses.ts",
   "server/platform/images/photos/*.ts",
 ];
 /** Files that return texts about why something is not possible, instead of throwing a refusal. */
 const explanationFiles = [
-  "server/features/pricing/coupon-terms.ts",
-  "server/features/orders/blocks/payment-methods.ts",
+  "server/features/merchandise/pricing/coupon-terms.ts",
+  "server/features/selling/orders/blocks/payment-methods.ts",
 ];
 /** Files whose refusals only staff or developers meet. */
 const others =

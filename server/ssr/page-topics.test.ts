@@ -1,11 +1,11 @@
 import type { RouteOptions } from "fastify";
 import { listenForChanges } from "../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../tests/support/shop/shop.ts";
-import { postComment } from "../features/blog/comments.ts";
-import { saveArticle } from "../features/blog/save/save-article.ts";
-import { saveBanner, savePage } from "../features/content/content.ts";
-import { importReviews } from "../features/reviews/reviews.ts";
-import { saveSettings } from "../features/settings/settings.ts";
+import { postComment } from "../features/editorial/blog/comments.ts";
+import { saveArticle } from "../features/editorial/blog/save/save-article.ts";
+import { saveBanner, savePage } from "../features/editorial/content/content.ts";
+import { importReviews } from "../features/merchandise/reviews/reviews.ts";
+import { saveSettings } from "../features/shop/settings/settings.ts";
 import { changed } from "../platform/cache/changes.ts";
 import { injectRequest } from "./in-process-api.ts";
 import { addPageTopics, collectTopics } from "./page-topics.ts";

@@ -1,5 +1,5 @@
 /**
- * Copy of the type `PushPayload` in server/features/orders/updates/push/send-push.ts. The worker cannot import it,
+ * Copy of the type `PushPayload` in server/features/selling/orders/updates/push/send-push.ts. The worker cannot import it,
  * because both are compiled with different types.
  */
 type Payload = { title: string; text: string; lang: string; tag: string; url: string; at: number };

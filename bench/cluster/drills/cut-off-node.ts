@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { formatPrice } from "#contract/values/money.ts";
-import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
+import { saveProduct } from "../../../server/features/merchandise/catalogue/products/save/product-save.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { Cluster } from "../parts/cluster.ts";
 import { countFailures, type Drill, toRatio } from "./drill.ts";

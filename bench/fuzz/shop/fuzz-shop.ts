@@ -7,7 +7,7 @@ import { seedDemoShop } from "../../../demo/index.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { createContext } from "../../../server/create-context.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { findFreePort } from "../../../tests/support/free-port.ts";
 import { noOrderLimits } from "../../../tests/support/shop/builders.ts";
 import { createBenchDatabase } from "../../database/bench-database.ts";

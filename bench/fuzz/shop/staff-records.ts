@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { returnOutcomes } from "#contract/orders/return-states.ts";
 import type { AppContext } from "../../../server/context.ts";
-import { inviteStaff } from "../../../server/features/staff/index.ts";
+import { inviteStaff } from "../../../server/features/people/staff/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { Operation } from "../requests/open-api.ts";
 import type { KnownValues } from "../requests/valid-values.ts";

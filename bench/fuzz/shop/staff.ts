@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
 import type { AppContext } from "../../../server/context.ts";
-import { inviteStaff } from "../../../server/features/staff/index.ts";
+import { inviteStaff } from "../../../server/features/people/staff/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { password } from "./customers.ts";
 

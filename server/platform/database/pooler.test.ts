@@ -8,7 +8,7 @@ import { createEmptyDatabase } from "../../../tests/support/shop/template-databa
 import { createTestShop, type TestShop } from "../../../tests/support/shop/test-shop.ts";
 import { readConfig } from "../../config/config.ts";
 import { createContext } from "../../create-context.ts";
-import { reconcilePayments } from "../../features/payments/payment-jobs.ts";
+import { reconcilePayments } from "../../features/selling/payments/payment-jobs.ts";
 import { changeChannel, changed } from "../cache/changes.ts";
 import { ConfigError } from "../config/config-error.ts";
 import { openDatabase } from "./database.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "../../../tests/support/shop/shop.ts";
 import { buildApp } from "../../app.ts";
 import type { AppContext } from "../../context.ts";
-import { saveSettings } from "../../features/settings/settings.ts";
+import { saveSettings } from "../../features/shop/settings/settings.ts";
 
 const getHeaders = async (context: AppContext) => {
   const app = await buildApp(context, { pages: false });

@@ -4,8 +4,8 @@ import { request } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { expect, type TestShop, testWithNewShop as test } from "../../../tests/support/shop/shop.ts";
-import { saveArticle } from "../../features/blog/save/save-article.ts";
-import { saveBanner } from "../../features/content/content.ts";
+import { saveArticle } from "../../features/editorial/blog/save/save-article.ts";
+import { saveBanner } from "../../features/editorial/content/content.ts";
 
 const createPhoto = (background: string, width = 1200) =>
   sharp({ create: { width, height: 1600, channels: 3, background } })

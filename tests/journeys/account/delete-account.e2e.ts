@@ -1,4 +1,4 @@
-import { createAccount } from "../../../server/features/account/create-account.ts";
+import { createAccount } from "../../../server/features/people/account/create-account.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { logIn, password } from "../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import { blockContact } from "../../../server/features/orders/index.ts";
+import { blockContact } from "../../../server/features/selling/orders/index.ts";
 import { toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";

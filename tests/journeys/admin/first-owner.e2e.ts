@@ -1,4 +1,4 @@
-import { createFirstOwnerLink } from "../../../server/features/staff/invitations/first-owner.ts";
+import { createFirstOwnerLink } from "../../../server/features/people/staff/invitations/first-owner.ts";
 import { staffPassword } from "../../support/shop/staff.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 

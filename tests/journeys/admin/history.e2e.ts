@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { addCoupon } from "../../../server/features/pricing/index.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { addCoupon } from "../../../server/features/merchandise/pricing/index.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 

@@ -1,5 +1,5 @@
-import { maintainSummaries } from "../../../server/features/customers/index.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { TestCustomer } from "../../support/shop/builders.ts";
 import { createStaff, staffPassword } from "../../support/shop/staff.ts";

@@ -1,4 +1,4 @@
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { expect, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff } from "../support/staff.ts";

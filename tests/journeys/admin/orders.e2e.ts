@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { isGranted } from "../../../server/features/staff/index.ts";
+import { isGranted } from "../../../server/features/people/staff/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { listAdminCalls } from "../../support/shop/api-calls.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";

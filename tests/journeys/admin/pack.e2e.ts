@@ -1,5 +1,5 @@
 import bwipjs from "bwip-js/node";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../support/shop/builders.ts";
 import { createStaff } from "../../support/shop/staff.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";

@@ -1,4 +1,4 @@
-import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { placeOrders } from "../support/place-orders.ts";
 import { joinStaff, openBackOffice } from "../support/staff.ts";

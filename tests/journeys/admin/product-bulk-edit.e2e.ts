@@ -1,5 +1,5 @@
 import { maxEditedByPage } from "#contract/admin/product-sorts.ts";
-import { saveProducts } from "../../../server/features/catalogue/products/index.ts";
+import { saveProducts } from "../../../server/features/merchandise/catalogue/products/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 

@@ -1,4 +1,4 @@
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { endStaffSession, joinStaff } from "../support/staff.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { storeMissedSearches } from "../../../server/features/missed-searches/missed-searches.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { storeMissedSearches } from "../../../server/features/merchandise/missed-searches/missed-searches.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";

@@ -1,7 +1,7 @@
-import { commandLine } from "../../../server/features/audit/audit.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { inspectReturn, receiveReturn } from "../../../server/features/orders/returns/decide-return.ts";
-import { listReturnsOfOrder } from "../../../server/features/orders/returns/return-queries.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { inspectReturn, receiveReturn } from "../../../server/features/selling/orders/returns/decide-return.ts";
+import { listReturnsOfOrder } from "../../../server/features/selling/orders/returns/return-queries.ts";
+import { commandLine } from "../../../server/features/shop/audit/audit.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { openReturnForm } from "../support/returns.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
-import { demoShop } from "../../../server/features/audit/audit.ts";
-import { addSale } from "../../../server/features/promotions/index.ts";
+import { addSale } from "../../../server/features/merchandise/promotions/index.ts";
+import { demoShop } from "../../../server/features/shop/audit/audit.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, expectAccessibleInBothThemes, test } from "../support/journey.ts";

@@ -1,5 +1,5 @@
-import { commandLine } from "../../../server/features/audit/audit.ts";
-import { changeSizeChart, getSettings } from "../../../server/features/settings/settings.ts";
+import { commandLine } from "../../../server/features/shop/audit/audit.ts";
+import { changeSizeChart, getSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { logIn, registerAccount } from "../support/sign-in.ts";
 import { joinStaff } from "../support/staff.ts";

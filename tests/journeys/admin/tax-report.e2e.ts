@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";
 

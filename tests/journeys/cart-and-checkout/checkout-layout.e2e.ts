@@ -1,4 +1,4 @@
-import { savePage } from "../../../server/features/content/content.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { waitForMailedCode } from "../../support/shop/mailed-code.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";

@@ -1,4 +1,4 @@
-import { saveBanner } from "../../../server/features/content/content.ts";
+import { saveBanner } from "../../../server/features/editorial/content/content.ts";
 import { createProducts } from "../support/create-products.ts";
 import { expect, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";

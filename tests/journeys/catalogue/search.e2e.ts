@@ -1,6 +1,6 @@
-import { saveArticle } from "../../../server/features/blog/index.ts";
-import { refreshSearchWords } from "../../../server/features/catalogue/search/index.ts";
-import { savePage } from "../../../server/features/content/content.ts";
+import { saveArticle } from "../../../server/features/editorial/blog/index.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
+import { refreshSearchWords } from "../../../server/features/merchandise/catalogue/search/index.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search products" });

@@ -1,4 +1,4 @@
-import { saveBanner } from "../../../server/features/content/content.ts";
+import { saveBanner } from "../../../server/features/editorial/content/content.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test("banners rotate every three seconds until hovered, focused or paused", async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-import { type ArticleDraft, saveArticle } from "../../../server/features/blog/index.ts";
+import { type ArticleDraft, saveArticle } from "../../../server/features/editorial/blog/index.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 

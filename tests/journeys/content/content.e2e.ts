@@ -1,6 +1,6 @@
 import { readDemoContent, seedContent } from "../../../demo/content/content.ts";
-import { savePage } from "../../../server/features/content/content.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { sanitizeContent, sanitizeDescription } from "../../../server/platform/html/safe-html.ts";
 import { xssVectors } from "../../support/xss-vectors.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";

@@ -1,5 +1,5 @@
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";

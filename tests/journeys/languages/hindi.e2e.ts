@@ -1,4 +1,4 @@
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });

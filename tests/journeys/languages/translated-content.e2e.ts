@@ -1,5 +1,5 @@
-import { savePage } from "../../../server/features/content/content.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, test } from "../support/journey.ts";
 
 test("Hindi pages show what the merchant has translated, and mark the rest as English", { tag: "@core" }, async ({

@@ -1,4 +1,4 @@
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { sampleAddress } from "../../support/shop/builders.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { toSelection } from "../../support/shop/builders.ts";
 import { expect, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

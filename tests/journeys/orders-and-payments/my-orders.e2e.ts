@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { formatDate } from "#contract/values/format-date.ts";
-import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/transitions/transition-order.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

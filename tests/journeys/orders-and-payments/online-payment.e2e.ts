@@ -1,4 +1,4 @@
-import { expireReservation } from "../../../server/features/orders/transitions/expire-reservation.ts";
+import { expireReservation } from "../../../server/features/selling/orders/transitions/expire-reservation.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { checkOutOnline, clickInProviderWindow, declinePayment, providerWindow } from "../support/payment-window.ts";

@@ -1,6 +1,6 @@
-import { commandLine } from "../../../server/features/audit/audit.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { decideReturn } from "../../../server/features/orders/returns/decide-return.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { decideReturn } from "../../../server/features/selling/orders/returns/decide-return.ts";
+import { commandLine } from "../../../server/features/shop/audit/audit.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../support/shop/builders.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";

@@ -1,5 +1,5 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
-import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/transitions/transition-order.ts";
 import { sampleAddress, toSelection } from "../../support/shop/builders.ts";
 import { placeOnlineOrder } from "../../support/shop/online-payment.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";

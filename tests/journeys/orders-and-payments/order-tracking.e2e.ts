@@ -1,4 +1,4 @@
-import { transitionOrder } from "../../../server/features/orders/transitions/transition-order.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/transitions/transition-order.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { logIn, registerAccount, signInNewCustomer } from "../support/sign-in.ts";
 

@@ -1,6 +1,6 @@
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { createOrderToken } from "../../../server/features/orders/links/order-link.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { createOrderToken } from "../../../server/features/selling/orders/links/order-link.ts";
 import { openTwilio } from "../../support/texts/twilio-stand-in.ts";
 import { test as base, expect, expectAccessible } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";

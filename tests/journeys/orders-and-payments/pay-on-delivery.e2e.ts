@@ -1,5 +1,5 @@
-import { commandLine } from "../../../server/features/audit/audit.ts";
-import { setDeliveryArea } from "../../../server/features/delivery/edit-areas.ts";
+import { setDeliveryArea } from "../../../server/features/selling/delivery/edit-areas.ts";
+import { commandLine } from "../../../server/features/shop/audit/audit.ts";
 import { expect, test } from "../support/journey.ts";
 import { checkOutOnline, clickInProviderWindow, declinePayment } from "../support/payment-window.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

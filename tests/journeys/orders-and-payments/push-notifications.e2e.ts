@@ -1,7 +1,7 @@
 import type { CDPSession } from "@playwright/test";
 import { orderNumber } from "#contract/orders/order-status.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
-import { createOrderToken } from "../../../server/features/orders/links/order-link.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
+import { createOrderToken } from "../../../server/features/selling/orders/links/order-link.ts";
 import { expect, expectAccessible, type Page } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";
 import { grantNotifications, stubPushManager, switchName, test } from "../support/push.ts";

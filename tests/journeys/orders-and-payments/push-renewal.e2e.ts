@@ -1,5 +1,5 @@
 import type { BrowserSubscription } from "#contract/orders/push-notifications.ts";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { expect } from "../support/journey.ts";
 import { grantNotifications, stubPushManager, stubWorkerSubscription, switchName, test } from "../support/push.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { openTab } from "../support/open-tab.ts";

@@ -1,5 +1,5 @@
-import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
-import { savePage } from "../../../server/features/content/content.ts";
+import { saveArticle } from "../../../server/features/editorial/blog/save/save-article.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { password, registerAccount } from "../support/sign-in.ts";
 

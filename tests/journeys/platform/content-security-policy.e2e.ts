@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import sharp from "sharp";
-import { saveArticle } from "../../../server/features/blog/index.ts";
-import { saveBanner, savePage } from "../../../server/features/content/content.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveArticle } from "../../../server/features/editorial/blog/index.ts";
+import { saveBanner, savePage } from "../../../server/features/editorial/content/content.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 import { checkOutOnline, clickInProviderWindow } from "../support/payment-window.ts";

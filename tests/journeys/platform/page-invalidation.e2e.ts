@@ -1,6 +1,6 @@
 import { buildApp } from "../../../server/app.ts";
-import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveArticle } from "../../../server/features/editorial/blog/save/save-article.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";

@@ -1,6 +1,6 @@
 import { buildApp } from "../../../server/app.ts";
-import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveProduct } from "../../../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { openDatabase } from "../../../server/platform/database/database.ts";
 import { expect, test } from "../support/journey.ts";
 

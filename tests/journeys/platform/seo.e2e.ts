@@ -1,9 +1,9 @@
 import { mkdir } from "node:fs/promises";
 import sharp from "sharp";
-import { saveArticle } from "../../../server/features/blog/save/save-article.ts";
-import { saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
-import { savePage } from "../../../server/features/content/content.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveArticle } from "../../../server/features/editorial/blog/save/save-article.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
+import { saveProduct } from "../../../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, type Page, test } from "../support/journey.ts";
 

@@ -1,5 +1,5 @@
-import { createOrderUrl } from "../../../server/features/orders/index.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { createOrderUrl } from "../../../server/features/selling/orders/index.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 
 test.use({ serviceWorkers: "allow" });

@@ -1,5 +1,5 @@
-import { savePage } from "../../../server/features/content/content.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { savePage } from "../../../server/features/editorial/content/content.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { extractNodes, findIssues, type JsonLdNode } from "../../support/structured-data/validate.ts";
 import { expect, test } from "../support/journey.ts";

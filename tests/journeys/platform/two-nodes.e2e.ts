@@ -5,7 +5,7 @@ import { createTempFolderName } from "../../../packages/embedded-postgres/system
 import { readConfig } from "../../../server/config/config.ts";
 import type { AppContext } from "../../../server/context.ts";
 import { createContext } from "../../../server/create-context.ts";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { type DatabaseProxy, openDatabaseProxy } from "../../support/outages/database-proxy.ts";
 import { type ShopProcess, startShopProcess } from "../../support/outages/shop-process.ts";
 import { cloneTemplate } from "../../support/shop/template-database.ts";

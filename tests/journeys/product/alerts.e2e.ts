@@ -1,4 +1,4 @@
-import { mailAlerts } from "../../../server/features/alerts/mail-alerts.ts";
+import { mailAlerts } from "../../../server/features/merchandise/alerts/mail-alerts.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";

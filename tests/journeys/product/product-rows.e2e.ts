@@ -1,4 +1,4 @@
-import { computeLooksOfDay } from "../../../server/features/catalogue/looks/index.ts";
+import { computeLooksOfDay } from "../../../server/features/merchandise/catalogue/looks/index.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { getLayoutShift, recordLayoutShift } from "../support/layout-shift.ts";

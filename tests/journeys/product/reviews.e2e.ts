@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { answerReview } from "../../../server/features/reviews/reviews.ts";
+import { answerReview } from "../../../server/features/merchandise/reviews/reviews.ts";
 import { buy } from "../../support/shop/deliver.ts";
 import { expect, expectAccessible, type Page, test } from "../support/journey.ts";
 import { signInNewCustomer } from "../support/sign-in.ts";

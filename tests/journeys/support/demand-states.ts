@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { toShopDay } from "#contract/values/shop-day.ts";
-import { addMissedSearches } from "../../../server/features/missed-searches/missed-search-queries.ts";
+import { addMissedSearches } from "../../../server/features/merchandise/missed-searches/missed-search-queries.ts";
 import { toSelection } from "../../support/shop/builders.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 

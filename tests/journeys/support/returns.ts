@@ -1,4 +1,4 @@
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import type { TestCustomer, TestProduct } from "../../support/shop/builders.ts";
 import { placePaidOrder } from "../../support/shop/online-payment.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createAccount } from "../../../server/features/account/create-account.ts";
+import { createAccount } from "../../../server/features/people/account/create-account.ts";
 import type { TestCustomer } from "../../support/shop/builders.ts";
 import type { TestShop } from "../../support/shop/test-shop.ts";
 

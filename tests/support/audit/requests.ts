@@ -1,6 +1,6 @@
 import type { PackedItem } from "#contract/admin/packing.ts";
-import { commandLine } from "../../../server/features/audit/audit.ts";
-import { createBackup } from "../../../server/features/backups/index.ts";
+import { createBackup } from "../../../server/features/operations/backups/index.ts";
+import { commandLine } from "../../../server/features/shop/audit/audit.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
 import { expect } from "../shop/shop.ts";

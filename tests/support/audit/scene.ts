@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { createAuthenticator } from "../shop/authenticator.ts";
 import { placePaidOrder } from "../shop/online-payment.ts";

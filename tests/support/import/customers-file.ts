@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
-import { maintainSummaries } from "../../../server/features/customers/index.ts";
+import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";
 import { expect, type TestShop } from "../shop/shop.ts";
 import { createStaff, type TestStaff } from "../shop/staff.ts";
 import { openImports } from "./import-requests.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config/config.ts";
 import { createContext } from "../../../server/create-context.ts";
-import { reconcilePayments } from "../../../server/features/payments/payment-jobs.ts";
+import { reconcilePayments } from "../../../server/features/selling/payments/payment-jobs.ts";
 import { createPaymentSandbox } from "../../../server/payment-sandbox.ts";
 import { Readiness } from "../../../server/platform/http/readiness.ts";
 import { stopOnSignals } from "../../../server/stop-on-signals.ts";

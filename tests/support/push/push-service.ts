@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { decrypt } from "http_ece";
 import { jwtVerify } from "jose";
 import type { BrowserSubscription } from "#contract/orders/push-notifications.ts";
-import type { PushPayload } from "../../../server/features/orders/updates/push/send-push.ts";
+import type { PushPayload } from "../../../server/features/selling/orders/updates/push/send-push.ts";
 
 type Received = {
   /** The decrypted notification; undefined if no browser of the stand-in has this endpoint. */

@@ -1,5 +1,5 @@
 import { createECDH } from "node:crypto";
-import { issueToken } from "../../../server/features/account/session/session.ts";
+import { issueToken } from "../../../server/features/people/account/session/session.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import { takePhoto } from "../sample-photo.ts";
 import type { Values } from "./api-calls.ts";

@@ -1,10 +1,13 @@
 import { type Api, createApi } from "#contract/client.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import type { AppContext } from "../../../server/context.ts";
-import { issueToken } from "../../../server/features/account/session/session.ts";
-import { type ArticleDraft, saveArticle } from "../../../server/features/blog/index.ts";
-import { type ProductDraft, saveProduct } from "../../../server/features/catalogue/products/save/product-save.ts";
-import { addCoupon, type CouponDraft } from "../../../server/features/pricing/coupon-admin.ts";
+import { type ArticleDraft, saveArticle } from "../../../server/features/editorial/blog/index.ts";
+import {
+  type ProductDraft,
+  saveProduct,
+} from "../../../server/features/merchandise/catalogue/products/save/product-save.ts";
+import { addCoupon, type CouponDraft } from "../../../server/features/merchandise/pricing/coupon-admin.ts";
+import { issueToken } from "../../../server/features/people/account/session/session.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { App } from "../../../server/platform/http/app.ts";
 import { createInjectTransport } from "./inject-transport.ts";

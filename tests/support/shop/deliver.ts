@@ -1,4 +1,4 @@
-import { transitionOrder } from "../../../server/features/orders/index.ts";
+import { transitionOrder } from "../../../server/features/selling/orders/index.ts";
 import type { TestCustomer, TestProduct } from "./builders.ts";
 import type { TestShop } from "./test-shop.ts";
 

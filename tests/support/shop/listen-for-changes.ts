@@ -1,4 +1,4 @@
-import { staffTopic } from "../../../server/features/audit/audit.ts";
+import { staffTopic } from "../../../server/features/shop/audit/audit.ts";
 import { changeChannel, parseNotification } from "../../../server/platform/cache/changes.ts";
 import { listen } from "../../../server/platform/database/listen.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { sql } from "kysely";
 import type { AppContext } from "../../../server/context.ts";
-import { storeMissedSearches } from "../../../server/features/missed-searches/missed-searches.ts";
+import { storeMissedSearches } from "../../../server/features/merchandise/missed-searches/missed-searches.ts";
 import type { ChangeFeed } from "../../../server/platform/cache/change-feed.ts";
 import type { Database } from "../../../server/platform/database/database.ts";
 import type { Mailbox } from "./mailbox.ts";

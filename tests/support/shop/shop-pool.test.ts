@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { saveSettings } from "../../../server/features/settings/settings.ts";
+import { saveSettings } from "../../../server/features/shop/settings/settings.ts";
 import { drainMails } from "./drain-jobs.ts";
 import { createShopPool } from "./shop-pool.ts";
 import { createStaff } from "./staff.ts";

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from "fastify";
-import { inviteStaff } from "../../../server/features/staff/index.ts";
+import { inviteStaff } from "../../../server/features/people/staff/index.ts";
 import type { TestShop } from "./test-shop.ts";
 
 export const staffPassword = "Khadi-2026";

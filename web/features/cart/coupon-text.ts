@@ -2,7 +2,7 @@ import { msg } from "../../ui/text/t.ts";
 import { tReceived } from "../../ui/text/t-received.ts";
 
 /**
- * The patterns of the server's coupon texts (server/features/pricing/coupon-terms.ts). Longer patterns precede shorter
+ * The patterns of the server's coupon texts (server/features/merchandise/pricing/coupon-terms.ts). Longer patterns precede shorter
  * ones. The last patterns are for the lists of category names.
  */
 const patterns = [

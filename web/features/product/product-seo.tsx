@@ -42,7 +42,7 @@ function toJsonLd(product: Product, reviews: readonly Review[], site: Site): obj
 }
 
 /**
- * Image for shared links. The server draws it from the same fields (server/features/seo/share-images), with the current
+ * Image for shared links. The server draws it from the same fields (server/features/operations/seo/share-images), with the current
  * price.
  */
 function toProductShareImage(product: Product, { app_title }: SiteSettings) {

@@ -4,7 +4,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createEmptyDatabase } from "../../../../tests/support/shop/template-database.ts";
-import { findTrendingNumbers } from "../../../features/catalogue/listings/listing-trending-queries.ts";
+import { findTrendingNumbers } from "../../../features/merchandise/catalogue/listings/listing-trending-queries.ts";
 import { partitionedTables } from "../../../partitioned-tables.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { maintainPartitions } from "./partitions.ts";

@@ -4,7 +4,7 @@ import type { AddressInfo, LookupFunction } from "node:net";
 import sharp from "sharp";
 import { createSelfSignedCertificate } from "../../../../tests/support/outages/certificate.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
-import { getSettings, saveSettings } from "../../../features/settings/settings.ts";
+import { getSettings, saveSettings } from "../../../features/shop/settings/settings.ts";
 import { fetchImage } from "./fetch-image.ts";
 import { createRemoteSource } from "./remote-images.ts";
 

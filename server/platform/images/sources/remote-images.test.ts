@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { test as base, expect } from "vitest";
 import { test as shopTest } from "../../../../tests/support/shop/shop.ts";
-import { saveSettings } from "../../../features/settings/settings.ts";
+import { saveSettings } from "../../../features/shop/settings/settings.ts";
 import { isPublicAddress, publicLookup } from "../../http/outgoing/public-lookup.ts";
 import { fetchImage } from "./fetch-image.ts";
 import { createRemoteSource } from "./remote-images.ts";

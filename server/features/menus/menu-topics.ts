@@ -1,7 +1,0 @@
-import { articlesTopic } from "../blog/index.ts";
-import { categoriesTopic } from "../catalogue/categories/index.ts";
-import { pagesTopic } from "../content/content.ts";
-
-export const menusTopic = "menus";
-/** The menus show the names of their targets, and leave out targets that customers cannot open. */
-export const menuTopics = [menusTopic, pagesTopic, articlesTopic, categoriesTopic];

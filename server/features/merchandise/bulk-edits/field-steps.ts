@@ -1,0 +1,91 @@
+import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
+import { listFieldChanges } from "#contract/admin/field-changes-of-products.ts";
+import { maxTagsLength } from "#contract/admin/product-sorts.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import type { AuditRow } from "../../shop/audit/audit.ts";
+import { type CategoryPath, createCategoryPathResolver } from "../catalogue/categories/index.ts";
+import {
+  saveSharedFields,
+  toCategoryNames,
+  toSharedValues,
+  undoLockedEdit,
+} from "../catalogue/products/admin/index.ts";
+import { findStoredProductsById, lockProducts, type StoredProduct } from "../catalogue/products/index.ts";
+import { type BulkEditRow, rollBackToSavepoint, setSavepoint } from "./bulk-edit-queries.ts";
+import type { BulkEditStep, BulkEditSteps } from "./bulk-edit-steps.ts";
+
+/** Changes brand, category, HSN and tags of the products of a step. Each product is saved as by its form. */
+export const fieldSteps: BulkEditSteps = { action: "product.edit", prepareEdit, prepareUndo };
+
+async function prepareEdit(
+  context: AppContext,
+  { id: batchId, fields }: BulkEditRow,
+  productIds: readonly string[],
+): Promise<BulkEditStep> {
+  // Missing categories are created outside the transaction, as in imports.
+  const path = await createCategoryPathResolver(context.db)(toCategoryNames(fields.categories));
+  return async (trx, by) => {
+    const refused: BulkEditRefusal[] = [];
+    let changed = 0;
+    for (const product of await lockById(trx, productIds)) {
+      const [change] = listFieldChanges([toSharedValues(product)], fields);
+      if (!change) continue;
+      const { productId, name, ...changes } = change;
+      const reason = await saveOrRefuse(trx, async () => {
+        if ((changes.tags?.to.length ?? 0) > maxTagsLength)
+          throw new Refusal("invalid", "The product would have too many tags.");
+        if ((await saveSharedFields(trx, context, by, { product, changes, path, batchId })).isChanged) changed += 1;
+      });
+      if (reason !== undefined) refused.push({ productId, name, reason });
+    }
+    return { changed, refused };
+  };
+}
+
+async function prepareUndo(context: AppContext, rows: readonly AuditRow[]): Promise<BulkEditStep> {
+  const resolve = createCategoryPathResolver(context.db);
+  const paths = new Map<number, CategoryPath>();
+  for (const { id, before } of rows)
+    paths.set(id, await resolve(toCategoryNames((before as Record<string, string>).categories ?? "")));
+  return async (trx, by) => {
+    const products = await lockById(
+      trx,
+      rows.map(({ entity_id: productId }) => productId),
+    );
+    const names = new Map(products.map((product) => [product.id, product.fields.name]));
+    const refused: BulkEditRefusal[] = [];
+    let changed = 0;
+    for (const row of rows) {
+      const reason = await saveOrRefuse(trx, async () => {
+        if (await undoLockedEdit(trx, context, by, row, paths.get(row.id) ?? [null, null, null])) changed += 1;
+      });
+      const [productId, name] = [row.entity_id, names.get(row.entity_id) ?? "A deleted product"];
+      if (reason !== undefined) refused.push({ productId, name, reason });
+    }
+    return { changed, refused };
+  };
+}
+
+/** Locks and reads products, in the order of their ids. Deleted products are left out. */
+async function lockById(trx: Transaction, productIds: readonly string[]): Promise<StoredProduct[]> {
+  await lockProducts(trx, [...(await findStoredProductsById(trx, productIds)).values()]);
+  // The products are read again, because they may have changed before they were locked.
+  const products = await findStoredProductsById(trx, productIds);
+  return productIds.flatMap((id) => products.get(id) ?? []);
+}
+
+/** Runs `save`. After a refusal, rolls back what `save` has written and returns the message. */
+async function saveOrRefuse(trx: Transaction, save: () => Promise<void>): Promise<string | undefined> {
+  await setSavepoint(trx);
+  // A refused product leaves the others alone.
+  try {
+    await save();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await rollBackToSavepoint(trx);
+    return Object.values(error.errors ?? {})[0] ?? error.message;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ChangePromotions } from "#contract/admin/promotions.ts";
+import type { AppContext } from "../../../context.ts";
+import { newId } from "../../../platform/database/id.ts";
+import { type Actor, changeEach, undoEach } from "../../shop/audit/audit.ts";
+import { changeCoupon, undoCouponChange } from "./coupons/coupon-states.ts";
+import { writeSalePrices } from "./sales/sale-prices.ts";
+import { changeSaleTimes } from "./sales/sales.ts";
+import { undoSaleChange } from "./sales/undo-sale.ts";
+
+type Context = Pick<AppContext, "db" | "now">;
+
+/** Ends, pauses or resumes coupons, batches of codes and sales, as one batch of the history. Prices are written once. */
+export async function changePromotions({ db, now }: Context, by: Actor, { promotions, change }: ChangePromotions) {
+  const batchId = newId();
+  const options = { by, now: now(), batchId };
+  const results = await changeEach(
+    promotions,
+    ({ _id }) => _id,
+    ({ kind, _id }) =>
+      kind === "sale"
+        ? changeSaleTimes(db, _id, change, options)
+        : changeCoupon(db, { entity: kind, id: _id }, change, options),
+  );
+  const hasChangedSales = results.some(({ outcome }, at) => outcome === "changed" && promotions[at]?.kind === "sale");
+  if (hasChangedSales) await writeSalePrices(db);
+  return { batchId, results };
+}
+
+export function undoPromotionChanges({ db, now }: Context, by: Actor, batchId: string) {
+  const options = { by, now: now() };
+  return undoEach(db, { batchId, entities: ["coupon", "coupon-batch", "sale"] }, (row) =>
+    row.entity === "sale" ? undoSaleChange(db, row, options) : undoCouponChange(db, row, options),
+  );
+}

@@ -1,0 +1,36 @@
+import type { AppContext } from "../../../../context.ts";
+import type { ChangeFeed } from "../../../../platform/cache/change-feed.ts";
+import type { App } from "../../../../platform/http/app.ts";
+import { recheckSalePrices } from "./sale-prices.ts";
+import { applySales } from "./sales.ts";
+
+/**
+ * Interval of the job in milliseconds, and so the delay of a sale's start or end in a shop that nobody visits. Alerts
+ * and the CDN depend on the job.
+ */
+const intervalMs = 2000;
+
+export function runSaleJobs({ db, now, jobs }: AppContext) {
+  jobs.repeat("Start and end sales", intervalMs, async () => {
+    await applySales(db, now(), { waitMs: Number.POSITIVE_INFINITY });
+    await recheckSalePrices(db);
+  });
+}
+
+/**
+ * Applies sales before each request. A request that arrives after the start or end of a sale is not answered with
+ * earlier prices, not even from a cache. If the sale is so large that writing its prices takes seconds, this holds for
+ * carts and orders only. The next boundary is loaded before the first request.
+ */
+export function registerSales(app: App, { db, now }: AppContext, changes: ChangeFeed) {
+  async function apply() {
+    // An error is only logged: without a database nothing can be ordered, but cached pages are still shown.
+    try {
+      if (await applySales(db, now())) await changes.catchUp();
+    } catch (error) {
+      app.log.warn({ err: error }, "Sales could not be applied");
+    }
+  }
+  app.addHook("onReady", apply);
+  app.addHook("onRequest", apply);
+}

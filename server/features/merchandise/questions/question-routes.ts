@@ -1,0 +1,180 @@
+import { z } from "zod";
+import {
+  AnswerQuestion,
+  AskQuestion,
+  MyQuestionsResponse,
+  QuestionLink,
+  QuestionParams,
+  QuestionSavedResponse,
+  QuestionsQuery,
+  QuestionsResponse,
+  StaffAnswer,
+  StaffQuestionsQuery,
+  StaffQuestionsResponse,
+} from "#contract/catalogue/questions.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { success } from "#contract/http/response.ts";
+import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
+import { Id } from "#contract/values/values.ts";
+import type { AppContext } from "../../../context.ts";
+import { addCacheTopics } from "../../../platform/cache/response-topics.ts";
+import type { App } from "../../../platform/http/app.ts";
+import { acceptMailForms, isOneClickUnsubscribe } from "../../../platform/http/mail-forms.ts";
+import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { requireCustomer } from "../../people/account/index.ts";
+import { toStaffActor } from "../../shop/audit/audit.ts";
+import { productTopic } from "../catalogue/products/index.ts";
+import { answerAsBuyer, askQuestion, getMyQuestions, getQuestions, stopAnswerMails, stopPath } from "./questions.ts";
+import { answerAsShop, getQuestionList, moderateQuestion } from "./staff-questions.ts";
+
+const tags = ["questions"];
+const signedIn = { tags, security: [{ token: [] }] };
+const params = z.object({ productId: Id });
+
+export function questionRoutes(app: App, context: AppContext) {
+  app.get(
+    "/questions/:productId",
+    {
+      config: { readsReplica: true },
+      schema: {
+        tags,
+        summary: "Answered questions about a product, newest first",
+        params,
+        querystring: QuestionsQuery,
+        response: { 200: QuestionsResponse },
+      },
+    },
+    async ({ params: { productId }, query }, reply) => {
+      addCacheTopics(reply, `${productTopic}:${productId}`);
+      return success(await getQuestions(context.db, productId, query));
+    },
+  );
+  app.get(
+    "/questions/:productId/mine",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "The customer's questions about a product that wait for an answer",
+        params,
+        response: { 200: MyQuestionsResponse },
+      },
+    },
+    async ({ customer, params }) => success(await getMyQuestions(context.db, customer, params.productId)),
+  );
+  app.post(
+    "/questions",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Ask a question about a product",
+        body: AskQuestion,
+        response: { 200: QuestionSavedResponse },
+      },
+    },
+    async ({ customer, body, ip }) => success(await askQuestion(context, customer, body, networkOf(ip))),
+  );
+  app.post(
+    "/questions/:questionId/answers",
+    {
+      onRequest: requireCustomer,
+      schema: {
+        ...signedIn,
+        summary: "Answer a question about a product that the customer has bought",
+        params: QuestionParams,
+        body: AnswerQuestion,
+        response: { 200: QuestionSavedResponse },
+      },
+    },
+    async ({ customer, params: { questionId }, body: { text }, ip }) =>
+      success(await answerAsBuyer(context, customer, { questionId, text, network: networkOf(ip) })),
+  );
+}
+
+export function staffQuestionRoutes(app: App, context: AppContext) {
+  const config = { staffAccess: "questions:write" } as const;
+  app.get(
+    "/admin/questions",
+    {
+      config,
+      schema: {
+        tags: ["admin"],
+        summary: "Questions about all products",
+        querystring: StaffQuestionsQuery,
+        response: { 200: StaffQuestionsResponse },
+      },
+    },
+    async ({ query }) => success(await getQuestionList(context.db, query)),
+  );
+  app.put(
+    "/admin/questions/:questionId/answer",
+    {
+      config,
+      schema: {
+        tags: ["admin"],
+        summary: "Answer a question; an empty text removes the answer",
+        params: QuestionParams,
+        body: StaffAnswer,
+        response: { 200: QuestionSavedResponse },
+      },
+    },
+    async ({ staff, params: { questionId }, body: { text } }) => {
+      await answerAsShop(context, toStaffActor(staff), questionId, text);
+      return success({ message: text ? "The answer is shown." : "The answer was removed." });
+    },
+  );
+  app.post(
+    "/admin/questions/:questionId/hide",
+    {
+      config,
+      schema: {
+        tags: ["admin"],
+        summary: "Hide a question with its answers",
+        params: QuestionParams,
+        response: { 200: QuestionSavedResponse },
+      },
+    },
+    async ({ staff, params: { questionId } }) => {
+      await moderateQuestion(context, toStaffActor(staff), { questionId, hides: true });
+      return success({ message: "The question is hidden." });
+    },
+  );
+  app.post(
+    "/admin/questions/:questionId/show",
+    {
+      config,
+      schema: {
+        tags: ["admin"],
+        summary: "Show a hidden question with its answers again",
+        params: QuestionParams,
+        response: { 200: QuestionSavedResponse },
+      },
+    },
+    async ({ staff, params: { questionId } }) => {
+      await moderateQuestion(context, toStaffActor(staff), { questionId, hides: false });
+      return success({ message: "The question is shown again." });
+    },
+  );
+}
+
+/** The POST route at the path of the page of the mailed link, for the page's form and for mail programs (RFC 8058). */
+export async function questionFormRoutes(app: App, context: AppContext) {
+  await app.register(async (form: App) => {
+    acceptMailForms(form);
+    const schema = { hide: true, querystring: QuestionLink };
+    // The pages of all languages post to their own paths.
+    for (const prefix of languageCodes.map(languagePrefix)) {
+      form.post(prefix + stopPath, { schema }, async ({ query, body }, reply) => {
+        const isOneClick = isOneClickUnsubscribe(body);
+        const isStopped = await stopAnswerMails(context, query.token).then(
+          () => true,
+          // The page shows that the link is invalid. A mail program gets the refusal.
+          (error) => (!isOneClick && error instanceof Refusal ? false : Promise.reject(error)),
+        );
+        if (isOneClick) return reply.type("text/plain").send("No more answers are mailed.");
+        return reply.redirect(`${prefix}${stopPath}?result=${isStopped ? "stopped" : "invalid"}`, 303);
+      });
+    }
+  });
+}

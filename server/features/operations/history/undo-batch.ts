@@ -1,0 +1,87 @@
+import { maxUndoneTogether } from "#contract/admin/history.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import type { AppContext } from "../../../context.ts";
+import { changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../../shop/audit/audit.ts";
+import { type Batch, countBatches } from "./history-queries.ts";
+import { requireUndo } from "./undo-change.ts";
+import type { UndoingMember } from "./undo-kind.ts";
+
+/** The number of changes that one save of a grid has at most. */
+const maxGridChanges = 5000;
+/** A file of PIN codes changes or adds at most 25,000 areas, and may remove as many. */
+const maxAreas = 50_000;
+
+/**
+ * Changes for which another request undoes a batch, because it may have thousands of them. It works in one transaction
+ * or in steps.
+ */
+const undoneByTheirPage = [
+  "price.change",
+  "product.change-status",
+  "product.edit",
+  "stock.change",
+  "variant.set-low-stock-level",
+];
+const areaActions = ["delivery.add", "delivery.change", "delivery.remove"];
+/**
+ * Bulk changes whose rows are undone one after the other. A batch may have several of these actions: pages and
+ * articles, coupons and sales.
+ */
+const undoneInTurn = new Set([
+  ...["page", "article", "banner"].map((kind) => `${kind}.change`),
+  ...["coupon", "coupon-batch", "sale"].flatMap((kind) => ["pause", "resume", "end"].map((verb) => `${kind}.${verb}`)),
+  ...["review", "comment"].flatMap((kind) => ["hide", "publish"].map((verb) => `${kind}.${verb}`)),
+  "message.assign",
+  "message.close",
+  "message.open",
+  "order.change-status",
+  "order.tag",
+  "customer.tag",
+]);
+
+/** The batches that can be undone as a whole, with the number of their changes. */
+export async function findUndoableBatches({ db }: Pick<AppContext, "db">, batchIds: readonly string[]) {
+  const batches = await countBatches(db, batchIds, maxAreas);
+  return new Map(
+    batches.flatMap((batch): [string, number][] =>
+      isUndoneByItsPage(batch) || isUndoneHere(batch) ? [[batch.id, batch.changes]] : [],
+    ),
+  );
+}
+
+type Counted = Omit<Batch, "id">;
+const isUndoneByItsPage = ({ changes, actions }: Counted) =>
+  changes > 1 && changes <= maxGridChanges && actions.length === 1 && undoneByTheirPage.includes(actions[0] ?? "");
+const isOfAreas = ({ actions }: Counted) => actions.every((action) => areaActions.includes(action));
+const isUndoneHere = (batch: Counted) =>
+  batch.changes > 1 &&
+  (isOfAreas(batch)
+    ? batch.changes <= maxAreas
+    : batch.changes <= maxUndoneTogether && batch.actions.every((action) => undoneInTurn.has(action)));
+
+/**
+ * Undoes all changes of the batch of this change, the last one first, each once. A change that can no longer be undone,
+ * because of a later change, is left as it is and returned with the reason.
+ * @throws Refusal if there are no such changes, or the member may not undo the named one
+ */
+export async function undoBatch(context: AppContext, by: UndoingMember, changeId: string): Promise<UndoneChanges> {
+  const row = await findAuditRow(context.db, Number(changeId));
+  if (!row) throw new Refusal("not_found", "There is no such change.");
+  const rows = row.batch_id === null ? [] : (await listBatchRows(context.db, row.batch_id)).reverse();
+  if (!isUndoneHere({ changes: rows.length, actions: [...new Set(rows.map(({ action }) => action))] }))
+    throw new Refusal("illegal_move", "These changes cannot be undone together from the history.");
+  // A member who may not undo the named change gets a refusal of the request, instead of the same reason for each
+  // change.
+  const { runAll } = requireUndo(context, by, row);
+  if (runAll) return runAll(context, by, rows);
+  // Each change is undone in a transaction of its own, so that a refused one does not hold up the others.
+  const results = await changeEach(
+    rows,
+    ({ entity_id: id }) => id,
+    async (each) => requireUndo(context, by, each).run(context, by, each),
+  );
+  return {
+    undone: results.filter(({ outcome }) => outcome === "changed").length,
+    left: results.flatMap(({ _id, outcome, reason }) => (outcome === "refused" ? { _id, reason } : [])),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Permission } from "#contract/admin/permissions.ts";
+import type { AppContext } from "../../../context.ts";
+import type { PasswordConfirmation, StaffMember } from "../../people/staff/index.ts";
+import type { AuditRow, UndoneChanges } from "../../shop/audit/audit.ts";
+
+/** The member who undoes a change. */
+export type UndoingMember = StaffMember & PasswordConfirmation;
+
+export type Undo = {
+  /** Whether the member may undo changes like this one. */
+  isAllowed: (by: StaffMember, row: AuditRow) => boolean;
+  /** Whether making the change needs the password, too (`config.needsPassword` of its route). */
+  needsPassword?: boolean;
+  /**
+   * The reasons why rows cannot be undone, by their id. Rows that can be undone have no entry. The number of queries
+   * does not depend on the number of rows.
+   */
+  findConflicts: (context: AppContext, rows: readonly AuditRow[]) => Promise<ReadonlyMap<number, string>>;
+  /**
+   * Undoes the change by a function of its feature, which decides whether it still can be undone. Returns false if the
+   * change was undone before.
+   */
+  run: (context: AppContext, by: StaffMember, row: AuditRow) => Promise<boolean>;
+  /** Undoes all changes of one batch in one transaction, for batches of thousands of changes. */
+  runAll?: (context: AppContext, by: StaffMember, rows: readonly AuditRow[]) => Promise<UndoneChanges>;
+};
+
+export const needsPermission = (permission: Permission) => (by: StaffMember) => by.granted.has(permission);

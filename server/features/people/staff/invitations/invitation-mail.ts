@@ -1,0 +1,23 @@
+import { invitationDays } from "#contract/admin/staff.ts";
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { renderEmail } from "../../../../platform/mail/email-template.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+
+type InvitationMail = { to: string; link: string; role: string; shopUrl: string; settings: SiteSettings };
+
+export function renderInvitationMail({ to, link, role, shopUrl, settings }: InvitationMail): Mail {
+  const shopName = settings.app_title;
+  const content = {
+    title: `Welcome to the staff of ${shopName}`,
+    paragraphs: [
+      `You are invited to the back office, as ${role}. Choose your name and a password to begin.`,
+      `The link can be used once, within ${invitationDays} days. If you do not know this shop, you can ignore this email.`,
+    ],
+    button: { label: "Accept the invitation", href: link },
+  };
+  return {
+    to,
+    subject: `You are invited to the staff of ${shopName}`,
+    ...renderEmail({ shopName, shopUrl, ...content }),
+  };
+}

@@ -1,0 +1,120 @@
+import type { SiteSettings } from "#contract/content/settings.ts";
+import { orderNumber } from "#contract/orders/order-status.ts";
+import { shopTimeZone } from "#contract/values/format-date.ts";
+import { defaultLanguage, languagePrefix } from "#contract/values/languages.ts";
+import { formatPaise } from "#contract/values/money.ts";
+import type { AppContext } from "../../../../context.ts";
+import { type EmailContent, renderEmail } from "../../../../platform/mail/email-template.ts";
+import type { Mail } from "../../../../platform/mail/mail.ts";
+import { toMailImageUrl } from "../../../../platform/mail/mail-image.ts";
+import { createTranslate, formatMailDay, type Translate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
+import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
+import type { OrderRecord } from "../record/order-record.ts";
+
+/** The recipient and the order, and the settings of the shop that sends the mail. */
+export type OrderMailContext = {
+  context: Pick<AppContext, "config" | "now">;
+  settings: SiteSettings;
+  to: { email: string };
+  order: OrderRecord;
+};
+type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
+  subject: string;
+  facts?: EmailContent["facts"];
+  button?: string;
+  attachments?: Mail["attachments"];
+  /** The page about the order that the button opens, without signing in. */
+  path?: OrderPage;
+};
+
+const getLanguage = ({ settings, order }: OrderMailContext) => toMailLanguage(settings, order.language);
+export const translateFor = (mailContext: OrderMailContext): Translate => createTranslate(getLanguage(mailContext));
+
+/** A mail about an order: the message, the items and a signed link to the order. */
+export function renderOrderMail(mailContext: OrderMailContext, content: OrderMailContent): Mail {
+  const { context, settings, to, order } = mailContext;
+  const { config } = context;
+  const [language, t] = [getLanguage(mailContext), translateFor(mailContext)];
+  const { html, text } = renderEmail({
+    lang: language,
+    shopName: settings.app_title,
+    shopUrl: config.publicUrl + languagePrefix(language),
+    title: content.title,
+    preview: t("Order #{number}: {total}", { number: orderNumber(order.id), total: formatPaise(order.total) }),
+    paragraphs: content.paragraphs,
+    rows: order.items.map((item) => ({
+      name: item.name,
+      image: toMailImageUrl(item.images[0], config),
+      detail: `${item.size}, ${item.color}, ${item.quantity} × ${formatPaise(item.price)}`,
+      amount: formatPaise(item.price * item.quantity),
+    })),
+    facts: content.facts ?? [],
+    button: {
+      label: content.button ?? t("Track your order"),
+      href: createOrderUrl(context, content.path ?? "/ordertracking", order.id, language),
+    },
+    reason: [
+      ...formatContact(settings, t),
+      t("You are receiving this email because you placed an order at {shop}.", { shop: settings.app_title }),
+    ].join(" "),
+  });
+  const { attachments } = content;
+  return { to: to.email, subject: content.subject, html, text, ...(attachments && { attachments }) };
+}
+
+/** The shop's phone and email. Empty if the shop has set neither. */
+function formatContact({ mobile, email }: SiteSettings, t: Translate): string[] {
+  const contact = [mobile, email].filter((part) => part !== "").join(" · ");
+  return contact ? [t("Questions about your order? {contact}.", { contact })] : [];
+}
+
+/** A sentence with the days of the delivery. Empty if they are over. */
+export function formatDeliveryEstimate(mailContext: OrderMailContext): string[] {
+  const { estimatedDelivery, events } = mailContext.order;
+  const last = events.at(-1);
+  if (!estimatedDelivery || (last && last.created_at > estimatedDelivery.to)) return [];
+  const [t, language] = [translateFor(mailContext), getLanguage(mailContext)];
+  const format = (day: Date) => formatMailDay(language, day, shopTimeZone);
+  const [from, to] = [format(estimatedDelivery.from), format(estimatedDelivery.to)];
+  return [
+    from === to
+      ? t("It should be with you on {to}.", { to })
+      : t("It should be with you between {from} and {to}.", { from, to }),
+  ];
+}
+
+const english = createTranslate(defaultLanguage);
+
+/** The rows of the order's quote, formatted. */
+export function toPriceFacts(order: OrderRecord, t: Translate = english) {
+  const { mrp, discount, coupon, coupon_code: code, shipping, cod_fee: codFee, total } = order;
+  return [
+    { label: t("MRP"), value: formatPaise(mrp) },
+    ...(discount > 0 ? [{ label: t("Discount"), value: `−${formatPaise(discount)}` }] : []),
+    ...(code
+      ? [{ label: t("Coupon {code}", { code }), value: coupon > 0 ? `−${formatPaise(coupon)}` : t("Free shipping") }]
+      : []),
+    ...(!code && coupon > 0 ? [{ label: t("Exchange"), value: `−${formatPaise(coupon)}` }] : []),
+    { label: t("Shipping"), value: shipping > 0 ? formatPaise(shipping) : t("FREE") },
+    ...(codFee > 0 ? [{ label: t("Cash on delivery fee"), value: formatPaise(codFee) }] : []),
+    { label: t("Total"), value: formatPaise(total), strong: true },
+  ];
+}
+
+/** A line for each parcel with its courier and tracking number, as far as they are known. */
+export function toParcelFacts({ parcels }: OrderRecord, t: Translate = english) {
+  const lines = parcels.map(({ courier, awb }) => [courier, awb].filter(Boolean).join(" ")).filter(Boolean);
+  return lines.length > 0 ? [{ label: lines.length > 1 ? t("Parcels") : t("Parcel"), value: lines }] : [];
+}
+
+export function toDeliveryFact({ address }: OrderRecord, t: Translate = english) {
+  const parts = [
+    `${address.firstName} ${address.lastName}`,
+    address.addressLine1,
+    address.addressLine2,
+    `${address.city} ${address.postalCode}`,
+    `${address.state}, ${address.country}`,
+    address.phone,
+  ];
+  return { label: t("Delivery to"), value: parts.filter((part) => part !== undefined && part !== "") };
+}

@@ -1,0 +1,212 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { findSettingField } from "#contract/admin/settings/setting-fields.ts";
+import { SiteSettings } from "#contract/content/settings.ts";
+import { Refusal } from "#contract/http/errors.ts";
+import { changed } from "../../../platform/cache/changes.ts";
+import { createDatabaseCache, invalidateDatabaseCaches } from "../../../platform/cache/database-cache.ts";
+import type { Database, Transaction } from "../../../platform/database/database.ts";
+import { readFromPrimary } from "../../../platform/database/replicas/read-scope.ts";
+import { type Actor, type AuditOptions, type AuditRow, commandLine, isUndone, recordAudit } from "../audit/audit.ts";
+import { BackupSettings, weekdays } from "./backup-settings.ts";
+import { CodSettings } from "./cod-settings.ts";
+import { DeliverySettings } from "./delivery-settings.ts";
+import { isGstinOfState, LegalSettings } from "./legal-settings.ts";
+import { OrderLimits } from "./order-limits.ts";
+import { PhotoSettings } from "./photo-settings.ts";
+import { RefundLimit } from "./refund-limit.ts";
+import { findSettings, lockSettings, mergeSettings, removeSettings } from "./settings-queries.ts";
+import { settingsTopic } from "./settings-topic.ts";
+import { SizeChartSettings } from "./size-chart-settings.ts";
+import { StockSettings } from "./stock-settings.ts";
+import { TranslatedSettings } from "./translated-settings.ts";
+
+export { changeSizeChart, findSizeChartConflicts, undoSizeChart } from "./change-size-chart.ts";
+export { findSizeChart } from "./find-size-chart.ts";
+export { type BackupSettings, OrderLimits, settingsTopic, weekdays };
+
+/** All settings that a merchant can change: those that pages show, and those that only the server knows. */
+export const ShopSettings = z.object({
+  ...SiteSettings.shape,
+  ...OrderLimits.shape,
+  ...CodSettings.shape,
+  ...LegalSettings.shape,
+  ...RefundLimit.shape,
+  ...PhotoSettings.shape,
+  ...StockSettings.shape,
+  ...DeliverySettings.shape,
+  ...SizeChartSettings.shape,
+  ...BackupSettings.shape,
+  ...TranslatedSettings.shape,
+});
+export type ShopSettings = z.infer<typeof ShopSettings>;
+
+const cacheOf = createDatabaseCache<"settings", ShopSettings>({
+  maxEntries: 1,
+  // The delay after which changes by other processes are seen without a notification. Milliseconds.
+  ttlMs: 3000,
+  topicsOf: () => [settingsTopic],
+});
+
+/** The settings, with defaults for missing ones. Cached for 3 s. Prices are in rupees. */
+export function getSettings(db: Database): Promise<ShopSettings> {
+  // The settings are read from the primary, because orders are computed from them, too.
+  const load = async () => ShopSettings.parse(pickValid(await readFromPrimary(() => findSettings(db))));
+  return cacheOf(db).get("settings", load);
+}
+
+/**
+ * Drops stored values that are invalid under the current schema, for example from another version. Defaults replace
+ * them.
+ */
+function pickValid(stored: Record<string, unknown>): Record<string, unknown> {
+  const rules: Record<string, z.ZodType> = ShopSettings.shape;
+  return Object.fromEntries(Object.entries(stored).filter(([name, value]) => rules[name]?.safeParse(value).success));
+}
+
+type SaveOptions = {
+  by?: Actor;
+  now?: () => Date;
+  /** Throws a Refusal if the stored settings are not those that the change is based on. */
+  check?: (stored: ShopSettings) => void;
+};
+
+/**
+ * Changes the given settings only, and writes the old and new values to the audit log. Refuses unknown settings and
+ * invalid values.
+ */
+export async function saveSettings(
+  db: Database,
+  changes: Partial<ShopSettings>,
+  { by = commandLine, now = () => new Date(), check }: SaveOptions = {},
+): Promise<ShopSettings> {
+  const checked = ShopSettings.partial().strict().safeParse(changes);
+  if (!checked.success) throw toRefusal(checked.error);
+  // Parsing adds defaults. Only the changed settings are stored, so that future defaults apply to the others.
+  const settings = Object.entries(checked.data).filter(([name]) => name in changes);
+  await db.transaction().execute(async (trx) => {
+    const stored = await lockSettings(trx);
+    check?.(ShopSettings.parse(pickValid(stored)));
+    requireValidGstin({ ...stored, ...Object.fromEntries(settings) });
+    await mergeSettings(trx, Object.fromEntries(settings));
+    await changed(trx, settingsTopic);
+    const differing = settings.filter(([name, value]) => !isDeepStrictEqual(stored[name], value));
+    if (differing.length === 0) return;
+    const before = Object.fromEntries(differing.map(([name]) => [name, stored[name] ?? null]));
+    const change = { action: "settings.change", entity: "settings", entityId: "shop", before };
+    await recordAudit(trx, { now }, by, { ...change, after: Object.fromEntries(differing) });
+  });
+  // The caches of this process are dropped at once, before the notification of the commit arrives.
+  invalidateDatabaseCaches(db, [settingsTopic]);
+  return getSettings(db);
+}
+
+/** Names the first setting that is unknown or whose value is not valid, with the reason. */
+function toRefusal(error: z.ZodError): Refusal {
+  const errors = toFieldErrors(error);
+  const [issue] = error.issues;
+  if (issue?.code === "unrecognized_keys")
+    return new Refusal("invalid", `There is no setting “${issue.keys.join("”, “")}”.`, { errors });
+  const name = String(issue?.path[0]);
+  const problem = issue?.message ?? "is not valid";
+  // A message is a sentence of its own, or continues the setting's name.
+  const sentence = /^\p{Lu}/u.test(problem) ? problem : `${findSettingField(name)?.label ?? name} ${problem}`;
+  return new Refusal("invalid", `${sentence.replace(/\.$/, "")}.`, { errors });
+}
+
+/** Replaces images wherever settings name them. Returns whether anything has changed. */
+export async function replaceSettingsImages(
+  trx: Transaction,
+  replace: (text: string) => string,
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions,
+): Promise<boolean> {
+  const stored = await lockSettings(trx);
+  const changes = Object.entries(stored).flatMap(([name, value]): [string, unknown][] => {
+    const text = JSON.stringify(value);
+    return replace(text) === text ? [] : [[name, JSON.parse(replace(text))]];
+  });
+  if (changes.length === 0) return false;
+  const after = Object.fromEntries(changes);
+  await mergeSettings(trx, after);
+  await changed(trx, settingsTopic);
+  const before = Object.fromEntries(changes.map(([name]) => [name, stored[name] ?? null]));
+  const change = { action: "settings.change", entity: "settings", entityId: "shop", batchId };
+  await recordAudit(trx, { now }, by, { ...change, before, after });
+  return true;
+}
+
+function requireValidGstin(stored: Record<string, unknown>) {
+  const legal = LegalSettings.parse(pickValid(stored));
+  if (isGstinOfState(legal)) return;
+  const message = `The GSTIN ${legal.gstin} is not one of ${legal.legalState}. Change both together, or empty one first.`;
+  throw new Refusal("invalid", message, { errors: { gstin: message } });
+}
+
+type Undone = Pick<AuditRow, "id" | "before" | "after">;
+
+/**
+ * The reason why a change of settings cannot be undone (one of them has another value by now), by the row's id; no
+ * entry if it can.
+ */
+export async function findSettingsConflicts(
+  db: Database,
+  rows: readonly Pick<Undone, "id" | "after">[],
+): Promise<ReadonlyMap<number, string>> {
+  const stored = await findSettings(db);
+  return new Map(
+    rows.flatMap(({ id, after }): [number, string][] => {
+      const conflict = findConflict(stored, after as Record<string, unknown>);
+      return conflict ? [[id, conflict]] : [];
+    }),
+  );
+}
+
+function findConflict(stored: Record<string, unknown>, after: Record<string, unknown>): string | undefined {
+  const other = Object.entries(after).find(([name, value]) => !isDeepStrictEqual(stored[name] ?? null, value));
+  return other && `${other[0]} was changed again later.`;
+}
+
+/**
+ * Gives settings the values that they had before a change, unless they were changed again. A former value of null means
+ * that the setting had its default. Returns false if the change was undone before.
+ */
+export async function undoSettings(
+  db: Database,
+  { id, before, after }: Undone,
+  { by, now }: { by: Actor; now: () => Date },
+): Promise<boolean> {
+  const isChanged = await db.transaction().execute(async (trx) => {
+    const stored = await lockSettings(trx);
+    if (await isUndone(trx, id)) return false;
+    const [old, current] = [before as Record<string, unknown>, after as Record<string, unknown>];
+    const conflict = findConflict(stored, current);
+    if (conflict) throw new Refusal("illegal_move", conflict);
+    const defaults = Object.keys(old).filter((name) => old[name] === null && !isNullable(name));
+    const values = Object.fromEntries(Object.entries(old).filter(([name]) => !defaults.includes(name)));
+    if (!ShopSettings.partial().strict().safeParse(values).success)
+      throw new Refusal("illegal_move", "The earlier value is not allowed by this version of the shop.");
+    const rest = Object.entries(stored).filter(([name]) => !defaults.includes(name));
+    requireValidGstin({ ...Object.fromEntries(rest), ...values });
+    await removeSettings(trx, defaults);
+    await mergeSettings(trx, values);
+    await changed(trx, settingsTopic);
+    const change = { action: "settings.change", entity: "settings", entityId: "shop", undoes: id };
+    await recordAudit(trx, { now }, by, { ...change, before: current, after: old });
+    return true;
+  });
+  invalidateDatabaseCaches(db, [settingsTopic]);
+  return isChanged;
+}
+
+/**
+ * Whether null is a value of the setting: limits use it for "no limit". The audit log writes null also for a setting
+ * that had its default, so undoing a change of a limit stores null.
+ */
+function isNullable(name: string): boolean {
+  const rules: Record<string, z.ZodType> = ShopSettings.shape;
+  return rules[name]?.safeParse(null).success ?? false;
+}
+
+function toFieldErrors({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join(".") || "settings", message]));
+}
