@@ -105,8 +105,8 @@ import { mailAgainRoutes } from "./features/selling/orders/admin/mails/mail-agai
 import { orderOptionRoutes } from "./features/selling/orders/admin/options/option-routes.ts";
 import { orderAdminRoutes } from "./features/selling/orders/admin/order-admin-routes.ts";
 import { parcelRoutes } from "./features/selling/orders/admin/parcels/parcel-routes.ts";
-import { refundRequestRoutes } from "./features/selling/orders/admin/refund-request-routes.ts";
-import { refundRoutes } from "./features/selling/orders/admin/refund-routes.ts";
+import { refundRequestRoutes } from "./features/selling/orders/admin/refunds/refund-request-routes.ts";
+import { refundRoutes } from "./features/selling/orders/admin/refunds/refund-routes.ts";
 import { staffReturnRoutes } from "./features/selling/orders/admin/returns/staff-return-routes.ts";
 import { registerOrderAccess } from "./features/selling/orders/index.ts";
 import { orderRoutes } from "./features/selling/orders/order-routes.ts";

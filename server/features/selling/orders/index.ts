@@ -1,12 +1,17 @@
-export { canSetStatus, undoStatusChange } from "./admin/change-statuses.ts";
-export { awbHeadings } from "./admin/courier-states/parse-courier-states.ts";
-export { orderFile, toTagDifference } from "./admin/file/order-file.ts";
-export { getOrderList } from "./admin/list-orders.ts";
-export { addNoteInTransaction } from "./admin/order-notes.ts";
-export { tagInTransaction } from "./admin/order-tags.ts";
-export { getOrdersToPrint, type PrintedOrder } from "./admin/orders-to-print.ts";
+// An order: its record, its state, and what the API shows of it.
+
 export { requireSearchable } from "./admin/search-text.ts";
-export { findTagConflicts, undoTags } from "./admin/undo-tags.ts";
+export { orderAccess, registerOrderAccess } from "./links/order-access.ts";
+export { createOrderUrl } from "./links/order-link.ts";
+export { type FoundOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./order-lookup.ts";
+export { getOrder, getOrderPayment, getOrders, type OrderPaymentState, requireOrder } from "./orders.ts";
+export type { OrderRow } from "./record/order-queries.ts";
+export type { OrderRecord } from "./record/order-record.ts";
+export { toOrderItem, toOrderResponse, toOrdersResponse, toPaymentFields } from "./record/order-response.ts";
+export { listParcels } from "./record/parcel-queries.ts";
+
+// Placing an order, and what refuses it.
+
 export { lockBlocks } from "./blocks/block-match-queries.ts";
 export { toBlockedResponse } from "./blocks/blocked-response.ts";
 export {
@@ -29,21 +34,12 @@ export {
 } from "./create-order.ts";
 export { OrderLimitExceeded, type OrderSize } from "./limits/order-limits.ts";
 export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limits/refused-orders.ts";
-export { orderAccess, registerOrderAccess } from "./links/order-access.ts";
-export { createOrderUrl } from "./links/order-link.ts";
-export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
-export { type FoundOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./order-lookup.ts";
-export { getOrder, getOrderPayment, getOrders, type OrderPaymentState, requireOrder } from "./orders.ts";
+
+// Transitions, how long staff can undo them, and the tax documents that they cause.
+
+export { canSetStatus, undoStatusChange } from "./admin/change-statuses.ts";
 export { payOrderOnDelivery } from "./pay-on-delivery/pay-on-delivery.ts";
-export type { OrderRow } from "./record/order-queries.ts";
-export type { OrderRecord } from "./record/order-record.ts";
-export { toOrderItem, toOrderResponse, toOrdersResponse, toPaymentFields } from "./record/order-response.ts";
 export { canTransition, finalStatuses, isReversed } from "./record/order-transitions.ts";
-export { listParcels } from "./record/parcel-queries.ts";
-export { type RefundCause, recordManualRefund, requestRefund } from "./refunds/refund-requests.ts";
-export { requireApprovedReturn } from "./returns/request-return.ts";
-export { restockUndelivered } from "./returns/restock-undelivered.ts";
-export { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
 export {
   issueDocumentsAfterUndo,
@@ -54,6 +50,27 @@ export {
 export { reopenOrder } from "./transitions/reopen-order.ts";
 export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";
 export { listUndoableStatuses } from "./transitions/undoable-statuses.ts";
+
+// Refunds and returns.
+
+export { type RefundCause, recordManualRefund, requestRefund } from "./refunds/payment-refunds.ts";
+export { requireApprovedReturn } from "./returns/request-return.ts";
+export { restockUndelivered } from "./returns/restock-undelivered.ts";
+export { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
+
+// What customers are notified about.
+
+export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
 export { notifyCustomer } from "./updates/notify-customers.ts";
 export { runOrderUpdateJobs } from "./updates/send-update.ts";
 export { toRefundUpdate } from "./updates/texts/update-texts.ts";
+
+// What staff see, note and print.
+
+export { awbHeadings } from "./admin/courier-states/parse-courier-states.ts";
+export { orderFile, toTagDifference } from "./admin/file/order-file.ts";
+export { getOrderList } from "./admin/list-orders.ts";
+export { addNoteInTransaction } from "./admin/order-notes.ts";
+export { tagInTransaction } from "./admin/order-tags.ts";
+export { getOrdersToPrint, type PrintedOrder } from "./admin/orders-to-print.ts";
+export { findTagConflicts, undoTags } from "./admin/undo-tags.ts";

@@ -9,7 +9,7 @@ import { loadOrderDetails } from "./record/load-order-details.ts";
 import { findOrderPayment, type OrderPayment } from "./record/order-payment.ts";
 import { countOrders, findOrder, findOrderWithPayments, listOrders, type OrderRow } from "./record/order-queries.ts";
 import type { OrderRecord } from "./record/order-record.ts";
-import { listRefundProgress } from "./refund-progress/refund-progress-queries.ts";
+import { listRefundProgress } from "./refunds/progress/refund-progress-queries.ts";
 import { transitionOrder } from "./transitions/transition-order.ts";
 
 /**

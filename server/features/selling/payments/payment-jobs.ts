@@ -3,12 +3,12 @@ import { createLogger } from "../../../platform/logging/create-logger.ts";
 import { expireReservation } from "../orders/index.ts";
 import { findProviderProblem } from "./provider/check-provider.ts";
 import { ProviderUnavailable } from "./provider/razorpay.ts";
-import { listDuePartialRefunds } from "./recording/partial-refund-queries.ts";
 import { deleteWebhookEvents, listOrdersToReconcile } from "./recording/payment-queries.ts";
 import { pollProvider } from "./recording/poll-provider.ts";
-import { listDueRefunds } from "./recording/refund-queries.ts";
-import { sendRefund } from "./recording/refunds.ts";
-import { sendPartialRefund } from "./recording/send-partial-refund.ts";
+import { listDuePartialRefunds } from "./refunds/partial-refund-queries.ts";
+import { listDueRefunds } from "./refunds/refund-queries.ts";
+import { sendRefund } from "./refunds/refunds.ts";
+import { sendPartialRefund } from "./refunds/send-partial-refund.ts";
 
 declare module "../../../platform/jobs/jobs.ts" {
   interface JobPayloads {

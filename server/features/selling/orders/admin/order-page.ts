@@ -13,20 +13,20 @@ import { isStateUnknown, lacksInvoiceByState } from "../../invoices/invoices.ts"
 import { getCustomerRisk } from "../blocks/customer-blocks.ts";
 import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
 import { findExchangedItems } from "../exchanged/exchanged-units.ts";
-import { toStaffRefundRequest } from "../partial-refunds/confirm-refund.ts";
+import { loadOrderDetails } from "../record/load-order-details.ts";
+import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
+import type { OrderRecord } from "../record/order-record.ts";
+import { toOrderEdit, toOrderItem, toOrderOptions, toOrderPayment } from "../record/order-response.ts";
+import { listNextStatuses } from "../record/order-transitions.ts";
+import { toStaffRefundRequest } from "../refunds/partial/confirm-refund.ts";
+import { listRequestsOfOrder } from "../refunds/partial/confirmation-request-queries.ts";
 import {
   listPartialRefunds,
   listPaymentRefunds,
   listRefundsOfReplacement,
   type PartialRefund,
   type PaymentRefund,
-} from "../partial-refunds/partial-refund-queries.ts";
-import { listRequestsOfOrder } from "../partial-refunds/refund-request-queries.ts";
-import { loadOrderDetails } from "../record/load-order-details.ts";
-import type { OrderEventRow, OrderRow } from "../record/order-queries.ts";
-import type { OrderRecord } from "../record/order-record.ts";
-import { toOrderEdit, toOrderItem, toOrderOptions, toOrderPayment } from "../record/order-response.ts";
-import { listNextStatuses } from "../record/order-transitions.ts";
+} from "../refunds/partial/partial-refund-queries.ts";
 import { toReplacement } from "../returns/replacement.ts";
 import { findReplacedOrder, listReturnsOfOrder } from "../returns/return-queries.ts";
 import { getUnitAccount } from "../units/unit-account.ts";

@@ -5,7 +5,6 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { formatShortage, lockVariants, releaseStock, reserveStock } from "../../../merchandise/inventory/inventory.ts";
 import { type Actor, recordAudit } from "../../../shop/audit/audit.ts";
 import { findFirstOrder } from "../exchanged/exchange-chain-queries.ts";
-import { undoRefundInTransaction } from "../partial-refunds/request-partial-refund.ts";
 import {
   deleteEdit,
   type EditedStock,
@@ -14,6 +13,7 @@ import {
   replaceItems,
 } from "../record/edit-queries.ts";
 import { listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
+import { undoRefundInTransaction } from "../refunds/partial/request-partial-refund.ts";
 import { getUnitAccount } from "../units/unit-account.ts";
 import { restoreRefundedUnits } from "../units/unit-queries.ts";
 import { requireEditable } from "./edit-items.ts";

@@ -1,7 +1,7 @@
 import { refundReasons } from "#contract/orders/order-reasons.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { PaymentState } from "#contract/orders/payment-states.ts";
-import type { RefundCause } from "../refunds/refund-requests.ts";
+import type { RefundCause } from "../refunds/payment-refunds.ts";
 import { paymentStatusFromHistory } from "./order-transitions.ts";
 
 /** A payment of an order with its refund, if any. */

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import type { ShopSettings } from "../../../shop/settings/settings.ts";
 import { type DeliveryEstimate, estimateDelivery } from "../../delivery/delivery.ts";
-import type { RefundProgressRow } from "../refund-progress/refund-progress-queries.ts";
+import type { RefundProgressRow } from "../refunds/progress/refund-progress-queries.ts";
 import type { OrderEditRow } from "./edit-queries.ts";
 import {
   findOrderPayment,

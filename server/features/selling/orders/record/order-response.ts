@@ -5,7 +5,7 @@ import type { Parcel } from "#contract/orders/parcels.ts";
 import type { OrderPayment as OrderPaymentResponse } from "#contract/orders/payments.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toRupeeQuote } from "../../../merchandise/pricing/index.ts";
-import { toRefundProgress } from "../refund-progress/refund-progress.ts";
+import { toRefundProgress } from "../refunds/progress/refund-progress.ts";
 import type { OrderEditRow } from "./edit-queries.ts";
 import type { OrderPayment } from "./order-payment.ts";
 import type { ItemRow } from "./order-queries.ts";

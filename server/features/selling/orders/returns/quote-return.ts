@@ -4,7 +4,7 @@ import type { QuoteReturn, ReturnQuoteResponse } from "#contract/orders/returns.
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Customer } from "../../../people/account/index.ts";
-import { quoteRefund } from "../partial-refunds/request-partial-refund.ts";
+import { quoteRefund } from "../refunds/partial/request-partial-refund.ts";
 import { getUnitAccount } from "../units/unit-account.ts";
 import { requireOwnOrder } from "./own-order.ts";
 import { isSameVariant, toVariant } from "./request-return.ts";

@@ -28,7 +28,7 @@ import {
   type TrackingDetails,
 } from "../record/parcel-queries.ts";
 import { recordTransition } from "../record/record-transition.ts";
-import { requestOrderRefunds } from "../refunds/refund-requests.ts";
+import { requestOrderRefunds } from "../refunds/payment-refunds.ts";
 import { receiveUndelivered } from "../returns/undelivered.ts";
 import { notifyCustomer } from "../updates/notify-customers.ts";
 import { toStatusUpdate } from "../updates/texts/update-texts.ts";

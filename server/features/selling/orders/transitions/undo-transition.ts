@@ -9,7 +9,7 @@ import { getSettings } from "../../../shop/settings/settings.ts";
 import { isPacked, isStateUnknown, issueInvoice } from "../../invoices/invoices.ts";
 import { type ItemRow, listItems, lockOrder, type OrderRow } from "../record/order-queries.ts";
 import { isReversed } from "../record/order-transitions.ts";
-import { withdrawOrderRefunds } from "../refunds/refund-requests.ts";
+import { withdrawOrderRefunds } from "../refunds/payment-refunds.ts";
 import { deleteUndelivered } from "../returns/undelivered.ts";
 import { requireNothingSent } from "./require-nothing-sent.ts";
 import {

@@ -5,9 +5,9 @@ import {
   ProviderRefused,
   ProviderResponseInvalid,
 } from "../provider/razorpay.ts";
+import { pollRefunds } from "../refunds/refunds.ts";
 import { isAwaitingPayment, listProviderOrders, setNextPoll } from "./payment-queries.ts";
 import { recordPayment } from "./record-payment.ts";
-import { pollRefunds } from "./refunds.ts";
 
 const minuteMs = 60_000;
 export const firstPollMs = 5 * minuteMs;

@@ -5,9 +5,9 @@ import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { ProviderPayment, ProviderRefund } from "../provider/razorpay.ts";
 import { isConstantTimeEqual, signWebhook } from "../provider/signatures.ts";
+import { countRefund, recordRefunds } from "../refunds/refunds.ts";
 import { findOrderIdByProviderOrder, insertWebhookEvent } from "./payment-queries.ts";
 import { countPayment, recordPaymentInTransaction } from "./record-payment.ts";
-import { countRefund, recordRefunds } from "./refunds.ts";
 
 const PaymentPayload = z.object({ payment: z.object({ entity: ProviderPayment }) });
 const RefundPayload = z.object({ refund: z.object({ entity: ProviderRefund }) }).extend(PaymentPayload.partial().shape);

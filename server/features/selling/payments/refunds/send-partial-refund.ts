@@ -2,6 +2,7 @@ import type { AppContext } from "../../../../context.ts";
 import { paymentProvider, recordAudit } from "../../../shop/audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
 import { createRazorpayClient, ProviderRefused } from "../provider/razorpay.ts";
+import { lockOrderForPayment } from "../recording/payment-queries.ts";
 import { mailRefunds } from "./mail-refunds.ts";
 import {
   findUnsentRefund,
@@ -9,7 +10,6 @@ import {
   markPartialRefundSent,
   markPartialRefundTried,
 } from "./partial-refund-queries.ts";
-import { lockOrderForPayment } from "./payment-queries.ts";
 import { recordProcessed } from "./refunds.ts";
 
 /** Requests a refund by staff from the provider, which recognises a repeated request by the refund's id. Idempotent. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../../../../platform/database/database.ts";
-import type { RefundCause } from "../refunds/refund-requests.ts";
+import type { Database } from "../../../../../platform/database/database.ts";
+import type { RefundCause } from "../payment-refunds.ts";
 
 /**
  * Amounts in paise. `reason`: the reason that staff gave for a partial refund. `cause`: the cause of a refund of the

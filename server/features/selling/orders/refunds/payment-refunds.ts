@@ -5,7 +5,7 @@ import {
   insertRefund,
   listUnrefundedPayments,
   type RefundCause,
-} from "./refund-request-queries.ts";
+} from "./payment-refund-queries.ts";
 
 export type { RefundCause };
 

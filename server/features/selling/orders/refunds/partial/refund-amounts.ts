@@ -1,8 +1,8 @@
 import { Refusal } from "#contract/http/errors.ts";
-import { spreadCoupon } from "../../../merchandise/pricing/index.ts";
-import type { ItemRow } from "../record/order-queries.ts";
-import type { ItemQuantity } from "../record/parcel-queries.ts";
-import type { LineUnits, UnitAccount } from "../units/unit-account.ts";
+import { spreadCoupon } from "../../../../merchandise/pricing/index.ts";
+import type { ItemRow } from "../../record/order-queries.ts";
+import type { ItemQuantity } from "../../record/parcel-queries.ts";
+import type { LineUnits, UnitAccount } from "../../units/unit-account.ts";
 
 /** An amount in paise, and the units that it is for. */
 export type RefundItem = ItemQuantity & { amount: number };

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { listActions } from "../../../../../tests/support/shop/list-actions.ts";
-import { placePaidOrder } from "../../../../../tests/support/shop/online-payment.ts";
-import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
-import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
-import { createPaymentSandbox } from "../../../../payment-sandbox.ts";
-import { newId } from "../../../../platform/database/id.ts";
-import { reconcilePayments } from "../../payments/payment-jobs.ts";
-import type { ItemRow } from "../record/order-queries.ts";
-import { transitionOrder } from "../transitions/transition-order.ts";
-import { countUnits } from "../units/unit-account.ts";
-import type { RefundedUnits } from "../units/unit-queries.ts";
+import { listActions } from "../../../../../../tests/support/shop/list-actions.ts";
+import { placePaidOrder } from "../../../../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";
+import { createPaymentSandbox } from "../../../../../payment-sandbox.ts";
+import { newId } from "../../../../../platform/database/id.ts";
+import { reconcilePayments } from "../../../payments/payment-jobs.ts";
+import type { ItemRow } from "../../record/order-queries.ts";
+import { transitionOrder } from "../../transitions/transition-order.ts";
+import { countUnits } from "../../units/unit-account.ts";
+import type { RefundedUnits } from "../../units/unit-queries.ts";
 import type { PartialRefund } from "./partial-refund-queries.ts";
 import { calculateRefundItems } from "./refund-amounts.ts";
 

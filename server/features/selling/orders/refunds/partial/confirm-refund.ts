@@ -7,18 +7,18 @@ import type {
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
-import type { AppContext } from "../../../../context.ts";
-import type { Database } from "../../../../platform/database/database.ts";
-import { toListPage } from "../../../../platform/database/list-sorts.ts";
-import { recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";
-import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
+import type { AppContext } from "../../../../../context.ts";
+import type { Database } from "../../../../../platform/database/database.ts";
+import { toListPage } from "../../../../../platform/database/list-sorts.ts";
+import { recordAudit, toStaffActor } from "../../../../shop/audit/audit.ts";
+import { lockWithPayingOrder } from "../../exchanged/lock-paying-order.ts";
 import {
   insertRequest,
   listOpenRequests,
   listRequestsOfOrder,
   type RefundRequestRow,
   setDecision,
-} from "./refund-request-queries.ts";
+} from "./confirmation-request-queries.ts";
 import { refundInTransaction, requireRefundable } from "./request-partial-refund.ts";
 
 /** A member of staff. */

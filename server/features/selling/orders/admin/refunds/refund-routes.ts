@@ -8,11 +8,11 @@ import {
 } from "#contract/admin/refunds.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
-import type { AppContext } from "../../../../context.ts";
-import type { App } from "../../../../platform/http/app.ts";
-import { toStaffActor } from "../../../shop/audit/audit.ts";
-import { quoteRefund, requestPartialRefund, undoPartialRefund } from "../partial-refunds/request-partial-refund.ts";
-import { requireVisibleOrder } from "./order-page.ts";
+import type { AppContext } from "../../../../../context.ts";
+import type { App } from "../../../../../platform/http/app.ts";
+import { toStaffActor } from "../../../../shop/audit/audit.ts";
+import { quoteRefund, requestPartialRefund, undoPartialRefund } from "../../refunds/partial/request-partial-refund.ts";
+import { requireVisibleOrder } from "../order-page.ts";
 
 export function refundRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });

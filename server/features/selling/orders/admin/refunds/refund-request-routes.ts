@@ -10,13 +10,13 @@ import {
 } from "#contract/admin/refunds.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
-import type { AppContext } from "../../../../context.ts";
-import type { App } from "../../../../platform/http/app.ts";
+import type { AppContext } from "../../../../../context.ts";
+import type { App } from "../../../../../platform/http/app.ts";
 import {
   decideRefundRequest,
   getOpenRefundRequests,
   requestRefundConfirmation,
-} from "../partial-refunds/confirm-refund.ts";
+} from "../../refunds/partial/confirm-refund.ts";
 
 export function refundRequestRoutes(app: App, context: AppContext) {
   const call = (summary: string) => ({ tags: ["admin"], summary });

@@ -1,23 +1,24 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
-import type { AppContext } from "../../../../context.ts";
-import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { undoSeconds } from "../../../people/staff/index.ts";
-import { type Actor, isMember, recordAudit } from "../../../shop/audit/audit.ts";
-import { getSettings } from "../../../shop/settings/settings.ts";
-import { creditRefunds } from "../../invoices/invoices.ts";
-import { findExchangePayer } from "../exchanged/exchange-chain-queries.ts";
-import { listPayingUnits } from "../exchanged/list-paying-units.ts";
-import { lockWithPayingOrder } from "../exchanged/lock-paying-order.ts";
-import { renderRefundByHandMail } from "../mail/refund-mail.ts";
-import { loadOrderDetails } from "../record/load-order-details.ts";
-import type { OrderRow } from "../record/order-queries.ts";
-import type { OrderRecord } from "../record/order-record.ts";
-import type { ItemQuantity } from "../record/parcel-queries.ts";
-import { getUnitAccount } from "../units/unit-account.ts";
-import { hasCancelledUnits } from "../units/unit-queries.ts";
-import { notifyCustomer } from "../updates/notify-customers.ts";
-import { toRefundUpdate } from "../updates/texts/update-texts.ts";
+import type { AppContext } from "../../../../../context.ts";
+import type { Database, Transaction } from "../../../../../platform/database/database.ts";
+import { undoSeconds } from "../../../../people/staff/index.ts";
+import { type Actor, isMember, recordAudit } from "../../../../shop/audit/audit.ts";
+import { getSettings } from "../../../../shop/settings/settings.ts";
+import { creditRefunds } from "../../../invoices/invoices.ts";
+import { findExchangePayer } from "../../exchanged/exchange-chain-queries.ts";
+import { listPayingUnits } from "../../exchanged/list-paying-units.ts";
+import { lockWithPayingOrder } from "../../exchanged/lock-paying-order.ts";
+import { renderRefundByHandMail } from "../../mail/refund-mail.ts";
+import { loadOrderDetails } from "../../record/load-order-details.ts";
+import type { OrderRow } from "../../record/order-queries.ts";
+import type { OrderRecord } from "../../record/order-record.ts";
+import type { ItemQuantity } from "../../record/parcel-queries.ts";
+import { getUnitAccount } from "../../units/unit-account.ts";
+import { hasCancelledUnits } from "../../units/unit-queries.ts";
+import { notifyCustomer } from "../../updates/notify-customers.ts";
+import { toRefundUpdate } from "../../updates/texts/update-texts.ts";
+import { reopenRequest } from "./confirmation-request-queries.ts";
 import { requireWithinDailyLimit } from "./daily-limit.ts";
 import {
   deletePartialRefund,
@@ -27,7 +28,6 @@ import {
   listPartialRefunds,
 } from "./partial-refund-queries.ts";
 import { calculateRefundItems, limitRefundItems, type RefundScope } from "./refund-amounts.ts";
-import { reopenRequest } from "./refund-request-queries.ts";
 
 /**
  * A refund of an amount, in rupees, or of units. `refundId`: chosen by the client, so that a repeated request refunds

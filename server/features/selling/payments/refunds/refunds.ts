@@ -5,9 +5,9 @@ import { paymentProvider, recordAudit } from "../../../shop/audit/audit.ts";
 import { creditRefunds } from "../../invoices/invoices.ts";
 import { recordManualRefund } from "../../orders/index.ts";
 import { createRazorpayClient, type ProviderRefund } from "../provider/razorpay.ts";
+import { refundsProcessed } from "../recording/payment-metrics.ts";
+import { findPayment, lockOrderForPayment } from "../recording/payment-queries.ts";
 import { mailRefunds } from "./mail-refunds.ts";
-import { refundsProcessed } from "./payment-metrics.ts";
-import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
 import {
   findRefund,
   findUnconfirmedRefund,

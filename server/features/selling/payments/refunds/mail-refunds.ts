@@ -3,9 +3,9 @@ import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { getSettings } from "../../../shop/settings/settings.ts";
 import { notifyCustomer, toRefundUpdate } from "../../orders/index.ts";
+import { renderRefundedMail } from "../recording/payment-mails.ts";
+import { findPayment, lockOrderForPayment } from "../recording/payment-queries.ts";
 import { findRefundReason } from "./partial-refund-queries.ts";
-import { renderRefundedMail } from "./payment-mails.ts";
-import { findPayment, lockOrderForPayment } from "./payment-queries.ts";
 import { findRefund, takeRefundsToMail } from "./refund-queries.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
 
 export async function lockMember(trx: Transaction, staffId: string) {
   await trx.selectFrom("staff").select("id").where("id", "=", staffId).forNoKeyUpdate().execute();

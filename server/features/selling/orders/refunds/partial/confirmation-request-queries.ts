@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RefundRequestsQuery } from "#contract/admin/refunds.ts";
-import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
-import type { ItemQuantity } from "../record/parcel-queries.ts";
+import type { Database, Transaction } from "../../../../../platform/database/database.ts";
+import { type ListSorts, toListOrder } from "../../../../../platform/database/list-sorts.ts";
+import type { ItemQuantity } from "../../record/parcel-queries.ts";
 
 /** A request for a refund of an amount, in paise, or of units. */
 export type RefundRequestRow = {

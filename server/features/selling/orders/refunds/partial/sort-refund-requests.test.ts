@@ -1,9 +1,13 @@
 import { refundSorts } from "#contract/admin/refund-sorts.ts";
-import { expect, test } from "../../../../../tests/support/shop/shop.ts";
-import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../../tests/support/shop/sorted-lists.ts";
-import { createStaff } from "../../../../../tests/support/shop/staff.ts";
-import { newId } from "../../../../platform/database/id.ts";
-import { transitionOrder } from "../transitions/transition-order.ts";
+import { expect, test } from "../../../../../../tests/support/shop/shop.ts";
+import {
+  expectEverySort,
+  expectForeignKeyRefused,
+  readPages,
+} from "../../../../../../tests/support/shop/sorted-lists.ts";
+import { createStaff } from "../../../../../../tests/support/shop/staff.ts";
+import { newId } from "../../../../../platform/database/id.ts";
+import { transitionOrder } from "../../transitions/transition-order.ts";
 
 test("refunds to confirm are listed by their age or amount, units by their prices, each once, page by page", async ({
   shop,

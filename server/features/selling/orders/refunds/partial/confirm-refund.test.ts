@@ -1,8 +1,8 @@
-import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
-import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
-import { newId } from "../../../../platform/database/id.ts";
-import { saveSettings } from "../../../shop/settings/settings.ts";
-import { transitionOrder } from "../transitions/transition-order.ts";
+import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
+import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";
+import { newId } from "../../../../../platform/database/id.ts";
+import { saveSettings } from "../../../../shop/settings/settings.ts";
+import { transitionOrder } from "../../transitions/transition-order.ts";
 
 const getOrder = async (staff: TestStaff, id: string) => (await staff.request("GET", `/orders/${id}`)).json().order;
 const reason = "A seam was open";

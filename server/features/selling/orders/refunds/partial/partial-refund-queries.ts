@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Database, Transaction } from "../../../../platform/database/database.ts";
-import type { PaymentTables } from "../../../../platform/database/tables/payments.ts";
-import type { RefundCause } from "../refunds/refund-requests.ts";
+import type { Database, Transaction } from "../../../../../platform/database/database.ts";
+import type { PaymentTables } from "../../../../../platform/database/tables/payments.ts";
+import type { RefundCause } from "../payment-refunds.ts";
 
 type RefundState = "requested" | "sent" | "failed";
 /** Amounts in paise. `state` "sent": the provider has accepted it, or it was paid out by hand. */

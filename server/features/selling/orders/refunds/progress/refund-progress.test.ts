@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { placePaidOrder } from "../../../../../tests/support/shop/online-payment.ts";
-import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
-import { createStaff } from "../../../../../tests/support/shop/staff.ts";
-import { newId } from "../../../../platform/database/id.ts";
-import { transitionOrder } from "../transitions/transition-order.ts";
+import { placePaidOrder } from "../../../../../../tests/support/shop/online-payment.ts";
+import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
+import { createStaff } from "../../../../../../tests/support/shop/staff.ts";
+import { newId } from "../../../../../platform/database/id.ts";
+import { transitionOrder } from "../../transitions/transition-order.ts";
 
 const runDueJobs = (shop: TestShop) =>
   sql`update pgboss.job set start_after = now() where state = 'created'`.execute(shop.context.db);

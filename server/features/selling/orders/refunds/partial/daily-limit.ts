@@ -1,9 +1,9 @@
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
-import type { AppContext } from "../../../../context.ts";
-import type { Transaction } from "../../../../platform/database/database.ts";
-import { getSettings } from "../../../shop/settings/settings.ts";
+import type { AppContext } from "../../../../../context.ts";
+import type { Transaction } from "../../../../../platform/database/database.ts";
+import { getSettings } from "../../../../shop/settings/settings.ts";
 import { lockMember, sumRefundsBy } from "./daily-limit-queries.ts";
 
 /**
