@@ -7,6 +7,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { languages } from "./contract/values/languages.ts";
+import { keepRouteAddresses } from "./scripts/route-addresses.ts";
 
 // Without groups, every module that two pages share becomes a chunk: 50 to 69 scripts for a first page instead of 9 to
 // 13. `minShareCount` keeps a module in the pages' own chunks if fewer pages import it. first-load.e2e.ts limits the
@@ -38,7 +39,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [tailwindcss(), react(), dropDisplayNames(), compileCatalogs(), precompress()],
+  plugins: [tailwindcss(), react(), dropDisplayNames(), compileCatalogs(), keepRouteAddresses(), precompress()],
   publicDir: "web/public",
   // The empty object makes `vite build --app` build all environments below.
   builder: {},

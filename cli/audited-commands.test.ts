@@ -134,7 +134,7 @@ async function createScene(shop: TestShop) {
     select 'refund', '{"paymentId": "unknown"}', 'retry', 3, now() + interval '1 day' from generate_series(1, 2) returning id`.execute(
     shop.context.db,
   );
-  const content = `${import.meta.dirname}/../server/features/import/samples/content`;
+  const content = `${import.meta.dirname}/../server/features/operations/import/samples/content`;
   const comment = { user: "Ravi", comment: "Lovely.", notify: false };
   const saleId = newId();
   const endsAt = new Date("2999-12-31");

@@ -29,7 +29,7 @@ import { findShownMenus, menuTopics } from "./features/merchandise/menus/menus.t
 import { storeMissedSearchesRegularly } from "./features/merchandise/missed-searches/missed-searches.ts";
 import { priceRoutes } from "./features/merchandise/pricing/admin/price-routes.ts";
 import { catalogueOptionRoutes, productOptionRoutes } from "./features/merchandise/product-options/option-routes.ts";
-import { couponAdminRoutes } from "./features/merchandise/promotions/coupons/coupon-admin-routes.ts";
+import { serveCoupons } from "./features/merchandise/promotions/coupons/coupon-admin-routes.ts";
 import { registerSales } from "./features/merchandise/promotions/index.ts";
 import { affectedProductRoutes } from "./features/merchandise/promotions/products/affected-product-routes.ts";
 import { promotionRoutes } from "./features/merchandise/promotions/promotion-routes.ts";
@@ -53,7 +53,7 @@ import { customerMergeRoutes } from "./features/operations/customers/merge/merge
 import { historyRoutes } from "./features/operations/history/history-routes.ts";
 import { importAdminRoutes } from "./features/operations/import/admin/import-admin-routes.ts";
 import { inboxRoutes } from "./features/operations/inbox/inbox-routes.ts";
-import { savedReplyRoutes } from "./features/operations/inbox/saved-replies/saved-reply-routes.ts";
+import { serveSavedReplies } from "./features/operations/inbox/saved-replies/saved-reply-routes.ts";
 import { liveRoutes } from "./features/operations/live/live-routes.ts";
 import { mediaLibraryRoutes } from "./features/operations/media-library/media-library-routes.ts";
 import { moderationRoutes } from "./features/operations/moderation/moderation-routes.ts";
@@ -328,7 +328,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         bulkEditRoutes(admin, context);
         bulkEditJobRoutes(admin, context);
         categoryAdminRoutes(admin, context);
-        couponAdminRoutes(admin, context);
+        serveCoupons(admin, context);
         affectedProductRoutes(admin, context);
         promotionRoutes(admin, context);
         saleRoutes(admin, context);
@@ -342,7 +342,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         apiTokenRoutes(admin, context);
         webhookRoutes(admin, context);
         inboxRoutes(admin, context);
-        savedReplyRoutes(admin, context);
+        serveSavedReplies(admin, context);
         publishingRoutes(admin, context);
         articleWriterRoutes(admin, context);
         menuRoutes(admin, context);

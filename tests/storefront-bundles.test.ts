@@ -5,7 +5,15 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { createTempFolder } from "./support/temp-folder.ts";
 
-const sources = ["web", "contract", "package.json", "vite.config.ts", "tsconfig.json", "tsconfig.web.json"];
+const sources = [
+  "web",
+  "contract",
+  "package.json",
+  "vite.config.ts",
+  "tsconfig.json",
+  "tsconfig.web.json",
+  "scripts/route-addresses.ts",
+];
 const adminSources = ["web/admin", "contract/admin"];
 /**
  * A program that prints the SHA-256 of each file. It writes no files, because writing also compresses them, which takes

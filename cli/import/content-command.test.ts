@@ -6,7 +6,7 @@ import { createTempFolder } from "../../tests/support/temp-folder.ts";
 import { UsageError } from "../terminal/command.ts";
 import { contentCommand } from "./content-command.ts";
 
-const sample = `${import.meta.dirname}/../../server/features/import/samples/content`;
+const sample = `${import.meta.dirname}/../../server/features/operations/import/samples/content`;
 
 async function run(shop: TestShop, ...args: string[]) {
   const output: string[] = [];

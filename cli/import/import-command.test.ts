@@ -208,7 +208,7 @@ test("alt texts added to a Shopify export change only their products and are sav
   tags: "long",
 }, async ({ shop }) => {
   const sample = await readFile(
-    `${import.meta.dirname}/../../server/features/import/samples/shopify-apparel.csv`,
+    `${import.meta.dirname}/../../server/features/operations/import/samples/shopify-apparel.csv`,
     "utf8",
   );
   const path = `${folder}/alt-texts.csv`;

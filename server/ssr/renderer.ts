@@ -89,13 +89,13 @@ export async function createDevelopmentRenderer(app: App, origin: string): Promi
   const assets: Assets = {
     start: `/${startModule}`,
     entry: `/${entryModule}`,
-    styles: ["/web/app/app.css"],
+    styles: ["/web/shell/app.css"],
     fonts: [],
     preload: () => [],
     cdnUrl: "",
     development,
   };
-  const loadEntry = async () => (await vite.ssrLoadModule("/web/app/entry-server.tsx")) as ServerEntry;
+  const loadEntry = async () => (await vite.ssrLoadModule("/web/shell/entry-server.tsx")) as ServerEntry;
   const firstEntry = await loadEntry();
   return {
     whenStarted: async () => {},

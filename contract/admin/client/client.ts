@@ -6,6 +6,7 @@ import type {
   StaffQuestionsResponse,
 } from "../../catalogue/questions.ts";
 import { type SendRequest, toQuery, toRefusal } from "../../client/requests.ts";
+import { createRouteClient } from "../../client/route-client.ts";
 import type { BulkChangedResponse } from "../bulk-changes.ts";
 import type {
   CashReceivedResponse,
@@ -19,6 +20,7 @@ import type {
   RemittanceWithdrawnResponse,
   UploadRemittance,
 } from "../cash.ts";
+import { couponRoutes } from "../coupon-routes.ts";
 import type {
   ChangesUndoneResponse,
   ChangeUndoneResponse,
@@ -53,14 +55,10 @@ import type {
 } from "../packing.ts";
 import type { CouriersResponse } from "../parcels.ts";
 import type {
-  AddCoupon,
-  AddCouponBatch,
   AddSale,
   AffectedProductsResponse,
   ChangeCoupon,
   ChangePromotions,
-  CouponsQueryInput,
-  CouponsResponse,
   PreviewSale,
   PromotionCategoriesResponse,
   PromotionSavedResponse,
@@ -76,6 +74,7 @@ import type {
   StaffReturnsQueryInput,
   StaffReturnsResponse,
 } from "../returns.ts";
+import { savedReplyRoutes } from "../saved-reply-routes.ts";
 import type {
   ChangeView,
   ChooseColumns,
@@ -120,8 +119,8 @@ const id = encodeURIComponent;
 
 /** Client of the back office's API. The browser sends the cookie of the session. Throws the server's refusals as `Refusal`. */
 export function createAdminApi(send: SendRequest) {
-  async function call<Response>(method: string, path: string, body?: unknown): Promise<Response> {
-    const response = await send(`/api/v1/admin${path}`, {
+  async function callRoute<Response>(method: string, path: string, body?: unknown): Promise<Response> {
+    const response = await send(`/api/v1${path}`, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -130,6 +129,8 @@ export function createAdminApi(send: SendRequest) {
     if (response.status < 400) return json as Response;
     throw toRefusal(response, json as Parameters<typeof toRefusal>[1]);
   }
+  const call = <Response>(method: string, path: string, body?: unknown) =>
+    callRoute<Response>(method, `/admin${path}`, body);
   const calls: Calls = {
     get: (path, query = {}) => call("GET", `${path}${toQuery(query)}`),
     post: (path, body = {}) => call("POST", path, body),
@@ -192,6 +193,7 @@ export function createAdminApi(send: SendRequest) {
     reviews: reviewCalls(calls),
     imports: importsCalls(calls),
     inbox: inboxCalls(calls),
+    savedReplies: createRouteClient(savedReplyRoutes, callRoute),
     content: contentCalls(calls),
     menus: menuCalls(calls),
     media: mediaCalls(calls),
@@ -210,10 +212,7 @@ export function createAdminApi(send: SendRequest) {
     promotions: {
       categories: () => get<PromotionCategoriesResponse>("/promotions/categories"),
       products: (query: { categoryIds: string[] }) => get<AffectedProductsResponse>("/promotions/products", query),
-      coupons: (query: CouponsQueryInput = {}) => get<CouponsResponse>("/promotions/coupons", query as Query),
-      addCoupon: (body: AddCoupon) => post<PromotionSavedResponse>("/promotions/coupons", body),
-      changeCoupon: (code: string, body: ChangeCoupon) =>
-        put<PromotionSavedResponse>(`/promotions/coupons/${id(code)}`, body),
+      coupons: createRouteClient(couponRoutes, callRoute),
       sales: (query: SalesQueryInput = {}) => get<SalesResponse>("/promotions/sales", query as Query),
       sale: (saleId: string, query: { after?: string | undefined } = {}) =>
         get<SaleResponse>(`/promotions/sales/${id(saleId)}`, query),
@@ -221,13 +220,8 @@ export function createAdminApi(send: SendRequest) {
       addSale: (body: AddSale) => post<PromotionSavedResponse>("/promotions/sales", body),
       changeSale: (saleId: string, body: ChangeCoupon) =>
         put<PromotionSavedResponse>(`/promotions/sales/${id(saleId)}`, body),
-      addBatch: (body: AddCouponBatch) => post<PromotionSavedResponse>("/promotions/batches", body),
-      changeBatch: (batchId: string, body: ChangeCoupon) =>
-        put<PromotionSavedResponse>(`/promotions/batches/${id(batchId)}`, body),
       changeAll: (body: ChangePromotions) => post<BulkChangedResponse>("/promotions/changes", body),
       undoChanges: (batchId: string) => post<BulkChangedResponse>("/promotions/changes/undo", { batchId }),
-      /** The URL of a file to download. */
-      codesUrl: (batchId: string) => `/api/v1/admin/promotions/batches/${id(batchId)}/codes`,
     },
     cash: {
       outstanding: (query: OutstandingCashQuery = {}) => get<OutstandingCashResponse>("/cash/outstanding", query),

@@ -1,15 +1,12 @@
 import type { z } from "zod";
 import type { BulkChangedResponse } from "../bulk-changes.ts";
 import type {
-  AddSavedReply,
   AssignMessage,
   AssignMessages,
-  ChangeSavedReply,
   MessageChangedResponse,
   MessageDetailsResponse,
   MessagesQueryInput,
   MessagesResponse,
-  SavedRepliesResponse,
   SendReply,
   SetMessageStates,
 } from "../inbox.ts";
@@ -33,9 +30,4 @@ export const inboxCalls = ({ get, post, put, remove }: Calls) => ({
   setStates: (body: SetMessageStates) => post<BulkChangedResponse>("/inbox/states", body),
   assignAll: (body: AssignMessages) => post<BulkChangedResponse>("/inbox/assignees", body),
   undoChanges: (batchId: string) => post<BulkChangedResponse>("/inbox/changes/undo", { batchId }),
-  savedReplies: () => get<SavedRepliesResponse>("/saved-replies"),
-  addSavedReply: (body: AddSavedReply) => post<MessageChangedResponse>("/saved-replies", body),
-  changeSavedReply: (savedReplyId: string, body: ChangeSavedReply) =>
-    put<MessageChangedResponse>(`/saved-replies/${id(savedReplyId)}`, body),
-  removeSavedReply: (savedReplyId: string) => remove<MessageChangedResponse>(`/saved-replies/${id(savedReplyId)}`),
 });

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { createEmptyDatabase } from "../../../../tests/support/shop/template-database.ts";
 
-const folder = `${import.meta.dirname}/../../platform/database/migrations`;
+const folder = `${import.meta.dirname}/../../../platform/database/migrations`;
 const doubleOptIn = "0016-double-opt-in.sql";
 const id = "0123456789abcdef01234567";
 

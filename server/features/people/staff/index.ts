@@ -5,6 +5,7 @@ export { getStaffList, resetSecondFactor } from "./members/members.ts";
 export { listMembersWith } from "./members/permitted-member-queries.ts";
 export { findMemberConflicts, undoMemberChange } from "./members/undo-member-change.ts";
 export { findRoleConflicts, listRegranted, undoRole } from "./roles/undo-role.ts";
+export { serveStaff } from "./serve-staff.ts";
 export { type PasswordConfirmation, requireConfirmedPassword } from "./session/password-confirmation.ts";
 export {
   isGranted,

@@ -29,7 +29,7 @@ export function ReplyForm({ details, text, setText, onUndo }: ReplyFormProps) {
   const [closes, setCloses] = useState(true);
   const [replyId, setReplyId] = useState(newId);
   const [isEditing, setEditing] = useState(false);
-  const saved = useQuery({ queryKey: ["inbox", "saved-replies"], queryFn: api.inbox.savedReplies });
+  const saved = useQuery({ queryKey: ["inbox", "saved-replies"], queryFn: () => api.savedReplies.list() });
   const send = useMutation({
     mutationFn: () => api.inbox.reply(message._id, { replyId, seenReplies: replies.length, text, close: closes }),
     onSuccess({ message: title }) {

@@ -72,14 +72,14 @@ function SavedReplyForm({ id, current, draft, onDone }: SavedReplyFormProps) {
   const save = useMutation({
     mutationFn: () =>
       isNew
-        ? api.inbox.addSavedReply({ savedReplyId: id, ...values })
-        : api.inbox.changeSavedReply(id, form.getChanges()),
+        ? api.savedReplies.add({ savedReplyId: id, ...values })
+        : api.savedReplies.change({ savedReplyId: id }, form.getChanges()),
     onSuccess: done,
     onError: form.onError,
     onSettled: refreshInbox,
   });
   const remove = useMutation({
-    mutationFn: () => api.inbox.removeSavedReply(id),
+    mutationFn: () => api.savedReplies.remove({ savedReplyId: id }),
     onSuccess: done,
     onSettled: refreshInbox,
   });

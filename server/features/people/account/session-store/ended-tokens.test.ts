@@ -5,7 +5,7 @@ import { createEmptyDatabase } from "../../../../../tests/support/shop/template-
 import { openDatabase } from "../../../../platform/database/database.ts";
 import { findCustomersWithSessions } from "./session-queries.ts";
 
-const folder = `${import.meta.dirname}/../../../platform/database/migrations`;
+const folder = `${import.meta.dirname}/../../../../platform/database/migrations`;
 const sessions = "0018-sessions.sql";
 const id = "0123456789abcdef01234567";
 

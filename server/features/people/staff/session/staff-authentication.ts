@@ -3,8 +3,9 @@ import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify
 import { z } from "zod";
 import { tokenPrefix } from "#contract/admin/api-tokens.ts";
 import { unattendedHeader } from "#contract/admin/live.ts";
-import { type Permission, permissions, tokenPermissions } from "#contract/admin/permissions.ts";
+import { permissions, tokenPermissions } from "#contract/admin/permissions.ts";
 import { staffSessionHours } from "#contract/admin/staff.ts";
+import type { StaffAccess } from "#contract/admin/staff-access.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { isPublicUrl } from "../../../../config/public-shop.ts";
 import type { AppContext } from "../../../../context.ts";
@@ -25,7 +26,7 @@ declare module "fastify" {
      * The permission that the member of staff needs; one of several is enough. `signed in`: any session is enough.
      * `everyone`: no session is needed.
      */
-    staffAccess?: Permission | `${Permission} or ${string}` | "signed in" | "everyone";
+    staffAccess?: StaffAccess;
     /**
      * Whether the route is open to members who have not set up the second factor that their role requires: to set it
      * up, and to sign out.

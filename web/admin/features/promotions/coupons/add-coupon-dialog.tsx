@@ -21,8 +21,13 @@ export function AddCouponDialog({ isBatch, onClose }: { isBatch: boolean; onClos
   const save = useMutation({
     mutationFn: () =>
       isBatch
-        ? api.promotions.addBatch({ ...toTerms(values), batchId, prefix: code, codes: toNumber(codes) ?? Number.NaN })
-        : api.promotions.addCoupon({ ...toTerms(values), code, uses: toNumber(uses) }),
+        ? api.promotions.coupons.addBatch({
+            ...toTerms(values),
+            batchId,
+            prefix: code,
+            codes: toNumber(codes) ?? Number.NaN,
+          })
+        : api.promotions.coupons.add({ ...toTerms(values), code, uses: toNumber(uses) }),
     onSuccess({ message }) {
       toast({ title: message, ...(isBatch && { text: "Download them from the list." }) });
       onClose();

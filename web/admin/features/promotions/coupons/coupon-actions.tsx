@@ -5,8 +5,8 @@ import { PromotionActions } from "../actions/promotion-actions.tsx";
 
 const change = ({ batchId, code }: ListedCoupon, action: CouponChange) =>
   batchId === null
-    ? api.promotions.changeCoupon(code, { change: action })
-    : api.promotions.changeBatch(batchId, { change: action });
+    ? api.promotions.coupons.change({ code }, { change: action })
+    : api.promotions.coupons.changeBatch({ batchId }, { change: action });
 
 /** The buttons of a coupon or batch. The end of a coupon can be undone only in the history. */
 export function CouponActions({ coupon }: { coupon: ListedCoupon }) {
@@ -22,7 +22,7 @@ export function CouponActions({ coupon }: { coupon: ListedCoupon }) {
     >
       {batchId !== null && (
         <ButtonAnchor
-          href={api.promotions.codesUrl(batchId)}
+          href={api.promotions.coupons.codes({ batchId })}
           download
           variant="quiet"
           size="sm"

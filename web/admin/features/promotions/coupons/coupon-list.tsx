@@ -30,7 +30,7 @@ export function CouponList() {
   const [q, after] = [search.get("q") ?? "", search.get("after") ?? undefined];
   const query = useQuery({
     queryKey: ["coupons", state, q, sort, after],
-    queryFn: () => api.promotions.coupons({ q, state, sort, after }),
+    queryFn: () => api.promotions.coupons.list({ q, state, sort, after }),
     placeholderData: (previous) => previous,
   });
   const { columns, columnsButton } = useColumns("coupons", couponColumns, "code");

@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { PartOf, Route, RouteAddress, RouteTable } from "../http/routes.ts";
+import { type QueryValue, toQuery } from "./requests.ts";
+
+type Params<Of extends Route<unknown>> = [PartOf<Of, "params">] extends [never]
+  ? []
+  : [params: z.input<PartOf<Of, "params">>];
+type Query<Of extends Route<unknown>> = z.input<PartOf<Of, "query">>;
+/** A query that may be empty can be left out. */
+type Content<Of extends Route<unknown>> = [PartOf<Of, "body">] extends [never]
+  ? [PartOf<Of, "query">] extends [never]
+    ? []
+    : Record<string, never> extends Query<Of>
+      ? [query?: Query<Of>]
+      : [query: Query<Of>]
+  : [body: z.input<PartOf<Of, "body">>];
+type Arguments<Of extends Route<unknown>> = [...Params<Of>, ...Content<Of>];
+
+/** For each route a function with the parameters of its path and its query or body. It returns the response, or the address of a file. */
+export type RouteClient<Table extends RouteTable<unknown>> = {
+  [Name in keyof Table]: Table[Name] extends { reply: infer Reply extends z.ZodType }
+    ? (...parts: Arguments<Table[Name]>) => Promise<z.output<Reply>>
+    : (...parts: Arguments<Table[Name]>) => string;
+};
+
+type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+/**
+ * The client of a table of routes: `createRouteClient(couponRoutes, call).change({ code }, { change: "pause" })`. `call` sends a request to
+ * a path below /api/v1.
+ */
+export function createRouteClient<Table extends RouteTable<unknown>>(table: Table, call: Call): RouteClient<Table> {
+  const client = Object.entries<RouteAddress>(table).map(([name, route]) => [name, createFunction(route, call)]);
+  return Object.fromEntries(client) as RouteClient<Table>;
+}
+
+function createFunction({ method, path, hasQuery, isFile }: RouteAddress, call: Call) {
+  const hasParams = path.includes(":");
+  return (...parts: unknown[]) => {
+    const params = hasParams ? (parts.shift() as Record<string, string | number>) : {};
+    const [content = {}] = parts;
+    const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+    const hasBody = method === "POST" || method === "PUT";
+    const full = hasQuery && !hasBody ? `${address}${toQuery(content as Record<string, QueryValue>)}` : address;
+    return isFile ? `/api/v1${full}` : call(method, full, hasBody ? content : undefined);
+  };
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+
+type RouteSchemas = {
+  /** The parameters in the path, each named in it as `:name`. */
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+};
+type RouteTerms<Access> = RouteSchemas & {
+  /** Who may call the route. */
+  access: Access;
+  /** The route's line in the documentation of the API. */
+  summary: string;
+};
+type JsonTerms<Access> = RouteTerms<Access> & { reply: z.ZodType };
+/** `produces`: the file's media type. */
+type FileTerms<Access> = Omit<RouteTerms<Access>, "body"> & { produces: string };
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+/** What the browser knows of a route. A file is opened by its address, and all other responses are JSON. */
+export type RouteAddress = { method: Method; path: string; hasQuery: boolean; isFile: boolean };
+export type Route<Access> = RouteAddress & (JsonTerms<Access> | FileTerms<Access>);
+export type RouteTable<Access> = Record<string, Route<Access>>;
+
+/**
+ * Tables of routes, as values that server and browser share: the server registers its handlers by them (`serveRoutes`), the browser's
+ * client has a function for each route (`createRouteClient`), and the documentation of the API follows from them. `Access` is the type
+ * of what a route may demand of its caller.
+ *
+ *     export const couponRoutes = routes("/admin/promotions/coupons", {
+ *       list: get("", { access: "promotions:read", query: CouponsQuery, reply: CouponsResponse, summary: "Coupons, newest first" }),
+ *       change: put("/:code", { access: "promotions:write", params: CouponParams, body: ChangeCoupon, reply: Saved, summary: "Pauses a coupon" }),
+ *     });
+ *
+ * Such a table stands in a file `contract/**\/*-routes.ts`. The bundles of the browser contain the addresses alone, without the
+ * schemas (scripts/route-addresses.ts).
+ */
+export function defineRoutes<Access extends string>() {
+  return {
+    routes<Table extends RouteTable<Access>>(prefix: string, table: Table): Table {
+      return Object.fromEntries(
+        Object.entries(table).map(([name, route]) => [name, { ...route, path: `${prefix}${route.path}` }]),
+      ) as Table;
+    },
+    get: <Terms extends Omit<JsonTerms<Access>, "body">>(path: string, terms: Terms) => toRoute("GET", path, terms),
+    post: <Terms extends JsonTerms<Access>>(path: string, terms: Terms) => toRoute("POST", path, terms),
+    put: <Terms extends JsonTerms<Access>>(path: string, terms: Terms) => toRoute("PUT", path, terms),
+    remove: <Terms extends JsonTerms<Access>>(path: string, terms: Terms) => toRoute("DELETE", path, terms),
+    /** A file to download. The browser's client returns its address. */
+    file: <Terms extends FileTerms<Access>>(path: string, terms: Terms) => ({
+      ...toRoute("GET", path, terms),
+      isFile: true as const,
+    }),
+  };
+}
+
+function toRoute<Terms extends RouteSchemas, Verb extends Method>(method: Verb, path: string, terms: Terms) {
+  return { ...terms, method, path, hasQuery: terms.query !== undefined, isFile: false as const };
+}
+
+/** The schema of a part of a route's request, as its type. */
+export type PartOf<Of extends Route<unknown>, Part extends keyof RouteSchemas> =
+  Of extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;

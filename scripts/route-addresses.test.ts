@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { couponRoutes } from "../contract/admin/coupon-routes.ts";
+import { toAddressModule } from "./route-addresses.ts";
+
+test("a table of routes in the browser has the addresses alone", async () => {
+  const source = toAddressModule({ couponRoutes });
+  expect(source).not.toMatch(/access|summary|promotions:/);
+  const module = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+  const { list, codes } = module.couponRoutes;
+  expect(list).toEqual({ method: "GET", path: "/admin/promotions/coupons", hasQuery: true, isFile: false });
+  expect(codes).toEqual({
+    method: "GET",
+    path: "/admin/promotions/batches/:batchId/codes",
+    hasQuery: false,
+    isFile: true,
+  });
+});
