@@ -8,7 +8,7 @@
  */
 import { Readable } from "node:stream";
 import { sql } from "kysely";
-import { ImportOptions } from "#contract/admin/imports.ts";
+import { ImportOptions } from "#contract/admin/imports/imports.ts";
 import { permissions } from "#contract/admin/permissions.ts";
 import type { AppContext } from "../server/context.ts";
 import { checkImport, startImport } from "../server/features/operations/import/admin/check-import.ts";

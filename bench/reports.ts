@@ -5,7 +5,7 @@
  * (BENCH_CACHE_DIR, BENCH_DATABASE_URL).
  */
 import { sql } from "kysely";
-import { reportNames } from "#contract/admin/report-names.ts";
+import { reportNames } from "#contract/admin/reports/report-names.ts";
 import type { AppContext } from "../server/context.ts";
 import { maintainStats } from "../server/features/operations/reports/maintain-stats.ts";
 import { listDifferences } from "../server/features/operations/reports/stats-queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { couponRoutes } from "../contract/admin/coupon-routes.ts";
+import { couponRoutes } from "../contract/admin/promotions/coupon-routes.ts";
 import { toAddressModule } from "./route-addresses.ts";
 
 test("a table of routes in the browser has the addresses alone", async () => {

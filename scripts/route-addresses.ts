@@ -18,7 +18,7 @@ export function keepRouteAddresses(): Plugin {
 }
 
 /** The source of a module with the same exports, whose routes have no schemas. */
-export function toAddressModule(module: Record<string, RouteTable<unknown>>): string {
+export function toAddressModule(module: Record<string, RouteTable>): string {
   const tables = Object.entries(module).map(([name, table]) => {
     const addresses = Object.entries(table).map(([route, address]) => [route, toAddress(address)]);
     return `export const ${name} = ${JSON.stringify(Object.fromEntries(addresses))};\n`;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { WebhookPayload } from "#contract/admin/webhook-events.ts";
+import { WebhookPayload } from "#contract/admin/webhooks/webhook-events.ts";
 import { newId } from "../server/platform/database/id.ts";
 import { expect, test } from "./support/shop/shop.ts";
 import { createStaff, staffPassword } from "./support/shop/staff.ts";

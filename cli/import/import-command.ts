@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type ImportKind, importKinds } from "#contract/admin/import-states.ts";
+import { type ImportKind, importKinds } from "#contract/admin/imports/import-states.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import type { AppContext } from "../../server/context.ts";
 import {

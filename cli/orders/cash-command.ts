@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { UploadRemittance } from "#contract/admin/cash.ts";
-import type { CashRowState } from "#contract/admin/cash-row-states.ts";
+import { UploadRemittance } from "#contract/admin/cash/cash.ts";
+import type { CashRowState } from "#contract/admin/cash/cash-row-states.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise } from "#contract/values/money.ts";

@@ -1,4 +1,4 @@
-import { maxBatchCodes } from "#contract/admin/promotions.ts";
+import { maxBatchCodes } from "#contract/admin/promotions/promotions.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { CouponDraft, CouponValue } from "../../server/features/merchandise/pricing/index.ts";

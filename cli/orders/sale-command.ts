@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { AddSale, type CouponChange } from "#contract/admin/promotions.ts";
-import { formatSaleProducts } from "#contract/admin/sale-products.ts";
+import { AddSale, type CouponChange } from "#contract/admin/promotions/promotions.ts";
+import { formatSaleProducts } from "#contract/admin/promotions/sale-products.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { notificationKinds, notificationTimings } from "#contract/admin/notification-kinds.ts";
-import { ChangeNotifications } from "#contract/admin/notifications.ts";
-import { InviteStaff } from "#contract/admin/staff.ts";
+import { notificationKinds, notificationTimings } from "#contract/admin/staff/notification-kinds.ts";
+import { ChangeNotifications } from "#contract/admin/staff/notifications.ts";
+import { InviteStaff } from "#contract/admin/staff/staff.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Email } from "#contract/values/values.ts";
 import type { AppContext } from "../../server/context.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { defineRoutes } from "../http/routes.ts";
 import { createRouteClient } from "./route-client.ts";
 
-const { routes, get, post, put, remove, file } = defineRoutes<"everyone">();
+const { routes, get, post, put, remove, file } = defineRoutes<{ access: "everyone" }>();
 const access = "everyone";
 const summary = "Sample";
 const params = z.object({ noteId: z.string() });

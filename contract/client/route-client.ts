@@ -2,22 +2,20 @@ import type { z } from "zod";
 import type { PartOf, Route, RouteAddress, RouteTable } from "../http/routes.ts";
 import { type QueryValue, toQuery } from "./requests.ts";
 
-type Params<Of extends Route<unknown>> = [PartOf<Of, "params">] extends [never]
-  ? []
-  : [params: z.input<PartOf<Of, "params">>];
-type Query<Of extends Route<unknown>> = z.input<PartOf<Of, "query">>;
+type Params<Of extends Route> = [PartOf<Of, "params">] extends [never] ? [] : [params: z.input<PartOf<Of, "params">>];
+type Query<Of extends Route> = z.input<PartOf<Of, "query">>;
 /** A query that may be empty can be left out. */
-type Content<Of extends Route<unknown>> = [PartOf<Of, "body">] extends [never]
+type Content<Of extends Route> = [PartOf<Of, "body">] extends [never]
   ? [PartOf<Of, "query">] extends [never]
     ? []
     : Record<string, never> extends Query<Of>
       ? [query?: Query<Of>]
       : [query: Query<Of>]
   : [body: z.input<PartOf<Of, "body">>];
-type Arguments<Of extends Route<unknown>> = [...Params<Of>, ...Content<Of>];
+type Arguments<Of extends Route> = [...Params<Of>, ...Content<Of>];
 
 /** For each route a function with the parameters of its path and its query or body. It returns the response, or the address of a file. */
-export type RouteClient<Table extends RouteTable<unknown>> = {
+export type RouteClient<Table extends RouteTable> = {
   [Name in keyof Table]: Table[Name] extends { reply: infer Reply extends z.ZodType }
     ? (...parts: Arguments<Table[Name]>) => Promise<z.output<Reply>>
     : (...parts: Arguments<Table[Name]>) => string;
@@ -29,7 +27,7 @@ type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
  * The client of a table of routes: `createRouteClient(couponRoutes, call).change({ code }, { change: "pause" })`. `call` sends a request to
  * a path below /api/v1.
  */
-export function createRouteClient<Table extends RouteTable<unknown>>(table: Table, call: Call): RouteClient<Table> {
+export function createRouteClient<Table extends RouteTable>(table: Table, call: Call): RouteClient<Table> {
   const client = Object.entries<RouteAddress>(table).map(([name, route]) => [name, createFunction(route, call)]);
   return Object.fromEntries(client) as RouteClient<Table>;
 }

@@ -6,26 +6,26 @@ type RouteSchemas = {
   query?: z.ZodType;
   body?: z.ZodType;
 };
-type RouteTerms<Access> = RouteSchemas & {
-  /** Who may call the route. */
-  access: Access;
+type RouteTerms = RouteSchemas & {
   /** The route's line in the documentation of the API. */
   summary: string;
+  /** The maximum size of the request's body in bytes. Default: that of the server. */
+  bodyLimit?: number;
 };
-type JsonTerms<Access> = RouteTerms<Access> & { reply: z.ZodType };
+type JsonTerms = RouteTerms & { reply: z.ZodType };
 /** `produces`: the file's media type. */
-type FileTerms<Access> = Omit<RouteTerms<Access>, "body"> & { produces: string };
+type FileTerms = Omit<RouteTerms, "body"> & { produces: string };
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** What the browser knows of a route. A file is opened by its address, and all other responses are JSON. */
 export type RouteAddress = { method: Method; path: string; hasQuery: boolean; isFile: boolean };
-export type Route<Access> = RouteAddress & (JsonTerms<Access> | FileTerms<Access>);
-export type RouteTable<Access> = Record<string, Route<Access>>;
+export type Route<Caller = object> = RouteAddress & (JsonTerms | FileTerms) & Caller;
+export type RouteTable<Caller = object> = Record<string, Route<Caller>>;
 
 /**
  * Tables of routes, as values that server and browser share: the server registers its handlers by them (`serveRoutes`), the browser's
- * client has a function for each route (`createRouteClient`), and the documentation of the API follows from them. `Access` is the type
- * of what a route may demand of its caller.
+ * client has a function for each route (`createRouteClient`), and the documentation of the API follows from them. `Caller` is what each
+ * route says about who may call it, for instance `{ access: Permission }`.
  *
  *     export const couponRoutes = routes("/admin/promotions/coupons", {
  *       list: get("", { access: "promotions:read", query: CouponsQuery, reply: CouponsResponse, summary: "Coupons, newest first" }),
@@ -35,19 +35,19 @@ export type RouteTable<Access> = Record<string, Route<Access>>;
  * Such a table stands in a file `contract/**\/*-routes.ts`. The bundles of the browser contain the addresses alone, without the
  * schemas (scripts/route-addresses.ts).
  */
-export function defineRoutes<Access extends string>() {
+export function defineRoutes<Caller extends object>() {
   return {
-    routes<Table extends RouteTable<Access>>(prefix: string, table: Table): Table {
+    routes<Table extends RouteTable<Caller>>(prefix: string, table: Table): Table {
       return Object.fromEntries(
         Object.entries(table).map(([name, route]) => [name, { ...route, path: `${prefix}${route.path}` }]),
       ) as Table;
     },
-    get: <Terms extends Omit<JsonTerms<Access>, "body">>(path: string, terms: Terms) => toRoute("GET", path, terms),
-    post: <Terms extends JsonTerms<Access>>(path: string, terms: Terms) => toRoute("POST", path, terms),
-    put: <Terms extends JsonTerms<Access>>(path: string, terms: Terms) => toRoute("PUT", path, terms),
-    remove: <Terms extends JsonTerms<Access>>(path: string, terms: Terms) => toRoute("DELETE", path, terms),
+    get: <Terms extends Omit<JsonTerms, "body"> & Caller>(path: string, terms: Terms) => toRoute("GET", path, terms),
+    post: <Terms extends JsonTerms & Caller>(path: string, terms: Terms) => toRoute("POST", path, terms),
+    put: <Terms extends JsonTerms & Caller>(path: string, terms: Terms) => toRoute("PUT", path, terms),
+    remove: <Terms extends JsonTerms & Caller>(path: string, terms: Terms) => toRoute("DELETE", path, terms),
     /** A file to download. The browser's client returns its address. */
-    file: <Terms extends FileTerms<Access>>(path: string, terms: Terms) => ({
+    file: <Terms extends FileTerms & Caller>(path: string, terms: Terms) => ({
       ...toRoute("GET", path, terms),
       isFile: true as const,
     }),
@@ -59,5 +59,5 @@ function toRoute<Terms extends RouteSchemas, Verb extends Method>(method: Verb, 
 }
 
 /** The schema of a part of a route's request, as its type. */
-export type PartOf<Of extends Route<unknown>, Part extends keyof RouteSchemas> =
+export type PartOf<Of extends Route, Part extends keyof RouteSchemas> =
   Of extends Record<Part, infer Schema extends z.ZodType> ? Schema : never;

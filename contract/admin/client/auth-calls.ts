@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import type { ChangeNotifications, NotificationsResponse } from "../notifications.ts";
+import type { ChangeNotifications, NotificationsResponse } from "../staff/notifications.ts";
 import type {
   AddPasskey,
   PasskeyAddedResponse,
   PasskeyOptionsResponse,
   PasskeyRemovedResponse,
   PasskeySignIn,
-} from "../passkeys.ts";
+} from "../staff/passkeys.ts";
 import type {
   ConfirmOwnPassword,
   ConfirmSecondFactor,
@@ -14,7 +14,7 @@ import type {
   SecondFactorRemovedResponse,
   SecondFactorResponse,
   SecondFactorSetupResponse,
-} from "../second-factor.ts";
+} from "../staff/second-factor.ts";
 import type {
   AcceptInvitation,
   InvitationResponse,
@@ -24,13 +24,13 @@ import type {
   StaffLogoutResponse,
   StaffMemberResponse,
   StaffSessionsResponse,
-} from "../staff.ts";
+} from "../staff/staff.ts";
 import type {
   ChangeStaffPassword,
   ForgotStaffPassword,
   ResetStaffPassword,
   StaffPasswordResponse,
-} from "../staff-passwords.ts";
+} from "../staff/staff-passwords.ts";
 import type { Calls } from "./calls.ts";
 
 const id = encodeURIComponent;

@@ -1,4 +1,4 @@
-import type { BackupDownloadResponse, BackupRunResponse, BackupsResponse, StartBackupRun } from "../backups.ts";
+import type { BackupDownloadResponse, BackupRunResponse, BackupsResponse, StartBackupRun } from "../system/backups.ts";
 import type { Calls } from "./calls.ts";
 
 /** Calls about backups. */

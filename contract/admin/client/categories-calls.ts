@@ -5,7 +5,7 @@ import type {
   EditCategory,
   OrderCategories,
   StaffCategoriesResponse,
-} from "../categories.ts";
+} from "../products/categories.ts";
 import type { Calls } from "./calls.ts";
 
 const id = encodeURIComponent;

@@ -19,32 +19,9 @@ import type {
   RemittancesResponse,
   RemittanceWithdrawnResponse,
   UploadRemittance,
-} from "../cash.ts";
-import { couponRoutes } from "../coupon-routes.ts";
-import type {
-  ChangesUndoneResponse,
-  ChangeUndoneResponse,
-  ExportHistoryQueryInput,
-  HistoryFiltersResponse,
-  HistoryQueryInput,
-  HistoryResponse,
-} from "../history.ts";
-import type {
-  ChangeStockInput,
-  StockChangedResponse,
-  StockMovementsQueryInput,
-  StockMovementsResponse,
-  StockQueryInput,
-  StockResponse,
-  StockUndoneResponse,
-} from "../inventory.ts";
-import type {
-  ChangeStockLevels,
-  LowStockQueryInput,
-  LowStockResponse,
-  StockLevelsChangedResponse,
-  StockLevelsUndoneResponse,
-} from "../low-stock.ts";
+} from "../cash/cash.ts";
+import { savedReplyRoutes } from "../inbox/saved-reply-routes.ts";
+import type { CouriersResponse } from "../orders/parcels.ts";
 import type {
   PackingResponse,
   PackOrder,
@@ -52,8 +29,8 @@ import type {
   TakeWave,
   WaveChangedResponse,
   WaveTakenResponse,
-} from "../packing.ts";
-import type { CouriersResponse } from "../parcels.ts";
+} from "../packing/packing.ts";
+import { couponRoutes } from "../promotions/coupon-routes.ts";
 import type {
   AddSale,
   AffectedProductsResponse,
@@ -66,15 +43,15 @@ import type {
   SaleResponse,
   SalesQueryInput,
   SalesResponse,
-} from "../promotions.ts";
+} from "../promotions/promotions.ts";
 import type {
   DecideReturn,
   InspectReturn,
   ReturnChangedResponse,
   StaffReturnsQueryInput,
   StaffReturnsResponse,
-} from "../returns.ts";
-import { savedReplyRoutes } from "../saved-reply-routes.ts";
+} from "../returns/returns.ts";
+import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "../settings/tax.ts";
 import type {
   ChangeView,
   ChooseColumns,
@@ -82,7 +59,7 @@ import type {
   SaveView,
   ViewChangedResponse,
   ViewPage,
-} from "../saved-views.ts";
+} from "../staff/saved-views.ts";
 import type {
   ChangeStaffAccess,
   ChangeStaffRole,
@@ -90,9 +67,32 @@ import type {
   InviteStaff,
   StaffChangedResponse,
   StaffListResponse,
-} from "../staff.ts";
-import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "../tax.ts";
-import type { TodayResponse } from "../today.ts";
+} from "../staff/staff.ts";
+import type {
+  ChangeStockInput,
+  StockChangedResponse,
+  StockMovementsQueryInput,
+  StockMovementsResponse,
+  StockQueryInput,
+  StockResponse,
+  StockUndoneResponse,
+} from "../stock/inventory.ts";
+import type {
+  ChangeStockLevels,
+  LowStockQueryInput,
+  LowStockResponse,
+  StockLevelsChangedResponse,
+  StockLevelsUndoneResponse,
+} from "../stock/low-stock.ts";
+import type {
+  ChangesUndoneResponse,
+  ChangeUndoneResponse,
+  ExportHistoryQueryInput,
+  HistoryFiltersResponse,
+  HistoryQueryInput,
+  HistoryResponse,
+} from "../system/history.ts";
+import type { TodayResponse } from "../system/today.ts";
 import { authCalls } from "./auth-calls.ts";
 import { backupCalls } from "./backup-calls.ts";
 import type { Calls, Query } from "./calls.ts";

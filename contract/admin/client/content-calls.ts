@@ -1,5 +1,5 @@
-import type { ArticleMovedResponse, ArticleWriterResponse, MoveArticle } from "../article-writer.ts";
 import type { BulkChangedResponse } from "../bulk-changes.ts";
+import type { ArticleMovedResponse, ArticleWriterResponse, MoveArticle } from "../content/article-writer.ts";
 import type {
   ChangeVisibility,
   ContentFields,
@@ -14,9 +14,9 @@ import type {
   StaffContentQueryInput,
   StaffContentResponse,
   UploadContentImage,
-} from "../content.ts";
-import type { ContentKind } from "../content-kinds.ts";
-import type { PreviewLinkResponse } from "../product-form.ts";
+} from "../content/content.ts";
+import type { ContentKind } from "../content/content-kinds.ts";
+import type { PreviewLinkResponse } from "../products/product-form.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const toPath = (kind: ContentKind, contentId: string) => `/content/${kind}/${encodeURIComponent(contentId)}`;

@@ -1,17 +1,14 @@
 import type { z } from "zod";
 import type { NewAddress } from "../../account/addresses.ts";
 import { toQuery } from "../../client/requests.ts";
+import type { CustomerErasedResponse, EraseCustomer } from "../customers/customer-data.ts";
 import type {
-  BlockContact,
-  BlockOrderCustomer,
-  BlocksChangedResponse,
-  CustomerBlockedResponse,
-  CustomerBlocksQuery,
-  CustomerBlocksResponse,
-} from "../customer-blocks.ts";
-import type { CustomerErasedResponse, EraseCustomer } from "../customer-data.ts";
-import type { AddCustomer, CustomerEditedResponse, EditCustomer, EditCustomerAddress } from "../customer-edits.ts";
-import type { CustomersMergedResponse, MergeCustomers, MergePreviewResponse } from "../customer-merge.ts";
+  AddCustomer,
+  CustomerEditedResponse,
+  EditCustomer,
+  EditCustomerAddress,
+} from "../customers/customer-edits.ts";
+import type { CustomersMergedResponse, MergeCustomers, MergePreviewResponse } from "../customers/customer-merge.ts";
 import type {
   AddCustomerNote,
   CustomerDetailsResponse,
@@ -19,8 +16,16 @@ import type {
   CustomersTaggedResponse,
   EditCustomerNote,
   TagCustomers,
-} from "../customer-page.ts";
-import type { CustomerTagsResponse, StaffCustomersQueryInput, StaffCustomersResponse } from "../customers.ts";
+} from "../customers/customer-page.ts";
+import type { CustomerTagsResponse, StaffCustomersQueryInput, StaffCustomersResponse } from "../customers/customers.ts";
+import type {
+  BlockContact,
+  BlockOrderCustomer,
+  BlocksChangedResponse,
+  CustomerBlockedResponse,
+  CustomerBlocksQuery,
+  CustomerBlocksResponse,
+} from "../orders/customer-blocks.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

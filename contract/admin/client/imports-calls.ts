@@ -6,7 +6,7 @@ import type {
   ImportRowsResponse,
   ImportsResponse,
   StartImport,
-} from "../imports.ts";
+} from "../imports/imports.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

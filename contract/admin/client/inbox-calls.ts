@@ -9,8 +9,8 @@ import type {
   MessagesResponse,
   SendReply,
   SetMessageStates,
-} from "../inbox.ts";
-import type { MessageState } from "../inbox-states.ts";
+} from "../inbox/inbox.ts";
+import type { MessageState } from "../inbox/inbox-states.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

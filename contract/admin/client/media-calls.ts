@@ -8,7 +8,7 @@ import type {
   MediaResponse,
   MediaSavedResponse,
   UploadFinishedResponse,
-} from "../media.ts";
+} from "../content/media.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

@@ -7,13 +7,13 @@ import type {
   PreviewMenuInput,
   RestoreMenu,
   SaveMenu,
-} from "../menus.ts";
+} from "../content/menus.ts";
 import type {
   SaveScheduledMenu,
   ScheduledMenuSavedResponse,
   ScheduledMenusResponse,
   WithdrawScheduledMenu,
-} from "../scheduled-menus.ts";
+} from "../content/scheduled-menus.ts";
 import type { Calls } from "./calls.ts";
 
 /** Calls about the shop's menus. */

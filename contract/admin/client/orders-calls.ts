@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { toQuery } from "../../client/requests.ts";
-import type { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "../courier-states.ts";
-import type { AddressEditedResponse, EditAddress } from "../order-address.ts";
+import type { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "../orders/courier-states.ts";
+import type { AddressEditedResponse, EditAddress } from "../orders/order-address.ts";
 import type {
   EditItems,
   EditQuoteResponse,
   EditUndoneResponse,
   OrderVariantsResponse,
   QuoteEdit,
-} from "../order-edits.ts";
-import type { MailAgain, MailedAgainResponse } from "../order-mails.ts";
-import type { EditOrderOptions, OrderOptionsEditedResponse } from "../order-options.ts";
+} from "../orders/order-edits.ts";
+import type { MailAgain, MailedAgainResponse } from "../orders/order-mails.ts";
+import type { EditOrderOptions, OrderOptionsEditedResponse } from "../orders/order-options.ts";
 import type {
   AddOrderNote,
   ChangeStatuses,
@@ -25,7 +25,7 @@ import type {
   TagOrders,
   TagsResponse,
   UndoStatuses,
-} from "../orders.ts";
+} from "../orders/orders.ts";
 import type {
   AddParcel,
   CorrectParcel,
@@ -34,7 +34,7 @@ import type {
   ReadTrackingNumbers,
   ShipOrders,
   TrackingNumbersResponse,
-} from "../parcels.ts";
+} from "../orders/parcels.ts";
 import type {
   DecideRefundRequest,
   QuoteRefundInput,
@@ -44,7 +44,7 @@ import type {
   RefundRequestsResponse,
   RefundUndoneResponse,
   RequestRefund,
-} from "../refunds.ts";
+} from "../returns/refunds.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

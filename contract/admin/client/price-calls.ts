@@ -10,7 +10,7 @@ import type {
   RevisionsResponse,
   RevisionTermsInput,
   StartRevisionInput,
-} from "../prices.ts";
+} from "../prices/prices.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const toPath = (id: string) => `/prices/${encodeURIComponent(id)}`;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { toQuery } from "../../client/requests.ts";
 import type { PhotoUpload } from "../../values/photo-upload.ts";
-import type { BulkEditResponse, BulkEditsResponse, StartBulkEdit } from "../bulk-edits.ts";
+import type { BulkEditResponse, BulkEditsResponse, StartBulkEdit } from "../products/bulk-edits.ts";
 import type {
   ChangeMatchingStatuses,
   EditMatchingFields,
@@ -9,8 +9,8 @@ import type {
   MatchingProductsResponse,
   MatchingStepResponse,
   ProductFiltersInput,
-} from "../matching-products.ts";
-import type { EditProductFields } from "../product-fields.ts";
+} from "../products/matching-products.ts";
+import type { EditProductFields } from "../products/product-fields.ts";
 import type {
   CreateProduct,
   DuplicateProduct,
@@ -20,7 +20,7 @@ import type {
   ProductImageAddedResponse,
   ProductSavedResponse,
   ScheduleProduct,
-} from "../product-form.ts";
+} from "../products/product-form.ts";
 import type {
   OptionNamesResponse,
   ProductOptionsQueryInput,
@@ -29,8 +29,8 @@ import type {
   RenameResponse,
   RenamesResponse,
   StartRename,
-} from "../product-options.ts";
-import type { ProductVersionResponse, ProductVersionsResponse, RestoreProduct } from "../product-versions.ts";
+} from "../products/product-options.ts";
+import type { ProductVersionResponse, ProductVersionsResponse, RestoreProduct } from "../products/product-versions.ts";
 import type {
   ChangeProductStatuses,
   ProductOptionsResponse,
@@ -39,7 +39,7 @@ import type {
   StaffProductsResponse,
   UndoneProductsResponse,
   UndoProductBatch,
-} from "../products.ts";
+} from "../products/products.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

@@ -1,5 +1,9 @@
 import { toQuery } from "../../client/requests.ts";
-import type { ArticleExportQueryInput, ArticleReportResponse, ArticleTimesResponse } from "../article-report.ts";
+import type {
+  ArticleExportQueryInput,
+  ArticleReportResponse,
+  ArticleTimesResponse,
+} from "../reports/article-report.ts";
 import type {
   AbandonedCartsResponse,
   CartRowsExportQuery,
@@ -12,22 +16,22 @@ import type {
   StockReportQueryInput,
   StockReportResponse,
   StockRowsResponse,
-} from "../demand.ts";
-import type { ReportName } from "../report-names.ts";
+} from "../reports/demand.ts";
+import type { ReportName } from "../reports/report-names.ts";
 import type {
   ReportQuery,
   ReportResponse,
   ReportRowsExportQueryInput,
   ReportRowsQueryInput,
   ReportRowsResponse,
-} from "../reports.ts";
+} from "../reports/reports.ts";
 import type {
   TaxDocumentsExportQuery,
   TaxDocumentsQueryInput,
   TaxDocumentsResponse,
   TaxReportQueryInput,
   TaxReportResponse,
-} from "../tax-report.ts";
+} from "../reports/tax-report.ts";
 import type { Calls, Query } from "./calls.ts";
 
 export const reportsCalls = ({ get }: Calls) => ({

@@ -8,7 +8,7 @@ import type {
   TextAnsweredResponse,
   TextsModeratedResponse,
   UndoModeration,
-} from "../moderation.ts";
+} from "../inbox/moderation.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

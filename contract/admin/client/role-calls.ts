@@ -1,4 +1,4 @@
-import type { AddRole, EditRole, RoleChangedResponse, RolesResponse } from "../roles.ts";
+import type { AddRole, EditRole, RoleChangedResponse, RolesResponse } from "../staff/roles.ts";
 import type { Calls } from "./calls.ts";
 
 const id = encodeURIComponent;

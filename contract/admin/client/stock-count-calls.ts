@@ -9,7 +9,7 @@ import type {
   StockCountResponse,
   StockCountSavedResponse,
   StockCountsResponse,
-} from "../stock-counts.ts";
+} from "../stock/stock-counts.ts";
 import type { Calls } from "./calls.ts";
 
 const toPath = (countId: string) => `/inventory/counts/${encodeURIComponent(countId)}`;

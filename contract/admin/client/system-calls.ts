@@ -4,7 +4,7 @@ import type {
   FailingJobsResponse,
   JobsChangedResponse,
   SystemResponse,
-} from "../system.ts";
+} from "../system/system.ts";
 import type { Calls, Query } from "./calls.ts";
 
 export const systemCalls = ({ get, post }: Calls) => ({

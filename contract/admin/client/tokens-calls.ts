@@ -1,5 +1,10 @@
 import type { z } from "zod";
-import type { AddApiToken, ApiTokenAddedResponse, ApiTokenRevokedResponse, ApiTokensResponse } from "../api-tokens.ts";
+import type {
+  AddApiToken,
+  ApiTokenAddedResponse,
+  ApiTokenRevokedResponse,
+  ApiTokensResponse,
+} from "../staff/api-tokens.ts";
 import type { Calls } from "./calls.ts";
 
 export const tokensCalls = ({ get, post, remove }: Calls) => ({

@@ -10,7 +10,7 @@ import type {
   WebhookChangedResponse,
   WebhookSecretResponse,
   WebhooksResponse,
-} from "../webhooks.ts";
+} from "../webhooks/webhooks.ts";
 import type { Calls, Query } from "./calls.ts";
 
 const id = encodeURIComponent;

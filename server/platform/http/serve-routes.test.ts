@@ -6,7 +6,8 @@ import { responseSchema } from "#contract/http/response.ts";
 import { defineRoutes } from "#contract/http/routes.ts";
 import { serveRoutes } from "./serve-routes.ts";
 
-const { routes, get, put, file } = defineRoutes<"readers" | "writers">();
+type Caller = { access: "readers" | "writers" };
+const { routes, get, put, file } = defineRoutes<Caller>();
 const params = z.object({ noteId: z.coerce.number() });
 const noteRoutes = routes("/admin/notes", {
   list: get("", {
@@ -33,7 +34,7 @@ function openApp() {
   app.addHook("onRoute", (route) => {
     if (route.method !== "HEAD") registered.push(route);
   });
-  serveRoutes<"readers" | "writers", typeof noteRoutes>(
+  serveRoutes<Caller, typeof noteRoutes>(
     app,
     noteRoutes,
     {
@@ -86,15 +87,15 @@ test("a missing handler, a surplus handler and a wrong result do not compile", (
     const exportNote = async () => undefined;
     const toConfig = () => ({});
     // @ts-expect-error: `export` has no handler.
-    serveRoutes<"readers" | "writers", typeof noteRoutes>(app, noteRoutes, { list, change }, toConfig);
-    serveRoutes<"readers" | "writers", typeof noteRoutes>(
+    serveRoutes<Caller, typeof noteRoutes>(app, noteRoutes, { list, change }, toConfig);
+    serveRoutes<Caller, typeof noteRoutes>(
       app,
       noteRoutes,
       // @ts-expect-error: there is no route `other`.
       { list, change, export: exportNote, other: list },
       toConfig,
     );
-    serveRoutes<"readers" | "writers", typeof noteRoutes>(
+    serveRoutes<Caller, typeof noteRoutes>(
       app,
       noteRoutes,
       // @ts-expect-error: the response of `list` has a number.

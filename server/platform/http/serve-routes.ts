@@ -4,41 +4,42 @@ import { success } from "#contract/http/response.ts";
 import type { PartOf, Route, RouteTable } from "#contract/http/routes.ts";
 import type { App } from "./app.ts";
 
-type Parsed<Of extends Route<unknown>, Part extends "params" | "query" | "body"> = [PartOf<Of, Part>] extends [never]
+type Parsed<Of extends Route, Part extends "params" | "query" | "body"> = [PartOf<Of, Part>] extends [never]
   ? unknown
   : z.output<PartOf<Of, Part>>;
-type RouteRequest<Of extends Route<unknown>> = FastifyRequest & {
+type RouteRequest<Of extends Route> = FastifyRequest & {
   params: Parsed<Of, "params">;
   query: Parsed<Of, "query">;
   body: Parsed<Of, "body">;
 };
 /** The response without the fields that every successful response has. */
-type Result<Of extends Route<unknown>> = Of extends { reply: infer Reply extends z.ZodType }
+type Result<Of extends Route> = Of extends { reply: infer Reply extends z.ZodType }
   ? Omit<z.input<Reply>, "status" | "success">
   : unknown;
 
 /** A handler for each route of the table. Its result is the response's body; a file's handler sends the file itself. */
-export type RouteHandlers<Table extends RouteTable<unknown>> = {
+export type RouteHandlers<Table extends RouteTable> = {
   [Name in keyof Table]: (request: RouteRequest<Table[Name]>, reply: FastifyReply) => Promise<Result<Table[Name]>>;
 };
 
 /**
  * Registers a handler for each route of a table. A missing or surplus handler, and a result that does not fit the route's `reply`, do not
- * compile. `toConfig` says what the access of a route means for this part of the API.
+ * compile. `toConfig` says what the caller of a route must fulfil, as Fastify's `config` of the route.
  */
-export function serveRoutes<Access, Table extends RouteTable<Access>>(
+export function serveRoutes<Caller extends object, Table extends RouteTable<Caller>>(
   app: App,
   table: Table,
   handlers: RouteHandlers<Table>,
-  toConfig: (route: Route<Access>) => NonNullable<RouteShorthandOptions["config"]>,
+  toConfig: (route: Route<Caller>) => NonNullable<RouteShorthandOptions["config"]>,
 ) {
-  for (const [name, route] of Object.entries<Route<Access>>(table)) {
+  for (const [name, route] of Object.entries<Route<Caller>>(table)) {
     const handle = handlers[name] as (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
     app.route({
       method: route.method,
       url: route.path,
       config: toConfig(route),
       schema: toSchema(route),
+      ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => {
         const result = await handle(request, reply);
         return route.isFile ? result : success(result);
@@ -47,7 +48,7 @@ export function serveRoutes<Access, Table extends RouteTable<Access>>(
   }
 }
 
-function toSchema(route: Route<unknown>): FastifySchema {
+function toSchema(route: Route): FastifySchema {
   const { params, query, body } = { body: undefined, ...route };
   const tag = /^\/(\w+)/.exec(route.path)?.[1];
   return {

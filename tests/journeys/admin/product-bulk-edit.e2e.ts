@@ -1,4 +1,4 @@
-import { maxEditedByPage } from "#contract/admin/product-sorts.ts";
+import { maxEditedByPage } from "#contract/admin/products/product-sorts.ts";
 import { saveProducts } from "../../../server/features/merchandise/catalogue/products/index.ts";
 import { expect, expectAccessible, test } from "../support/journey.ts";
 import { joinStaff } from "../support/staff.ts";

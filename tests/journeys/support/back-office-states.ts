@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { webhookTypeNames } from "#contract/admin/webhook-event-types.ts";
+import { webhookTypeNames } from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { Order } from "#contract/orders/orders.ts";
 import { updateLowStock } from "../../../server/features/merchandise/low-stock/low-stock.ts";
 import { maintainSummaries } from "../../../server/features/operations/customers/index.ts";

@@ -1,4 +1,4 @@
-import type { PackedItem } from "#contract/admin/packing.ts";
+import type { PackedItem } from "#contract/admin/packing/packing.ts";
 import { createBackup } from "../../../server/features/operations/backups/index.ts";
 import { commandLine } from "../../../server/features/shop/audit/audit.ts";
 import { newId } from "../../../server/platform/database/id.ts";

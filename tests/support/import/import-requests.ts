@@ -1,4 +1,4 @@
-import type { ImportDetails, ImportRow, ImportSummary } from "#contract/admin/imports.ts";
+import type { ImportDetails, ImportRow, ImportSummary } from "#contract/admin/imports/imports.ts";
 import { newId } from "../../../server/platform/database/id.ts";
 import type { TestStaff } from "../shop/staff.ts";
 

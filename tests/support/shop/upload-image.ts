@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import type { TestStaff } from "./staff.ts";
 import type { TestShop } from "./test-shop.ts";
 

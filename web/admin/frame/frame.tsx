@@ -1,7 +1,7 @@
 import { useIsMutating } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from "react-router";
-import type { StaffMember } from "#contract/admin/staff.ts";
+import type { StaffMember } from "#contract/admin/staff/staff.ts";
 import { Boll } from "../../app/branding/wordmark.tsx";
 import { IconButton } from "../../ui/forms/button.tsx";
 import { MenuIcon, SearchIcon } from "../../ui/icons/icons.tsx";

@@ -1,5 +1,5 @@
 import type { Permission } from "#contract/admin/permissions.ts";
-import type { StaffMember } from "#contract/admin/staff.ts";
+import type { StaffMember } from "#contract/admin/staff/staff.ts";
 import { BagIcon, type Icon, UserIcon } from "../../ui/icons/icons.tsx";
 import { EditIcon, MailIcon, PackageIcon } from "../../ui/icons/later-icons.tsx";
 import {

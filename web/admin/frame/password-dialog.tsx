@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { passwordConfirmationMinutes } from "#contract/admin/password-confirmation.ts";
+import { passwordConfirmationMinutes } from "#contract/admin/staff/password-confirmation.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { PasswordField } from "../../ui/forms/password-field.tsx";
 import { api } from "../state/api.ts";

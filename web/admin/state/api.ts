@@ -1,5 +1,5 @@
 import { createAdminApi } from "#contract/admin/client/client.ts";
-import { unattendedHeader } from "#contract/admin/live.ts";
+import { unattendedHeader } from "#contract/admin/system/live.ts";
 import type { SendRequest } from "#contract/client/requests.ts";
 import type { ErrorResponse } from "#contract/http/errors.ts";
 import { isUnattended } from "./attendance.ts";

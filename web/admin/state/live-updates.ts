@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type LiveKind, liveKinds, liveTimes } from "#contract/admin/live.ts";
+import { type LiveKind, liveKinds, liveTimes } from "#contract/admin/system/live.ts";
 
 const pollMs = 30_000;
 /** Time without an event after which the connection counts as broken, in milliseconds. */

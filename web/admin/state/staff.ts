@@ -1,6 +1,6 @@
 import { redirect, useRouteLoaderData } from "react-router";
 import type { Permission } from "#contract/admin/permissions.ts";
-import type { StaffMember } from "#contract/admin/staff.ts";
+import type { StaffMember } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "./api.ts";
 import { secondFactorPath, toLogin } from "./paths.ts";

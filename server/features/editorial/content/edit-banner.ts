@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { BannerFields } from "#contract/admin/content.ts";
+import type { BannerFields } from "#contract/admin/content/content.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type Actor, type AuditRow, isUndone } from "../../shop/audit/audit.ts";

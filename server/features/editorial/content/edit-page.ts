@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PageFields } from "#contract/admin/content.ts";
+import type { PageFields } from "#contract/admin/content/content.ts";
 import type { ContentPage } from "#contract/content/content.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import { Refusal } from "#contract/http/errors.ts";

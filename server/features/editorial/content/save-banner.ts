@@ -1,4 +1,4 @@
-import type { BannerFields } from "#contract/admin/content.ts";
+import type { BannerFields } from "#contract/admin/content/content.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";

@@ -1,4 +1,4 @@
-import type { PageFields } from "#contract/admin/content.ts";
+import type { PageFields } from "#contract/admin/content/content.ts";
 import type { PageCategory, PageSection } from "#contract/content/content.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toSlug } from "#contract/values/slug.ts";

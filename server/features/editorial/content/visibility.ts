@@ -1,4 +1,4 @@
-import type { ContentStatus } from "#contract/admin/content-kinds.ts";
+import type { ContentStatus } from "#contract/admin/content/content-kinds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 
 export type Visibility = { visible_from: Date | null; visible_until: Date | null };

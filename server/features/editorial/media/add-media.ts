@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { maxMediaBytes } from "#contract/admin/media-limits.ts";
+import { maxMediaBytes } from "#contract/admin/content/media-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { UploadParams } from "#contract/admin/media.ts";
-import { maxUploadChunkBytes } from "#contract/admin/media-limits.ts";
+import { UploadParams } from "#contract/admin/content/media.ts";
+import { maxUploadChunkBytes } from "#contract/admin/content/media-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

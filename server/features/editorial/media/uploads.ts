@@ -1,4 +1,4 @@
-import { maxMediaBytes, uploadHours } from "#contract/admin/media-limits.ts";
+import { maxMediaBytes, uploadHours } from "#contract/admin/content/media-limits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

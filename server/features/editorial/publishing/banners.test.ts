@@ -1,4 +1,4 @@
-import type { BannerFields } from "#contract/admin/content.ts";
+import type { BannerFields } from "#contract/admin/content/content.ts";
 import { listenForChanges } from "../../../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";

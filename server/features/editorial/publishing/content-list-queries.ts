@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { StaffContentQuery } from "#contract/admin/content.ts";
-import type { ContentStatus, ListedContentKind } from "#contract/admin/content-kinds.ts";
+import type { StaffContentQuery } from "#contract/admin/content/content.ts";
+import type { ContentStatus, ListedContentKind } from "#contract/admin/content/content-kinds.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";

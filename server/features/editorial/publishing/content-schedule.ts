@@ -1,4 +1,4 @@
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Database } from "../../../platform/database/database.ts";

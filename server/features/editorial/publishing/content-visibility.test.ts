@@ -1,5 +1,5 @@
 import type { BulkChangedResponse } from "#contract/admin/bulk-changes.ts";
-import type { ContentFields, StaffContentRow } from "#contract/admin/content.ts";
+import type { ContentFields, StaffContentRow } from "#contract/admin/content/content.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

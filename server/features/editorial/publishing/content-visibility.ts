@@ -1,4 +1,4 @@
-import type { ChangeVisibility, EditedContent, VisibilityChange } from "#contract/admin/content.ts";
+import type { ChangeVisibility, EditedContent, VisibilityChange } from "#contract/admin/content/content.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";

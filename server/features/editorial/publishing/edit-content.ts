@@ -4,8 +4,8 @@ import type {
   EditedContent,
   SaveContent,
   StaffContentQuery,
-} from "#contract/admin/content.ts";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+} from "#contract/admin/content/content.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";

@@ -15,8 +15,8 @@ import {
   StaffContentQuery,
   StaffContentResponse,
   UploadContentImage,
-} from "#contract/admin/content.ts";
-import { PreviewLinkResponse } from "#contract/admin/product-form.ts";
+} from "#contract/admin/content/content.ts";
+import { PreviewLinkResponse } from "#contract/admin/products/product-form.ts";
 import { DraftPreviewResponse, PreviewDraft } from "#contract/content/preview.ts";
 import { success } from "#contract/http/response.ts";
 import { photoBodyLimit } from "#contract/values/photo-upload.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { ArticleFields, PageFields } from "#contract/admin/content.ts";
+import type { ArticleFields, PageFields } from "#contract/admin/content/content.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { StaffContentQuery } from "#contract/admin/content.ts";
-import { contentSorts } from "#contract/admin/content-kinds.ts";
+import { StaffContentQuery } from "#contract/admin/content/content.ts";
+import { contentSorts } from "#contract/admin/content/content-kinds.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";

@@ -1,4 +1,4 @@
-import type { PageFields } from "#contract/admin/content.ts";
+import type { PageFields } from "#contract/admin/content/content.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

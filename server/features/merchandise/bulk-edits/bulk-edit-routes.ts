@@ -1,4 +1,9 @@
-import { BulkEditParams, BulkEditResponse, BulkEditsResponse, StartBulkEdit } from "#contract/admin/bulk-edits.ts";
+import {
+  BulkEditParams,
+  BulkEditResponse,
+  BulkEditsResponse,
+  StartBulkEdit,
+} from "#contract/admin/products/bulk-edits.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

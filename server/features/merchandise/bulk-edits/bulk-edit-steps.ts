@@ -1,4 +1,4 @@
-import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
+import type { BulkEditRefusal } from "#contract/admin/products/bulk-edits.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { StaffMember } from "../../people/staff/index.ts";

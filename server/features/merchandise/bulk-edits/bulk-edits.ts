@@ -1,6 +1,6 @@
-import type { BulkEdit, StartBulkEdit } from "#contract/admin/bulk-edits.ts";
-import type { SharedFields } from "#contract/admin/matching-products.ts";
-import { maxMatchingProducts } from "#contract/admin/product-sorts.ts";
+import type { BulkEdit, StartBulkEdit } from "#contract/admin/products/bulk-edits.ts";
+import type { SharedFields } from "#contract/admin/products/matching-products.ts";
+import { maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

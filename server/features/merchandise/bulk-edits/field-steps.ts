@@ -1,6 +1,6 @@
-import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
-import { listFieldChanges } from "#contract/admin/field-changes-of-products.ts";
-import { maxTagsLength } from "#contract/admin/product-sorts.ts";
+import type { BulkEditRefusal } from "#contract/admin/products/bulk-edits.ts";
+import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
+import { maxTagsLength } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -8,7 +8,7 @@ import {
   StockResponse,
   StockUndoneResponse,
   UndoStockParams,
-} from "#contract/admin/inventory.ts";
+} from "#contract/admin/stock/inventory.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

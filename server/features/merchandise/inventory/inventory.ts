@@ -1,4 +1,4 @@
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";

@@ -5,7 +5,7 @@ import {
   StockLevelsChangedResponse,
   StockLevelsUndoneResponse,
   UndoStockLevelsParams,
-} from "#contract/admin/low-stock.ts";
+} from "#contract/admin/stock/low-stock.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { LowStockQuery, LowStockVariant } from "#contract/admin/low-stock.ts";
+import type { LowStockQuery, LowStockVariant } from "#contract/admin/stock/low-stock.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { getSettings } from "../../shop/settings/settings.ts";

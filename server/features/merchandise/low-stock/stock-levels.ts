@@ -1,4 +1,4 @@
-import type { ChangeStockLevels } from "#contract/admin/low-stock.ts";
+import type { ChangeStockLevels } from "#contract/admin/stock/low-stock.ts";
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

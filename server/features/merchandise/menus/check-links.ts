@@ -1,4 +1,4 @@
-import type { CheckedLink, MenuItem, MenuLink, MenuProblem, MenuTarget } from "#contract/admin/menus.ts";
+import type { CheckedLink, MenuItem, MenuLink, MenuProblem, MenuTarget } from "#contract/admin/content/menus.ts";
 import { pageUrl } from "#contract/content/page-urls.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toStatus } from "../../editorial/content/content.ts";

@@ -1,4 +1,4 @@
-import type { MenuItem } from "#contract/admin/menus.ts";
+import type { MenuItem } from "#contract/admin/content/menus.ts";
 import type { MenuList, MenuName } from "#contract/content/menu-kinds.ts";
 
 /** The ids are fixed, so that two members who begin with the shop's own menu edit the same entries. */

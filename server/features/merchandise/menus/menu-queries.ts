@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MenuItem } from "#contract/admin/menus.ts";
+import type { MenuItem } from "#contract/admin/content/menus.ts";
 import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
 import type { Language } from "#contract/values/languages.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

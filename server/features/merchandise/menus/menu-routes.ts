@@ -8,14 +8,14 @@ import {
   PreviewMenu,
   RestoreMenu,
   SaveMenu,
-} from "#contract/admin/menus.ts";
+} from "#contract/admin/content/menus.ts";
 import {
   SaveScheduledMenu,
   ScheduledMenuParams,
   ScheduledMenuSavedResponse,
   ScheduledMenusResponse,
   WithdrawScheduledMenu,
-} from "#contract/admin/scheduled-menus.ts";
+} from "#contract/admin/content/scheduled-menus.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

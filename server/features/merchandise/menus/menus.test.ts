@@ -1,4 +1,4 @@
-import type { MenuItem, MenuTarget } from "#contract/admin/menus.ts";
+import type { MenuItem, MenuTarget } from "#contract/admin/content/menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { listenForChanges } from "../../../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";

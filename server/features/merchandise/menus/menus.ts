@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Menu, MenuItem, PreviewMenu } from "#contract/admin/menus.ts";
-import { mergeMenu } from "#contract/admin/merge-menu.ts";
+import type { Menu, MenuItem, PreviewMenu } from "#contract/admin/content/menus.ts";
+import { mergeMenu } from "#contract/admin/content/merge-menu.ts";
 import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
 import type { ShownMenuItem, ShownMenus } from "#contract/content/menus.ts";
 import { Refusal } from "#contract/http/errors.ts";

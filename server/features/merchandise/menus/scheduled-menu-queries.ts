@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { MenuItem } from "#contract/admin/menus.ts";
+import type { MenuItem } from "#contract/admin/content/menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { Tables } from "../../../platform/database/tables.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { MenuItem } from "#contract/admin/menus.ts";
-import type { ScheduledMenu, ScheduledMenuFields } from "#contract/admin/scheduled-menus.ts";
+import type { MenuItem } from "#contract/admin/content/menus.ts";
+import type { ScheduledMenu, ScheduledMenuFields } from "#contract/admin/content/scheduled-menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { mergeScheduledMenu } from "#contract/admin/merge-scheduled-menu.ts";
-import type { SaveScheduledMenu, ScheduledMenu, ScheduledMenuFields } from "#contract/admin/scheduled-menus.ts";
+import { mergeScheduledMenu } from "#contract/admin/content/merge-scheduled-menu.ts";
+import type { SaveScheduledMenu, ScheduledMenu, ScheduledMenuFields } from "#contract/admin/content/scheduled-menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuLink } from "#contract/admin/menus.ts";
+import type { MenuItem, MenuLink } from "#contract/admin/content/menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 

@@ -1,4 +1,4 @@
-import { ProductSavedResponse, StaffProductParams } from "#contract/admin/product-form.ts";
+import { ProductSavedResponse, StaffProductParams } from "#contract/admin/products/product-form.ts";
 import {
   OptionNamesResponse,
   ProductOptionsQuery,
@@ -8,7 +8,7 @@ import {
   RenameResponse,
   RenamesResponse,
   StartRename,
-} from "#contract/admin/product-options.ts";
+} from "#contract/admin/products/product-options.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { RenameOption } from "#contract/admin/product-options.ts";
+import type { RenameOption } from "#contract/admin/products/product-options.ts";
 import { sampleAddress } from "../../../../tests/support/shop/builders.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";

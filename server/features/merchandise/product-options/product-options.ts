@@ -1,4 +1,4 @@
-import type { RenameOption } from "#contract/admin/product-options.ts";
+import type { RenameOption } from "#contract/admin/products/product-options.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

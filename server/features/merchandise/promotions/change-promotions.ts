@@ -1,4 +1,4 @@
-import type { ChangePromotions } from "#contract/admin/promotions.ts";
+import type { ChangePromotions } from "#contract/admin/promotions/promotions.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, changeEach, undoEach } from "../../shop/audit/audit.ts";

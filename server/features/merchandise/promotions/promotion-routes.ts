@@ -1,5 +1,5 @@
 import { BulkChangedResponse, UndoBulkChange } from "#contract/admin/bulk-changes.ts";
-import { ChangePromotions } from "#contract/admin/promotions.ts";
+import { ChangePromotions } from "#contract/admin/promotions/promotions.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import { couponSorts, saleSorts } from "#contract/admin/promotion-states.ts";
+import { couponSorts, saleSorts } from "#contract/admin/promotions/promotion-states.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TextState } from "#contract/admin/text-states.ts";
+import type { TextState } from "#contract/admin/inbox/text-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import type { LockedText, StoredState } from "../../people/text-reports/index.ts";
 import { updateCounts } from "./save-review-queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ScanOutcome, StockCountState } from "#contract/admin/stock-counts.ts";
+import type { ScanOutcome, StockCountState } from "#contract/admin/stock/stock-counts.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { unpackedUnits } from "./unpacked-unit-queries.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ScanOutcome, ScanResult, StockCountState } from "#contract/admin/stock-counts.ts";
+import type { ScanOutcome, ScanResult, StockCountState } from "#contract/admin/stock/stock-counts.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 

@@ -4,7 +4,7 @@ import {
   type ScanResult,
   type SetCounted,
   type StockCountLine,
-} from "#contract/admin/stock-counts.ts";
+} from "#contract/admin/stock/stock-counts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { SaveStockCount } from "#contract/admin/stock-counts.ts";
+import type { SaveStockCount } from "#contract/admin/stock/stock-counts.ts";
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { type Actor, type AuditRow, isUndone, recordAudit } from "../../shop/audit/audit.ts";

@@ -11,7 +11,7 @@ import {
   StockCountResponse,
   StockCountSavedResponse,
   StockCountsResponse,
-} from "#contract/admin/stock-counts.ts";
+} from "#contract/admin/stock/stock-counts.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

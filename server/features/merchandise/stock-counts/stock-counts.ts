@@ -1,4 +1,9 @@
-import type { StartStockCount, StockCount, StockCountLine, StockCountSummary } from "#contract/admin/stock-counts.ts";
+import type {
+  StartStockCount,
+  StockCount,
+  StockCountLine,
+  StockCountSummary,
+} from "#contract/admin/stock/stock-counts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

@@ -5,7 +5,7 @@ import {
   BackupRunResponse,
   BackupsResponse,
   StartBackupRun,
-} from "#contract/admin/backups.ts";
+} from "#contract/admin/system/backups.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { BackupRun, StartBackupRun } from "#contract/admin/backups.ts";
+import type { BackupRun, StartBackupRun } from "#contract/admin/system/backups.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, recordAudit } from "../../shop/audit/audit.ts";

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import type { Backup } from "#contract/admin/backups.ts";
+import type { Backup } from "#contract/admin/system/backups.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { isValidLinkSignature, signLink } from "../../../platform/mail/link-signature.ts";

@@ -1,4 +1,3 @@
-import { BlockOrderCustomer, CustomerBlockedResponse } from "#contract/admin/customer-blocks.ts";
 import {
   AddCustomerNote,
   CustomerDetailsResponse,
@@ -8,7 +7,8 @@ import {
   CustomersTaggedResponse,
   EditCustomerNote,
   TagCustomers,
-} from "#contract/admin/customer-page.ts";
+} from "#contract/admin/customers/customer-page.ts";
+import { BlockOrderCustomer, CustomerBlockedResponse } from "#contract/admin/orders/customer-blocks.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -3,7 +3,7 @@ import {
   ExportCustomersQuery,
   StaffCustomersQuery,
   StaffCustomersResponse,
-} from "#contract/admin/customers.ts";
+} from "#contract/admin/customers/customers.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

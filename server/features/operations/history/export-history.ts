@@ -1,4 +1,4 @@
-import type { ExportHistoryQuery } from "#contract/admin/history.ts";
+import type { ExportHistoryQuery } from "#contract/admin/system/history.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";

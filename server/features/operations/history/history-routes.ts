@@ -7,7 +7,7 @@ import {
   HistoryFiltersResponse,
   HistoryQuery,
   HistoryResponse,
-} from "#contract/admin/history.ts";
+} from "#contract/admin/system/history.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { AuditedChange } from "#contract/admin/history.ts";
+import type { AuditedChange } from "#contract/admin/system/history.ts";
 import { type StaffMember, seesPhones } from "../../people/staff/index.ts";
 import type { AuditRow } from "../../shop/audit/audit.ts";
 

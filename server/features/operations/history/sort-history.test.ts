@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { HistoryQuery } from "#contract/admin/history.ts";
-import { historySorts } from "#contract/admin/history-sorts.ts";
+import { HistoryQuery } from "#contract/admin/system/history.ts";
+import { historySorts } from "#contract/admin/system/history-sorts.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, readPages } from "../../../../tests/support/shop/sorted-lists.ts";

@@ -1,4 +1,4 @@
-import type { AuditedChange, ChangesUndoneResponse } from "#contract/admin/history.ts";
+import type { AuditedChange, ChangesUndoneResponse } from "#contract/admin/system/history.ts";
 import { undoChange } from "../../../../tests/support/shop/history.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";

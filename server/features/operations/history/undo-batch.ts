@@ -1,4 +1,4 @@
-import { maxUndoneTogether } from "#contract/admin/history.ts";
+import { maxUndoneTogether } from "#contract/admin/system/history.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../../shop/audit/audit.ts";

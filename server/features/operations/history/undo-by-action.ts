@@ -1,4 +1,4 @@
-import { type ImportKind, importPermissions } from "#contract/admin/import-states.ts";
+import { type ImportKind, importPermissions } from "#contract/admin/imports/import-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { findMoveConflicts, undoMove } from "../../editorial/blog/index.ts";
 import { findContentConflicts, undoContentChange } from "../../editorial/publishing/index.ts";

@@ -1,4 +1,4 @@
-import type { AssignMessages, SetMessageStates } from "#contract/admin/inbox.ts";
+import type { AssignMessages, SetMessageStates } from "#contract/admin/inbox/inbox.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { type Actor, changeEach, undoEach } from "../../shop/audit/audit.ts";

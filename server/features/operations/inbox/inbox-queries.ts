@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { MessagesQuery } from "#contract/admin/inbox.ts";
-import { defaultMessageSorts, type MessageState } from "#contract/admin/inbox-states.ts";
+import type { MessagesQuery } from "#contract/admin/inbox/inbox.ts";
+import { defaultMessageSorts, type MessageState } from "#contract/admin/inbox/inbox-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import { foldText } from "../../../platform/text/fold-text.ts";

@@ -11,7 +11,7 @@ import {
   SendReply,
   SetMessageState,
   SetMessageStates,
-} from "#contract/admin/inbox.ts";
+} from "#contract/admin/inbox/inbox.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

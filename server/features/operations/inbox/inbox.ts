@@ -1,5 +1,5 @@
-import type { AssignMessage, Message, MessagesQuery, SendReply } from "#contract/admin/inbox.ts";
-import type { MessageState } from "#contract/admin/inbox-states.ts";
+import type { AssignMessage, Message, MessagesQuery, SendReply } from "#contract/admin/inbox/inbox.ts";
+import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { RelatedOrder } from "#contract/admin/inbox.ts";
+import type { RelatedOrder } from "#contract/admin/inbox/inbox.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { StaffMember } from "../../people/staff/index.ts";
 import { getOrderList, listParcels } from "../../selling/orders/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { messageSorts } from "#contract/admin/inbox-states.ts";
+import { messageSorts } from "#contract/admin/inbox/inbox-states.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, readPages } from "../../../../tests/support/shop/sorted-lists.ts";

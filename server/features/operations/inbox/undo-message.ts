@@ -1,4 +1,4 @@
-import type { MessageState } from "#contract/admin/inbox-states.ts";
+import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
-import { type LiveKind, liveKinds, liveTimes } from "#contract/admin/live.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
+import { type LiveKind, liveKinds, liveTimes } from "#contract/admin/system/live.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { everything } from "../../../platform/cache/topics.ts";

@@ -1,4 +1,4 @@
-import { mediaTrashDays } from "#contract/admin/media-limits.ts";
+import { mediaTrashDays } from "#contract/admin/content/media-limits.ts";
 import type { AppContext } from "../../../context.ts";
 import { type Actor, recordAudit } from "../../shop/audit/audit.ts";
 import * as queries from "./media-list-queries.ts";

@@ -1,5 +1,5 @@
-import type { EditMedia } from "#contract/admin/media.ts";
-import type { MediaUseKind } from "#contract/admin/media-limits.ts";
+import type { EditMedia } from "#contract/admin/content/media.ts";
+import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";
 import type { Transaction } from "../../../platform/database/database.ts";

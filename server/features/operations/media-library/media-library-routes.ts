@@ -12,7 +12,7 @@ import {
   UndoReplacement,
   UploadFinishedResponse,
   UploadParams,
-} from "#contract/admin/media.ts";
+} from "#contract/admin/content/media.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

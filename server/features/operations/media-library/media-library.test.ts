@@ -1,4 +1,4 @@
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { paint, uploadImage } from "../../../../tests/support/shop/upload-image.ts";

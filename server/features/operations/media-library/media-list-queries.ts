@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
-import type { MediaQuery } from "#contract/admin/media.ts";
-import type { MediaUseKind } from "#contract/admin/media-limits.ts";
+import type { MediaQuery } from "#contract/admin/content/media.ts";
+import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import type { Tables } from "../../../platform/database/tables.ts";

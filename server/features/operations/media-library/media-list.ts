@@ -1,4 +1,4 @@
-import type { MediaImage, MediaQuery, MediaUse } from "#contract/admin/media.ts";
+import type { MediaImage, MediaQuery, MediaUse } from "#contract/admin/content/media.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toListPage } from "../../../platform/database/list-sorts.ts";

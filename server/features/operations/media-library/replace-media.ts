@@ -1,4 +1,4 @@
-import type { MediaUseKind } from "#contract/admin/media-limits.ts";
+import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { MediaQuery } from "#contract/admin/media.ts";
-import { mediaSorts } from "#contract/admin/media-limits.ts";
+import { MediaQuery } from "#contract/admin/content/media.ts";
+import { mediaSorts } from "#contract/admin/content/media-limits.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { ModeratedTextsQuery } from "#contract/admin/moderation.ts";
-import type { TextFilter, TextKind, TextSort, TextState } from "#contract/admin/text-states.ts";
+import type { ModeratedTextsQuery } from "#contract/admin/inbox/moderation.ts";
+import type { TextFilter, TextKind, TextSort, TextState } from "#contract/admin/inbox/text-states.ts";
 import type { ReportReason } from "#contract/catalogue/report-reasons.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { type ListOrder, type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";

@@ -7,7 +7,7 @@ import {
   TextAnsweredResponse,
   TextsModeratedResponse,
   UndoModeration,
-} from "#contract/admin/moderation.ts";
+} from "#contract/admin/inbox/moderation.ts";
 import { CommentParams, ReviewParams } from "#contract/catalogue/text-reports.ts";
 import { success } from "#contract/http/response.ts";
 import { PhotoSizeQuery } from "#contract/values/photo-upload.ts";

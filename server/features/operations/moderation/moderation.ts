@@ -4,8 +4,8 @@ import type {
   ModerateTexts,
   TextsModeratedResponse,
   UndoModeration,
-} from "#contract/admin/moderation.ts";
-import type { TextKind } from "#contract/admin/text-states.ts";
+} from "#contract/admin/inbox/moderation.ts";
+import type { TextKind } from "#contract/admin/inbox/text-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

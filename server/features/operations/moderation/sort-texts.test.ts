@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { ModeratedTextsQuery } from "#contract/admin/moderation.ts";
-import { textSorts } from "#contract/admin/text-states.ts";
+import { ModeratedTextsQuery } from "#contract/admin/inbox/moderation.ts";
+import { textSorts } from "#contract/admin/inbox/text-states.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";

@@ -1,4 +1,4 @@
-import type { ModeratedText } from "#contract/admin/moderation.ts";
+import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
 

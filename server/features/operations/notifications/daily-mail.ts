@@ -1,5 +1,5 @@
-import type { Work } from "#contract/admin/today.ts";
-import type { WorkKind } from "#contract/admin/work-kinds.ts";
+import type { Work } from "#contract/admin/system/today.ts";
+import type { WorkKind } from "#contract/admin/system/work-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { Config } from "../../../config/config.ts";

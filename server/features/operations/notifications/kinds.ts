@@ -1,6 +1,6 @@
-import type { NotificationKind, NotificationTiming } from "#contract/admin/notification-kinds.ts";
 import { allPermissions, type Permission } from "#contract/admin/permissions.ts";
-import type { WorkKind } from "#contract/admin/work-kinds.ts";
+import type { NotificationKind, NotificationTiming } from "#contract/admin/staff/notification-kinds.ts";
+import type { WorkKind } from "#contract/admin/system/work-kinds.ts";
 
 /** The permission that mails of a kind need. It is the permission for the kind's work on Today. */
 export const requiredPermission: Record<NotificationKind, Permission> = {

@@ -1,4 +1,4 @@
-import { ChangeNotifications, NotificationsResponse } from "#contract/admin/notifications.ts";
+import { ChangeNotifications, NotificationsResponse } from "#contract/admin/staff/notifications.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { AbandonedCart, AbandonedCartsResponse, CartRowsResponse } from "#contract/admin/demand.ts";
+import type { AbandonedCart, AbandonedCartsResponse, CartRowsResponse } from "#contract/admin/reports/demand.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { sampleAddress, type TestProduct, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";

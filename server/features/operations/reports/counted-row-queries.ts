@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReportName } from "#contract/admin/report-names.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -11,8 +11,8 @@ import {
   StockReportResponse,
   StockRowsQuery,
   StockRowsResponse,
-} from "#contract/admin/demand.ts";
-import { ReportQuery } from "#contract/admin/reports.ts";
+} from "#contract/admin/reports/demand.ts";
+import { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StockRow } from "#contract/admin/demand.ts";
+import type { StockRow } from "#contract/admin/reports/demand.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { sampleAddress, toSelection } from "../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";

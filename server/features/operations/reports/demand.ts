@@ -1,5 +1,5 @@
-import type { SearchDaysQuery, StockReportQuery, StockRowsQuery } from "#contract/admin/demand.ts";
-import type { ReportQuery } from "#contract/admin/reports.ts";
+import type { SearchDaysQuery, StockReportQuery, StockRowsQuery } from "#contract/admin/reports/demand.ts";
+import type { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";

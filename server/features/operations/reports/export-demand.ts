@@ -1,5 +1,5 @@
-import type { SearchExportQuery, StockReportQuery } from "#contract/admin/demand.ts";
-import type { ReportQuery } from "#contract/admin/reports.ts";
+import type { SearchExportQuery, StockReportQuery } from "#contract/admin/reports/demand.ts";
+import type { ReportQuery } from "#contract/admin/reports/reports.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { getAbandonedCarts } from "./abandoned-carts.ts";

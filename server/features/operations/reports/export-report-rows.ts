@@ -1,6 +1,6 @@
-import type { CartRowsExportQuery, StockRowsQuery } from "#contract/admin/demand.ts";
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportRowsExportQuery } from "#contract/admin/reports.ts";
+import type { CartRowsExportQuery, StockRowsQuery } from "#contract/admin/reports/demand.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { ReportRowsExportQuery } from "#contract/admin/reports/reports.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import type { StaffMember } from "../../people/staff/index.ts";

@@ -1,5 +1,5 @@
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportMeasures, ReportQuery } from "#contract/admin/reports.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { ReportMeasures, ReportQuery } from "#contract/admin/reports/reports.ts";
 import type { AppContext } from "../../../context.ts";
 import { toCsvLine } from "../../../platform/http/csv.ts";
 import { getReport } from "./reports.ts";

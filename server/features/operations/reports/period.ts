@@ -1,5 +1,5 @@
-import { maxReportDays } from "#contract/admin/report-names.ts";
-import type { ReportQuery } from "#contract/admin/reports.ts";
+import { maxReportDays } from "#contract/admin/reports/report-names.ts";
+import type { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import type { Period } from "./measures.ts";

@@ -5,7 +5,7 @@ import {
   ReportRowsExportQuery,
   ReportRowsQuery,
   ReportRowsResponse,
-} from "#contract/admin/reports.ts";
+} from "#contract/admin/reports/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";

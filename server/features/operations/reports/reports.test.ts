@@ -1,6 +1,11 @@
 import { sql } from "kysely";
-import { reportNames } from "#contract/admin/report-names.ts";
-import type { CountedRow, ReportMeasures, ReportResponse, ReportRowsResponse } from "#contract/admin/reports.ts";
+import { reportNames } from "#contract/admin/reports/report-names.ts";
+import type {
+  CountedRow,
+  ReportMeasures,
+  ReportResponse,
+  ReportRowsResponse,
+} from "#contract/admin/reports/reports.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import { ownerActions } from "../../../../bench/books/staff-actions.ts";
 import {

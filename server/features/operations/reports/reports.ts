@@ -1,5 +1,5 @@
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportMeasures, ReportQuery, ReportRow, ReportRowsQuery } from "#contract/admin/reports.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { ReportMeasures, ReportQuery, ReportRow, ReportRowsQuery } from "#contract/admin/reports/reports.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { MissedSearchesResponse, SearchDaysResponse } from "#contract/admin/demand.ts";
+import type { MissedSearchesResponse, SearchDaysResponse } from "#contract/admin/reports/demand.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { StockReportResponse, StockRowsResponse } from "#contract/admin/demand.ts";
+import type { StockReportResponse, StockRowsResponse } from "#contract/admin/reports/demand.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

@@ -6,7 +6,7 @@ import {
   ViewChangedResponse,
   ViewPageParams,
   ViewParams,
-} from "#contract/admin/saved-views.ts";
+} from "#contract/admin/staff/saved-views.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -4,7 +4,7 @@ import {
   FailingJobsResponse,
   JobsChangedResponse,
   SystemResponse,
-} from "#contract/admin/system.ts";
+} from "#contract/admin/system/system.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

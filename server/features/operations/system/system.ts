@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import type { FailingJobsQuery } from "#contract/admin/system.ts";
+import type { FailingJobsQuery } from "#contract/admin/system/system.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { TodayResponse } from "#contract/admin/today.ts";
+import { TodayResponse } from "#contract/admin/system/today.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import { shareReads } from "../../../platform/cache/share-reads.ts";

@@ -1,6 +1,6 @@
 import type { Permission } from "#contract/admin/permissions.ts";
-import type { Work } from "#contract/admin/today.ts";
-import { type WorkKind, workKinds } from "#contract/admin/work-kinds.ts";
+import type { Work } from "#contract/admin/system/today.ts";
+import { type WorkKind, workKinds } from "#contract/admin/system/work-kinds.ts";
 import { returnKinds } from "#contract/orders/return-states.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";

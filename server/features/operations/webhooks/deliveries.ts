@@ -1,5 +1,5 @@
-import { WebhookPayload } from "#contract/admin/webhook-events.ts";
-import type { DeliveriesQuery, Delivery } from "#contract/admin/webhooks.ts";
+import { WebhookPayload } from "#contract/admin/webhooks/webhook-events.ts";
+import type { DeliveriesQuery, Delivery } from "#contract/admin/webhooks/webhooks.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { deliverySorts, deliveryStates, testEventType } from "#contract/admin/webhook-event-types.ts";
-import { DeliveriesQuery } from "#contract/admin/webhooks.ts";
+import { deliverySorts, deliveryStates, testEventType } from "#contract/admin/webhooks/webhook-event-types.ts";
+import { DeliveriesQuery } from "#contract/admin/webhooks/webhooks.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, readPages } from "../../../../tests/support/shop/sorted-lists.ts";

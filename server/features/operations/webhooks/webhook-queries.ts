@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
-import type { DeliveriesQuery } from "#contract/admin/webhooks.ts";
+import type { DeliveryState, WebhookState } from "#contract/admin/webhooks/webhook-event-types.ts";
+import type { DeliveriesQuery } from "#contract/admin/webhooks/webhooks.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import { mayHaveWebhooks } from "./sending/webhook-permission-queries.ts";

@@ -11,7 +11,7 @@ import {
   WebhookParams,
   WebhookSecretResponse,
   WebhooksResponse,
-} from "#contract/admin/webhooks.ts";
+} from "#contract/admin/webhooks/webhooks.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

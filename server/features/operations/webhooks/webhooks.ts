@@ -1,5 +1,5 @@
-import { testEventType, type WebhookEventType } from "#contract/admin/webhook-event-types.ts";
-import type { AddWebhook, ChangeWebhook, Webhook } from "#contract/admin/webhooks.ts";
+import { testEventType, type WebhookEventType } from "#contract/admin/webhooks/webhook-event-types.ts";
+import type { AddWebhook, ChangeWebhook, Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";

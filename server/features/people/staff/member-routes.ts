@@ -4,7 +4,7 @@ import {
   StaffChangedResponse,
   StaffListResponse,
   StaffParams,
-} from "#contract/admin/staff.ts";
+} from "#contract/admin/staff/staff.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

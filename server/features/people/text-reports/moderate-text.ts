@@ -1,4 +1,4 @@
-import type { TextKind, TextState } from "#contract/admin/text-states.ts";
+import type { TextKind, TextState } from "#contract/admin/inbox/text-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { type AuditOptions, type AuditRow, commandLine, isUndone, recordAudit } from "../../shop/audit/audit.ts";

@@ -1,4 +1,4 @@
-import type { TextKind } from "#contract/admin/text-states.ts";
+import type { TextKind } from "#contract/admin/inbox/text-states.ts";
 import type { ReportReason } from "#contract/catalogue/report-reasons.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 

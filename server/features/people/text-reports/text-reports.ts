@@ -1,4 +1,4 @@
-import type { TextKind } from "#contract/admin/text-states.ts";
+import type { TextKind } from "#contract/admin/inbox/text-states.ts";
 import type { NewReport } from "#contract/catalogue/text-reports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";

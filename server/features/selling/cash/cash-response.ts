@@ -1,4 +1,4 @@
-import type { OutstandingOrder, Remittance, RemittanceLine } from "#contract/admin/cash.ts";
+import type { OutstandingOrder, Remittance, RemittanceLine } from "#contract/admin/cash/cash.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { RemittanceRecord, RemittanceRowRecord } from "./cash-queries.ts";

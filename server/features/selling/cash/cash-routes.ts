@@ -10,7 +10,7 @@ import {
   RemittancesResponse,
   RemittanceWithdrawnResponse,
   UploadRemittance,
-} from "#contract/admin/cash.ts";
+} from "#contract/admin/cash/cash.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { UploadRemittance } from "#contract/admin/cash.ts";
+import type { UploadRemittance } from "#contract/admin/cash/cash.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { type RemittanceField, remittanceFields } from "#contract/admin/cash-row-states.ts";
+import { type RemittanceField, remittanceFields } from "#contract/admin/cash/cash-row-states.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import { type HeadedRow, readHeadedCsv } from "../../../platform/csv/headed-csv.ts";

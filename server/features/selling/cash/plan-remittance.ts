@@ -1,4 +1,4 @@
-import type { CashRowState } from "#contract/admin/cash-row-states.ts";
+import type { CashRowState } from "#contract/admin/cash/cash-row-states.ts";
 import type { MatchedOrder, TakenRow } from "./cash-queries.ts";
 import type { RemittanceRow } from "./parse-remittance.ts";
 

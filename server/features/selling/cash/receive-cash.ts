@@ -1,4 +1,4 @@
-import type { ReceiveCash } from "#contract/admin/cash.ts";
+import type { ReceiveCash } from "#contract/admin/cash/cash.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";

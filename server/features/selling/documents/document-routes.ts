@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { DocumentsQuery, InvoicesQuery } from "#contract/admin/documents.ts";
+import { DocumentsQuery, InvoicesQuery } from "#contract/admin/orders/documents.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,5 +1,5 @@
-import type { PackOrder } from "#contract/admin/packing.ts";
-import { putBackTag, type WaveOrderState } from "#contract/admin/packing-states.ts";
+import type { PackOrder } from "#contract/admin/packing/packing.ts";
+import { putBackTag, type WaveOrderState } from "#contract/admin/packing/packing-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";

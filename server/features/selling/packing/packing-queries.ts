@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { putBackTag } from "#contract/admin/packing-states.ts";
+import { putBackTag } from "#contract/admin/packing/packing-states.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { isWaiting } from "./wave-queries.ts";
 

@@ -7,7 +7,7 @@ import {
   WaveOrderParams,
   WaveParams,
   WaveTakenResponse,
-} from "#contract/admin/packing.ts";
+} from "#contract/admin/packing/packing.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";

@@ -1,5 +1,5 @@
-import type { PackingResponse, Wave, WaveOrder } from "#contract/admin/packing.ts";
-import { putBackTag } from "#contract/admin/packing-states.ts";
+import type { PackingResponse, Wave, WaveOrder } from "#contract/admin/packing/packing.ts";
+import { putBackTag } from "#contract/admin/packing/packing-states.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../platform/database/id.ts";

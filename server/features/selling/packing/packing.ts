@@ -1,4 +1,4 @@
-import type { PackedItem, PackingResponse, Wave } from "#contract/admin/packing.ts";
+import type { PackedItem, PackingResponse, Wave } from "#contract/admin/packing/packing.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { TakeWave, WaveTakenResponse } from "#contract/admin/packing.ts";
+import type { TakeWave, WaveTakenResponse } from "#contract/admin/packing/packing.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { putBackTag, type WaveOrderState } from "#contract/admin/packing-states.ts";
+import { putBackTag, type WaveOrderState } from "#contract/admin/packing/packing-states.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 
 /** Two requests of the same member wait for each other. */

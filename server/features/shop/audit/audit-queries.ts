@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { HistoryQuery } from "#contract/admin/history.ts";
-import type { HistorySort } from "#contract/admin/history-sorts.ts";
+import type { HistoryQuery } from "#contract/admin/system/history.ts";
+import type { HistorySort } from "#contract/admin/system/history-sorts.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { actorKinds } from "#contract/admin/actor-kinds.ts";
+import type { actorKinds } from "#contract/admin/system/actor-kinds.ts";
 
 export type BackupTables = {
   backups: {

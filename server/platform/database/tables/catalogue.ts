@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
-import type { actorKinds } from "#contract/admin/actor-kinds.ts";
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
+import type { actorKinds } from "#contract/admin/system/actor-kinds.ts";
 import type { AlertKind } from "#contract/catalogue/alert-kinds.ts";
 import type { CustomAttribute, ProductTexts } from "#contract/catalogue/catalogue.ts";
 import type { Language } from "#contract/values/languages.ts";

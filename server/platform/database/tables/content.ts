@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { actorKinds } from "#contract/admin/actor-kinds.ts";
-import type { ContentFields } from "#contract/admin/content.ts";
-import type { BannerPlace, ContentKind } from "#contract/admin/content-kinds.ts";
-import type { MenuItem } from "#contract/admin/menus.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
+import type { BannerPlace, ContentKind } from "#contract/admin/content/content-kinds.ts";
+import type { MenuItem } from "#contract/admin/content/menus.ts";
+import type { actorKinds } from "#contract/admin/system/actor-kinds.ts";
 import type { BannerTexts, PageCategory, PageSection, PageTexts } from "#contract/content/content.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import type { Language } from "#contract/values/languages.ts";

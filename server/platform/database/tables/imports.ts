@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { ImportKind } from "#contract/admin/import-states.ts";
+import type { ImportKind } from "#contract/admin/imports/import-states.ts";
 
 type Json<Value> = ColumnType<Value, string | undefined, string>;
 export type ImportState = "uploaded" | "checking" | "ready" | "running" | "done" | "failed" | "undoing" | "undone";

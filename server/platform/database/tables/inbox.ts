@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MessageState } from "#contract/admin/inbox-states.ts";
+import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
 
 export type InboxTables = {
   contact_messages: {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { MediaUseKind } from "#contract/admin/media-limits.ts";
+import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
 
 export type MediaTables = {
   media: {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { WaveOrderState } from "#contract/admin/packing-states.ts";
+import type { WaveOrderState } from "#contract/admin/packing/packing-states.ts";
 
 /** Orders that members of staff are packing. */
 export type PackingTables = {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { BatchState } from "#contract/admin/batch-states.ts";
-import type { RevisionTerms } from "#contract/admin/prices.ts";
+import type { RevisionTerms } from "#contract/admin/prices/prices.ts";
 
 export type PriceTables = { price_revisions: PriceRevisionsTable };
 

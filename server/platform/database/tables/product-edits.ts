@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from "kysely";
 import type { BatchState } from "#contract/admin/batch-states.ts";
-import type { BulkEditRefusal } from "#contract/admin/bulk-edits.ts";
-import type { ProductFilters, SharedFields } from "#contract/admin/matching-products.ts";
-import type { ProductStatus } from "#contract/admin/product-sorts.ts";
+import type { BulkEditRefusal } from "#contract/admin/products/bulk-edits.ts";
+import type { ProductFilters, SharedFields } from "#contract/admin/products/matching-products.ts";
+import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
 
 export type ProductEditTables = { bulk_edits: BulkEditsTable };
 

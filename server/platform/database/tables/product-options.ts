@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { BatchState } from "#contract/admin/batch-states.ts";
-import type { OptionKind } from "#contract/admin/product-sorts.ts";
+import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
 
 export type ProductOptionTables = { option_renames: OptionRenamesTable };
 

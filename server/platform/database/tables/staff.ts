@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { actorKinds } from "#contract/admin/actor-kinds.ts";
+import type { actorKinds } from "#contract/admin/system/actor-kinds.ts";
 
 export type StaffTables = {
   roles: { name: string; label: string; permissions: string[] };

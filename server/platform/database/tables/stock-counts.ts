@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { ScanOutcome, StockCountState } from "#contract/admin/stock-counts.ts";
+import type { ScanOutcome, StockCountState } from "#contract/admin/stock/stock-counts.ts";
 
 /** Counts of shelves, the variants that were found there, and each scan. */
 export type StockCountTables = {

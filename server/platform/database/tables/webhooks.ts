@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
+import type { DeliveryState, WebhookState } from "#contract/admin/webhooks/webhook-event-types.ts";
 
 export type WebhookTables = {
   webhooks: WebhooksTable;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import type { SecondFactorSetupResponse } from "#contract/admin/second-factor.ts";
+import type { SecondFactorSetupResponse } from "#contract/admin/staff/second-factor.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";

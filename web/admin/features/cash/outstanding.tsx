@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { OutstandingCashResponse, OutstandingOrder } from "#contract/admin/cash.ts";
+import type { OutstandingCashResponse, OutstandingOrder } from "#contract/admin/cash/cash.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";

@@ -1,5 +1,5 @@
-import type { RemittanceLine, RemittancePlanResponse } from "#contract/admin/cash.ts";
-import type { CashRowState } from "#contract/admin/cash-row-states.ts";
+import type { RemittanceLine, RemittancePlanResponse } from "#contract/admin/cash/cash.ts";
+import type { CashRowState } from "#contract/admin/cash/cash-row-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { OutstandingOrder } from "#contract/admin/cash.ts";
+import type { OutstandingOrder } from "#contract/admin/cash/cash.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";

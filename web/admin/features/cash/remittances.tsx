@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Remittance } from "#contract/admin/cash.ts";
+import type { Remittance } from "#contract/admin/cash/cash.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";

@@ -1,4 +1,4 @@
-import type { OutstandingOrder } from "#contract/admin/cash.ts";
+import type { OutstandingOrder } from "#contract/admin/cash/cash.ts";
 import { toPaise } from "#contract/values/money.ts";
 
 /** The missing cash of these orders, in paise. */

@@ -1,5 +1,5 @@
-import type { RemittancePlanResponse } from "#contract/admin/cash.ts";
-import type { RemittanceField } from "#contract/admin/cash-row-states.ts";
+import type { RemittancePlanResponse } from "#contract/admin/cash/cash.ts";
+import type { RemittanceField } from "#contract/admin/cash/cash-row-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { api } from "../../state/api.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffCategory } from "#contract/admin/categories.ts";
+import type { StaffCategory } from "#contract/admin/products/categories.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

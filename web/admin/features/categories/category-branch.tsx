@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { StaffCategory } from "#contract/admin/categories.ts";
+import type { StaffCategory } from "#contract/admin/products/categories.ts";
 import { CategoryRow } from "./category-row.tsx";
 import { useOrderCategories } from "./use-order-categories.ts";
 

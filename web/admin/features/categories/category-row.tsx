@@ -1,4 +1,4 @@
-import type { StaffCategory } from "#contract/admin/categories.ts";
+import type { StaffCategory } from "#contract/admin/products/categories.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { IconButton } from "../../../ui/forms/button.tsx";

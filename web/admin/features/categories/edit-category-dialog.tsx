@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { EditCategory, StaffCategory } from "#contract/admin/categories.ts";
+import type { EditCategory, StaffCategory } from "#contract/admin/products/categories.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffCategory } from "#contract/admin/categories.ts";
+import type { StaffCategory } from "#contract/admin/products/categories.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { StaffCategoriesResponse, StaffCategory } from "#contract/admin/categories.ts";
+import type { StaffCategoriesResponse, StaffCategory } from "#contract/admin/products/categories.ts";
 import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { StaffContentRow, VisibilityChange } from "#contract/admin/content.ts";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import type { StaffContentRow, VisibilityChange } from "#contract/admin/content/content.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

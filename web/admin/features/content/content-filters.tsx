@@ -1,4 +1,4 @@
-import { type ContentSort, contentStatuses, listedContentKinds } from "#contract/admin/content-kinds.ts";
+import { type ContentSort, contentStatuses, listedContentKinds } from "#contract/admin/content/content-kinds.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { StaffContentRow } from "#contract/admin/content.ts";
-import { contentSorts, contentStatuses, listedContentKinds } from "#contract/admin/content-kinds.ts";
+import type { StaffContentRow } from "#contract/admin/content/content.ts";
+import { contentSorts, contentStatuses, listedContentKinds } from "#contract/admin/content/content-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { ButtonLink } from "../../../ui/forms/button.tsx";

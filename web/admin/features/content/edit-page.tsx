@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import type { EditedContent } from "#contract/admin/content.ts";
-import { type ContentKind, contentKinds } from "#contract/admin/content-kinds.ts";
+import type { EditedContent } from "#contract/admin/content/content.ts";
+import { type ContentKind, contentKinds } from "#contract/admin/content/content-kinds.ts";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 import { QueryState } from "../../ui/query-state.tsx";

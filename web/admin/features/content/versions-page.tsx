@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { contentKinds } from "#contract/admin/content-kinds.ts";
+import { contentKinds } from "#contract/admin/content/content-kinds.ts";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import type { VersionSource } from "../../ui/versions/version-comparison.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

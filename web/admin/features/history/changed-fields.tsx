@@ -1,4 +1,4 @@
-import type { AuditedChange } from "#contract/admin/history.ts";
+import type { AuditedChange } from "#contract/admin/system/history.ts";
 import { formatField, toWords } from "./format-field.ts";
 
 /** Each changed field with its old and new value. */

@@ -1,4 +1,4 @@
-import type { AuditedChange } from "#contract/admin/history.ts";
+import type { AuditedChange } from "#contract/admin/system/history.ts";
 
 /** "order.change-status" → "Order: change status" */
 export function describeAction({ action }: Pick<AuditedChange, "action">): string {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { actorKinds } from "#contract/admin/actor-kinds.ts";
-import { type HistorySort, historySorts } from "#contract/admin/history-sorts.ts";
+import { actorKinds } from "#contract/admin/system/actor-kinds.ts";
+import { type HistorySort, historySorts } from "#contract/admin/system/history-sorts.ts";
 import { api } from "../../state/api.ts";
 import { DayRange } from "../../ui/day-field.tsx";
 import { FilterSelect } from "../../ui/filter-select.tsx";

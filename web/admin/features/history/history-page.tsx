@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { AuditedChange } from "#contract/admin/history.ts";
+import type { AuditedChange } from "#contract/admin/system/history.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

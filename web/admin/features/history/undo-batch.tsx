@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AuditedChange } from "#contract/admin/history.ts";
+import type { AuditedChange } from "#contract/admin/system/history.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { AuditedChange } from "#contract/admin/history.ts";
+import type { AuditedChange } from "#contract/admin/system/history.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";

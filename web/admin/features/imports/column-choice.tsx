@@ -1,5 +1,5 @@
-import { mappedFields } from "#contract/admin/import-states.ts";
-import type { ImportDetails } from "#contract/admin/imports.ts";
+import { mappedFields } from "#contract/admin/imports/import-states.ts";
+import type { ImportDetails } from "#contract/admin/imports/imports.ts";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { Select } from "../../../ui/forms/select.tsx";
 

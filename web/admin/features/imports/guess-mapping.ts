@@ -1,4 +1,4 @@
-import { mappedFields } from "#contract/admin/import-states.ts";
+import { mappedFields } from "#contract/admin/imports/import-states.ts";
 
 /**
  * The column of each field: the one that has the field's name in the API or its label on this page, such as `color` or

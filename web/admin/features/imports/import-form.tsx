@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportDetails } from "#contract/admin/imports.ts";
+import type { ImportDetails } from "#contract/admin/imports/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { Disclosure } from "../../../ui/display/disclosure.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { busyImportStates } from "#contract/admin/import-states.ts";
-import type { ImportDetails } from "#contract/admin/imports.ts";
+import { busyImportStates } from "#contract/admin/imports/import-states.ts";
+import type { ImportDetails } from "#contract/admin/imports/imports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { api } from "../../state/api.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportDetails } from "#contract/admin/imports.ts";
+import type { ImportDetails } from "#contract/admin/imports/imports.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

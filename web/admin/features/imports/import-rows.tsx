@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { ImportDetails, ImportFieldChange, ImportRow, ImportRowsQuery } from "#contract/admin/imports.ts";
+import type { ImportDetails, ImportFieldChange, ImportRow, ImportRowsQuery } from "#contract/admin/imports/imports.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

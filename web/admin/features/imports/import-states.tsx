@@ -1,5 +1,5 @@
-import { type ImportKind, importKinds, importPermissions } from "#contract/admin/import-states.ts";
-import type { ImportCounts, ImportSummary } from "#contract/admin/imports.ts";
+import { type ImportKind, importKinds, importPermissions } from "#contract/admin/imports/import-states.ts";
+import type { ImportCounts, ImportSummary } from "#contract/admin/imports/imports.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { busyImportStates } from "#contract/admin/import-states.ts";
-import type { ImportSummary } from "#contract/admin/imports.ts";
+import { busyImportStates } from "#contract/admin/imports/import-states.ts";
+import type { ImportSummary } from "#contract/admin/imports/imports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ImportDetails } from "#contract/admin/imports.ts";
+import type { ImportDetails } from "#contract/admin/imports/imports.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

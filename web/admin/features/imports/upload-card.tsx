@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type DragEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { type ImportKind, maxImportBytes } from "#contract/admin/import-states.ts";
+import { type ImportKind, maxImportBytes } from "#contract/admin/imports/import-states.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Spinner } from "../../../ui/feedback/spinner.tsx";
 import { Field, inputClass } from "../../../ui/forms/field.tsx";

@@ -1,5 +1,5 @@
-import type { Message, MessagesResponse } from "#contract/admin/inbox.ts";
-import type { MessageState } from "#contract/admin/inbox-states.ts";
+import type { Message, MessagesResponse } from "#contract/admin/inbox/inbox.ts";
+import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

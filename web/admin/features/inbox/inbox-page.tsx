@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { Message, MessagesQueryInput } from "#contract/admin/inbox.ts";
-import { defaultMessageSorts, type MessageSort, messageSorts } from "#contract/admin/inbox-states.ts";
+import type { Message, MessagesQueryInput } from "#contract/admin/inbox/inbox.ts";
+import { defaultMessageSorts, type MessageSort, messageSorts } from "#contract/admin/inbox/inbox-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router";
-import type { Message, MessageDetailsResponse } from "#contract/admin/inbox.ts";
-import type { MessageState } from "#contract/admin/inbox-states.ts";
+import type { Message, MessageDetailsResponse } from "#contract/admin/inbox/inbox.ts";
+import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
-import type { MessageDetailsResponse } from "#contract/admin/inbox.ts";
-import { maxReplyLength } from "#contract/admin/inbox-states.ts";
+import type { MessageDetailsResponse } from "#contract/admin/inbox/inbox.ts";
+import { maxReplyLength } from "#contract/admin/inbox/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { SavedReply } from "#contract/admin/inbox.ts";
-import { maxReplyLength, maxReplyTitleLength } from "#contract/admin/inbox-states.ts";
+import type { SavedReply } from "#contract/admin/inbox/inbox.ts";
+import { maxReplyLength, maxReplyTitleLength } from "#contract/admin/inbox/inbox-states.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import type { MessageDetailsResponse, RelatedOrder } from "#contract/admin/inbox.ts";
+import type { MessageDetailsResponse, RelatedOrder } from "#contract/admin/inbox/inbox.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Link } from "../../../ui/navigation/link.tsx";

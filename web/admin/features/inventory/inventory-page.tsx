@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StockVariant } from "#contract/admin/inventory.ts";
+import type { StockVariant } from "#contract/admin/stock/inventory.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

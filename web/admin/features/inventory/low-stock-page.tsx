@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { LowStockVariant } from "#contract/admin/low-stock.ts";
+import type { LowStockVariant } from "#contract/admin/stock/low-stock.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

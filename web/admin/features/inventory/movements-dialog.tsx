@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { StockMovement } from "#contract/admin/inventory.ts";
+import type { StockMovement } from "#contract/admin/stock/inventory.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";

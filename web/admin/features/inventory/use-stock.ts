@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { StockQueryInput } from "#contract/admin/inventory.ts";
+import type { StockQueryInput } from "#contract/admin/stock/inventory.ts";
 import { api } from "../../state/api.ts";
 import { useGridRows } from "../../ui/grid/use-grid-rows.ts";
 

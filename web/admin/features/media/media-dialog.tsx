@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { MediaImage, MediaUse } from "#contract/admin/media.ts";
-import { maxMediaAltLength } from "#contract/admin/media-limits.ts";
+import type { MediaImage, MediaUse } from "#contract/admin/content/media.ts";
+import { maxMediaAltLength } from "#contract/admin/content/media-limits.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-import { type MediaSort, mediaTypes } from "#contract/admin/media-limits.ts";
+import { type MediaSort, mediaTypes } from "#contract/admin/content/media-limits.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";
 import { ListFilters } from "../../ui/list-filters.tsx";
 import { SortSelect } from "../../ui/sort-select.tsx";

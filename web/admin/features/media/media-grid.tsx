@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";

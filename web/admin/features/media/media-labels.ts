@@ -1,5 +1,5 @@
-import type { MediaUse } from "#contract/admin/media.ts";
-import type { MediaUseKind } from "#contract/admin/media-limits.ts";
+import type { MediaUse } from "#contract/admin/content/media.ts";
+import type { MediaUseKind } from "#contract/admin/content/media-limits.ts";
 
 export const kindLabels: Record<MediaUseKind, string> = {
   product: "Product",

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { mediaFilters, mediaSorts, mediaTypes } from "#contract/admin/media-limits.ts";
+import { mediaFilters, mediaSorts, mediaTypes } from "#contract/admin/content/media-limits.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { ImageIcon } from "../../../ui/icons/more-icons.tsx";

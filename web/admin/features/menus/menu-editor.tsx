@@ -1,4 +1,4 @@
-import type { Menu } from "#contract/admin/menus.ts";
+import type { Menu } from "#contract/admin/content/menus.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

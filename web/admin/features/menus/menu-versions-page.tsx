@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import type { CheckedLink, MenuVersion } from "#contract/admin/menus.ts";
+import type { CheckedLink, MenuVersion } from "#contract/admin/content/menus.ts";
 import { type MenuName, menuNames } from "#contract/content/menu-kinds.ts";
 import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Menu, MenuItem } from "#contract/admin/menus.ts";
-import { isSameMenu, mergeMenu } from "#contract/admin/merge-menu.ts";
+import type { Menu, MenuItem } from "#contract/admin/content/menus.ts";
+import { isSameMenu, mergeMenu } from "#contract/admin/content/merge-menu.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../state/api.ts";
 import { toast } from "../../ui/toasts.tsx";

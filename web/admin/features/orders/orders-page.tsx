@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { PackingResponse, WaveTakenResponse } from "#contract/admin/packing.ts";
-import { maxWaveOrders, putBackTag } from "#contract/admin/packing-states.ts";
+import type { PackingResponse, WaveTakenResponse } from "#contract/admin/packing/packing.ts";
+import { maxWaveOrders, putBackTag } from "#contract/admin/packing/packing-states.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

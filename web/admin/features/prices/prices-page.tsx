@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import type { PriceVariant } from "#contract/admin/prices.ts";
+import type { PriceVariant } from "#contract/admin/prices/prices.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";

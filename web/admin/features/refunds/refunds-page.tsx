@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type RefundSort, refundSorts } from "#contract/admin/refund-sorts.ts";
+import { type RefundSort, refundSorts } from "#contract/admin/returns/refund-sorts.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
 import { findOption } from "../../ui/find-option.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { AbandonedCart } from "#contract/admin/demand.ts";
+import type { AbandonedCart } from "#contract/admin/reports/demand.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AbandonedCartsResponse } from "#contract/admin/demand.ts";
+import type { AbandonedCartsResponse } from "#contract/admin/reports/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { api } from "../../state/api.ts";

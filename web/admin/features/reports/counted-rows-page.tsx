@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { CountedRow } from "#contract/admin/reports.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { CountedRow } from "#contract/admin/reports/reports.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";

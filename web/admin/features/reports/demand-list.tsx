@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import type { ReportQuery } from "#contract/admin/reports.ts";
+import type { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { QueryState } from "../../ui/query-state.tsx";
 import { PeriodForm } from "./period-form.tsx";

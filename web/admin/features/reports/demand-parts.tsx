@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StockRow } from "#contract/admin/demand.ts";
+import type { StockRow } from "#contract/admin/reports/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { Image } from "../../../ui/images/image.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

@@ -1,5 +1,5 @@
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportResponse } from "#contract/admin/reports.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { ReportResponse } from "#contract/admin/reports/reports.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { formatAmount } from "./amounts.ts";
 import { BarChart, maxBars } from "./bar-chart.tsx";

@@ -1,4 +1,4 @@
-import type { ReportQuery } from "#contract/admin/reports.ts";
+import type { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 

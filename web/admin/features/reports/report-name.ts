@@ -1,4 +1,4 @@
-import { type ReportName, reportNames } from "#contract/admin/report-names.ts";
+import { type ReportName, reportNames } from "#contract/admin/reports/report-names.ts";
 
 /** The report in the address, or the report by day. */
 export function toReportName(search: URLSearchParams): ReportName {

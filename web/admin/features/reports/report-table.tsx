@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportResponse, ReportRow } from "#contract/admin/reports.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { ReportResponse, ReportRow } from "#contract/admin/reports/reports.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { Change } from "./change.tsx";

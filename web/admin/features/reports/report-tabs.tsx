@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { type ReportName, reportNames } from "#contract/admin/report-names.ts";
+import { type ReportName, reportNames } from "#contract/admin/reports/report-names.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { type DemandView, demandViews } from "./demand-views.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { ReportName } from "#contract/admin/report-names.ts";
-import type { ReportResponse } from "#contract/admin/reports.ts";
+import type { ReportName } from "#contract/admin/reports/report-names.ts";
+import type { ReportResponse } from "#contract/admin/reports/reports.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

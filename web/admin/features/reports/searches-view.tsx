@@ -1,4 +1,4 @@
-import type { MissedSearchesResponse } from "#contract/admin/demand.ts";
+import type { MissedSearchesResponse } from "#contract/admin/reports/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { api } from "../../state/api.ts";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { StockedVariant } from "#contract/admin/demand.ts";
+import type { StockedVariant } from "#contract/admin/reports/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { api } from "../../state/api.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { StockReportResponse, StockRow } from "#contract/admin/demand.ts";
+import type { StockReportResponse, StockRow } from "#contract/admin/reports/demand.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

@@ -1,4 +1,4 @@
-import type { ReportResponse } from "#contract/admin/reports.ts";
+import type { ReportResponse } from "#contract/admin/reports/reports.ts";
 import { Change } from "./change.tsx";
 import { formatPeriod } from "./periods.ts";
 import type { Measure } from "./report-kinds.ts";

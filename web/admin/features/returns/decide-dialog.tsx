@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffReturn } from "#contract/admin/returns.ts";
+import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";

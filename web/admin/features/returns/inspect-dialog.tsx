@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffReturn } from "#contract/admin/returns.ts";
+import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { type ReturnOutcome, returnOutcomes, type Settlement } from "#contract/orders/return-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";

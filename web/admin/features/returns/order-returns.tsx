@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Link } from "../../../ui/navigation/link.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffReturn } from "#contract/admin/returns.ts";
+import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";

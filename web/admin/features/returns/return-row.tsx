@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { StaffReturn } from "#contract/admin/returns.ts";
+import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { claimReasons } from "#contract/orders/return-states.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../ui/display/badge.tsx";

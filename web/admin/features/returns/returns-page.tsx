@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type ReturnSort, returnSorts } from "#contract/admin/return-sorts.ts";
-import type { StaffReturn } from "#contract/admin/returns.ts";
+import { type ReturnSort, returnSorts } from "#contract/admin/returns/return-sorts.ts";
+import type { StaffReturn } from "#contract/admin/returns/returns.ts";
 import { returnKinds, returnStatuses } from "#contract/orders/return-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ModeratedText } from "#contract/admin/moderation.ts";
+import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { maxAnswerLength } from "#contract/catalogue/review-limits.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";

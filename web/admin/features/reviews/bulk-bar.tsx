@@ -1,4 +1,4 @@
-import type { ModeratedText } from "#contract/admin/moderation.ts";
+import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { BottomBar } from "../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../ui/shortcuts.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ModeratedText } from "#contract/admin/moderation.ts";
-import { maxHiddenReasonLength } from "#contract/admin/text-states.ts";
+import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
+import { maxHiddenReasonLength } from "#contract/admin/inbox/text-states.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import type { ModeratedTextsResponse } from "#contract/admin/moderation.ts";
-import type { TextSort } from "#contract/admin/text-states.ts";
+import type { ModeratedTextsResponse } from "#contract/admin/inbox/moderation.ts";
+import type { TextSort } from "#contract/admin/inbox/text-states.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { classNames } from "../../../ui/styles/class-names.ts";
 import { FilterSelect } from "../../ui/filter-select.tsx";

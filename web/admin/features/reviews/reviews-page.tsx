@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { ModeratedText, ModeratedTextsQueryInput } from "#contract/admin/moderation.ts";
-import { textSorts } from "#contract/admin/text-states.ts";
+import type { ModeratedText, ModeratedTextsQueryInput } from "#contract/admin/inbox/moderation.ts";
+import { textSorts } from "#contract/admin/inbox/text-states.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { api } from "../../state/api.ts";
 import { DataTable } from "../../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { ModeratedText } from "#contract/admin/moderation.ts";
+import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { reportReasonLabels } from "#contract/catalogue/report-reasons.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ModeratedText } from "#contract/admin/moderation.ts";
+import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { api } from "../../state/api.ts";
 

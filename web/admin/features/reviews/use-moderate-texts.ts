@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ModeratedText, TextsModeratedResponse } from "#contract/admin/moderation.ts";
+import type { ModeratedText, TextsModeratedResponse } from "#contract/admin/inbox/moderation.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { api } from "../../state/api.ts";
 import { queryClient } from "../../state/query-client.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { permissionGroups } from "#contract/admin/permission-groups.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
-import type { Role } from "#contract/admin/roles.ts";
+import { permissionGroups } from "#contract/admin/staff/permission-groups.ts";
+import type { Role } from "#contract/admin/staff/roles.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { permissions } from "#contract/admin/permissions.ts";
-import type { Role } from "#contract/admin/roles.ts";
+import type { Role } from "#contract/admin/staff/roles.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { PlusIcon } from "../../../ui/icons/icons.tsx";
 import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";

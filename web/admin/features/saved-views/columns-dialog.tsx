@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ViewPage } from "#contract/admin/saved-views.ts";
+import type { ViewPage } from "#contract/admin/staff/saved-views.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { api } from "../../state/api.ts";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { SavedView, ViewPage } from "#contract/admin/saved-views.ts";
+import type { SavedView, ViewPage } from "#contract/admin/staff/saved-views.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";

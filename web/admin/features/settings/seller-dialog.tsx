@@ -1,4 +1,4 @@
-import type { TaxResponse } from "#contract/admin/tax.ts";
+import type { TaxResponse } from "#contract/admin/settings/tax.ts";
 import { indianStateNames } from "#contract/values/indian-states.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TaxResponse } from "#contract/admin/tax.ts";
+import type { TaxResponse } from "#contract/admin/settings/tax.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPrice } from "#contract/values/money.ts";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import type { ForgotStaffPassword } from "#contract/admin/staff-passwords.ts";
+import type { ForgotStaffPassword } from "#contract/admin/staff/staff-passwords.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextField } from "../../../ui/forms/field.tsx";

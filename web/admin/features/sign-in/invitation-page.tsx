@@ -2,7 +2,7 @@ import { type UseQueryResult, useMutation, useQuery } from "@tanstack/react-quer
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import type { InvitationResponse } from "#contract/admin/staff.ts";
+import type { InvitationResponse } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

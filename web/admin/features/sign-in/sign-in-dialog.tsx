@@ -1,4 +1,4 @@
-import type { StaffMember } from "#contract/admin/staff.ts";
+import type { StaffMember } from "#contract/admin/staff/staff.ts";
 import { Modal } from "../../../ui/overlays/modal.tsx";
 import { endWaiting } from "../../state/session/sign-in-again.ts";
 import { SignInForm } from "./sign-in-form.tsx";

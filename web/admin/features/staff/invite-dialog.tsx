@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import type { InviteStaff } from "#contract/admin/staff.ts";
+import type { InviteStaff } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../ui/forms/field.tsx";
 import { Select } from "../../../ui/forms/select.tsx";

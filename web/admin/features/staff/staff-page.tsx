@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffListEntry } from "#contract/admin/staff.ts";
+import type { StaffListEntry } from "#contract/admin/staff/staff.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StockCountLine } from "#contract/admin/stock-counts.ts";
+import type { StockCountLine } from "#contract/admin/stock/stock-counts.ts";
 import { Button, IconButton } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
 import { CloseIcon } from "../../../ui/icons/icons.tsx";

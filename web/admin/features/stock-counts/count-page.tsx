@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
-import type { StockCount } from "#contract/admin/stock-counts.ts";
+import type { StockCount } from "#contract/admin/stock/stock-counts.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StockCountSummary } from "#contract/admin/stock-counts.ts";
+import type { StockCountSummary } from "#contract/admin/stock/stock-counts.ts";
 import { Badge, type Tone } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { StockCountLine } from "#contract/admin/stock-counts.ts";
+import type { StockCountLine } from "#contract/admin/stock/stock-counts.ts";
 
 type DifferenceProps = Pick<StockCountLine, "counted" | "expected">;
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { MissingVariant, StockCountLine } from "#contract/admin/stock-counts.ts";
+import type { MissingVariant, StockCountLine } from "#contract/admin/stock/stock-counts.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StockCount } from "#contract/admin/stock-counts.ts";
+import type { StockCount } from "#contract/admin/stock/stock-counts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { TextField } from "../../../ui/forms/field.tsx";

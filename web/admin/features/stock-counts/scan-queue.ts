@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { ScansAddedResponse } from "#contract/admin/stock-counts.ts";
+import type { ScansAddedResponse } from "#contract/admin/stock/stock-counts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { safeLocalStorage } from "../../../app/state/storage/browser-storage.ts";
 import { api } from "../../state/api.ts";
 import { newId } from "../../state/new-id.ts";
 
 /**
- * The server's limit of scans per request. The constant of contract/admin/stock-counts.ts is not imported, because that
+ * The server's limit of scans per request. The constant of contract/admin/stock/stock-counts.ts is not imported, because that
  * module would load Zod.
  */
 const maxPerRequest = 200;

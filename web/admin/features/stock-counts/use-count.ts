@@ -5,7 +5,7 @@ import type {
   ScansAddedResponse,
   StockCountLine,
   StockCountResponse,
-} from "#contract/admin/stock-counts.ts";
+} from "#contract/admin/stock/stock-counts.ts";
 import { api } from "../../state/api.ts";
 import type { ScanMessage } from "../../ui/scanning/camera.tsx";
 import { isCodeOf } from "../../ui/scanning/code.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { FailingJob, JobsChangedResponse } from "#contract/admin/system.ts";
+import type { FailingJob, JobsChangedResponse } from "#contract/admin/system/system.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Button } from "../../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import type { LoggedError } from "#contract/admin/system.ts";
+import type { LoggedError } from "#contract/admin/system/system.ts";
 import { Age } from "../../ui/age.tsx";
 import { Card } from "../../ui/card.tsx";
 

@@ -1,4 +1,4 @@
-import type { SlowQuery } from "#contract/admin/system.ts";
+import type { SlowQuery } from "#contract/admin/system/system.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { Card } from "../../ui/card.tsx";
 import { formatMs } from "./format.ts";

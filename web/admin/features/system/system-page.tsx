@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { SystemResponse } from "#contract/admin/system.ts";
+import type { SystemResponse } from "#contract/admin/system/system.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { TextLink } from "../../../ui/navigation/text-link.tsx";
 import { api } from "../../state/api.ts";

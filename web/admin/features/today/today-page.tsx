@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { TodayResponse, Work } from "#contract/admin/today.ts";
-import type { WorkKind } from "#contract/admin/work-kinds.ts";
+import type { TodayResponse, Work } from "#contract/admin/system/today.ts";
+import type { WorkKind } from "#contract/admin/system/work-kinds.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";

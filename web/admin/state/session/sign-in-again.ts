@@ -1,4 +1,4 @@
-import type { StaffMember } from "#contract/admin/staff.ts";
+import type { StaffMember } from "#contract/admin/staff/staff.ts";
 import type { ErrorResponse, Refusal } from "#contract/http/errors.ts";
 import { createQuestion } from "./question.ts";
 

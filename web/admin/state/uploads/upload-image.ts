@@ -1,7 +1,7 @@
 import type { DetailedError } from "tus-js-client";
 import { mediaUploadsPath } from "#contract/admin/client/media-calls.ts";
-import type { MediaImage } from "#contract/admin/media.ts";
-import { uploadChunkBytes } from "#contract/admin/media-limits.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
+import { uploadChunkBytes } from "#contract/admin/content/media-limits.ts";
 import { api } from "../api.ts";
 import { waitForSignIn } from "../session/sign-in-again.ts";
 

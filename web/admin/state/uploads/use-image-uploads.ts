@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import { listPendingFiles, removePendingFile, storePendingFile } from "../browser/pending-files.ts";
 import { newId } from "../new-id.ts";
 import { useStaff } from "../staff.ts";

@@ -1,4 +1,4 @@
-import type { GridColor } from "#contract/admin/variant-grid.ts";
+import type { GridColor } from "#contract/admin/stock/variant-grid.ts";
 
 /** A cell of a grid: a value of a variant. `_id` is unique in the grid. */
 export type GridCell = { _id: string; size: string };

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../ui/feedback/empty-state.tsx";
 import { Notice } from "../../../ui/feedback/notice.tsx";

@@ -1,4 +1,4 @@
-import type { ProductVersion } from "#contract/admin/product-versions.ts";
+import type { ProductVersion } from "#contract/admin/products/product-versions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 

@@ -1,4 +1,4 @@
-import type { ArticleFields } from "#contract/admin/content.ts";
+import type { ArticleFields } from "#contract/admin/content/content.ts";
 import { paragraphsToMarkdown, type Stored, toHash, type Visibility, visibleAlways } from "../../content/content.ts";
 import type { StoredArticle } from "./save-article-queries.ts";
 

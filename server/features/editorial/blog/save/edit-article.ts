@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ArticleFields } from "#contract/admin/content.ts";
+import type { ArticleFields } from "#contract/admin/content/content.ts";
 import type { Article } from "#contract/blog/blog.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ArticleFields } from "#contract/admin/content.ts";
+import type { ArticleFields } from "#contract/admin/content/content.ts";
 import type { AppContext } from "../../../../context.ts";
 import { changed } from "../../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -3,7 +3,7 @@ import {
   ArticleWriterParams,
   ArticleWriterResponse,
   MoveArticle,
-} from "#contract/admin/article-writer.ts";
+} from "#contract/admin/content/article-writer.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { ArticleWriterResponse } from "#contract/admin/article-writer.ts";
+import type { ArticleWriterResponse } from "#contract/admin/content/article-writer.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../../platform/database/id.ts";

@@ -1,4 +1,4 @@
-import type { MoveArticle } from "#contract/admin/article-writer.ts";
+import type { MoveArticle } from "#contract/admin/content/article-writer.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";

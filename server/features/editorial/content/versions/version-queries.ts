@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { ContentFields } from "#contract/admin/content.ts";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import type { Tables } from "../../../../platform/database/tables.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { ContentFields } from "#contract/admin/content.ts";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { type Actor, type AuditRow, commandLine } from "../../../shop/audit/audit.ts";

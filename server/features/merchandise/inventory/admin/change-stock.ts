@@ -1,4 +1,4 @@
-import type { ChangeStock, StockChange } from "#contract/admin/inventory.ts";
+import type { ChangeStock, StockChange } from "#contract/admin/stock/inventory.ts";
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { StockMovementsQuery } from "#contract/admin/inventory.ts";
+import type { StockMovementsQuery } from "#contract/admin/stock/inventory.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listMovements } from "./movement-queries.ts";

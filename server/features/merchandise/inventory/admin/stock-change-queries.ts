@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { reservedUnits } from "./reserved-unit-queries.ts";
 

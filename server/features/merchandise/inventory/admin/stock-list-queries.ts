@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StockQuery } from "#contract/admin/inventory.ts";
+import type { StockQuery } from "#contract/admin/stock/inventory.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";

@@ -1,4 +1,4 @@
-import type { StockQuery } from "#contract/admin/inventory.ts";
+import type { StockQuery } from "#contract/admin/stock/inventory.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { listStock } from "./stock-list-queries.ts";
 import { getGridPage } from "./variant-grid.ts";

@@ -1,5 +1,5 @@
-import type { StockQuery } from "#contract/admin/inventory.ts";
-import type { GridColor } from "#contract/admin/variant-grid.ts";
+import type { StockQuery } from "#contract/admin/stock/inventory.ts";
+import type { GridColor } from "#contract/admin/stock/variant-grid.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { toImageUrl } from "../../catalogue/products/index.ts";
 import { type GridVariantRow, listStockProducts } from "./stock-list-queries.ts";

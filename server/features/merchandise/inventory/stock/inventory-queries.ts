@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { prepared, preparedArray } from "../../../../platform/database/prepared.ts";
 import { isColorNamed, isSizeNamed } from "../../catalogue/products/index.ts";

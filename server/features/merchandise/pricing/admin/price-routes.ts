@@ -1,4 +1,4 @@
-import type { PriceField } from "#contract/admin/price-change.ts";
+import type { PriceField } from "#contract/admin/prices/price-change.ts";
 import {
   ChangePrices,
   PriceHistoryParams,
@@ -14,7 +14,7 @@ import {
   RevisionTerms,
   StartRevision,
   UndoPricesParams,
-} from "#contract/admin/prices.ts";
+} from "#contract/admin/prices/prices.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";

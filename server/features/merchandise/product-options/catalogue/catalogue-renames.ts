@@ -3,7 +3,7 @@ import type {
   ProductOptionsQuery,
   RenameOption,
   StartRename,
-} from "#contract/admin/product-options.ts";
+} from "#contract/admin/products/product-options.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { shareReads } from "../../../../platform/cache/share-reads.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { ProductOptionsQuery, RenameOption } from "#contract/admin/product-options.ts";
+import type { ProductOptionsQuery, RenameOption } from "#contract/admin/products/product-options.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import type { ProductOptionTables } from "../../../../platform/database/tables/product-options.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";

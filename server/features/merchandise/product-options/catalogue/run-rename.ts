@@ -1,4 +1,4 @@
-import type { RenameOption } from "#contract/admin/product-options.ts";
+import type { RenameOption } from "#contract/admin/products/product-options.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { runInSteps } from "../../../../platform/jobs/run-in-steps.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RenameOption } from "#contract/admin/product-options.ts";
+import type { RenameOption } from "#contract/admin/products/product-options.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 
 /**

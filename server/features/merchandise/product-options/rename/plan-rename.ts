@@ -1,4 +1,4 @@
-import type { RenameOption } from "#contract/admin/product-options.ts";
+import type { RenameOption } from "#contract/admin/products/product-options.ts";
 import type { StoredProduct } from "../../catalogue/products/index.ts";
 
 /**

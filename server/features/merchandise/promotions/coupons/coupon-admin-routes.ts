@@ -1,5 +1,5 @@
-import { couponRoutes } from "#contract/admin/coupon-routes.ts";
-import type { CouponChange } from "#contract/admin/promotions.ts";
+import { couponRoutes } from "#contract/admin/promotions/coupon-routes.ts";
+import type { CouponChange } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { CouponsResponse, ListedCoupon } from "#contract/admin/promotions.ts";
+import type { CouponsResponse, ListedCoupon } from "#contract/admin/promotions/promotions.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";

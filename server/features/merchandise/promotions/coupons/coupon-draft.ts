@@ -1,4 +1,4 @@
-import type { CouponTerms } from "#contract/admin/promotions.ts";
+import type { CouponTerms } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toPaise } from "#contract/values/money.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { CouponState } from "#contract/admin/promotion-states.ts";
-import type { CouponsQuery } from "#contract/admin/promotions.ts";
+import type { CouponState } from "#contract/admin/promotions/promotion-states.ts";
+import type { CouponsQuery } from "#contract/admin/promotions/promotions.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
 import { foldText } from "../../../../platform/text/fold-text.ts";

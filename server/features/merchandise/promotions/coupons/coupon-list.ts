@@ -1,4 +1,4 @@
-import type { CouponsQuery, ListedCoupon } from "#contract/admin/promotions.ts";
+import type { CouponsQuery, ListedCoupon } from "#contract/admin/promotions/promotions.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";
 import { toListPage } from "../../../../platform/database/list-sorts.ts";

@@ -2,7 +2,7 @@ import {
   AffectedProductsQuery,
   AffectedProductsResponse,
   PromotionCategoriesResponse,
-} from "#contract/admin/promotions.ts";
+} from "#contract/admin/promotions/promotions.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";

@@ -1,5 +1,5 @@
-import type { SaleSort } from "#contract/admin/promotion-states.ts";
-import type { ListedSale, SaleOrdersQuery, SalesQuery } from "#contract/admin/promotions.ts";
+import type { SaleSort } from "#contract/admin/promotions/promotion-states.ts";
+import type { ListedSale, SaleOrdersQuery, SalesQuery } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise, toRupees } from "#contract/values/money.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { SaleSort } from "#contract/admin/promotion-states.ts";
+import type { SaleSort } from "#contract/admin/promotions/promotion-states.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { getRow } from "../../../../platform/database/get-row.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";

@@ -10,7 +10,7 @@ import {
   SaleResponse,
   SalesQuery,
   SalesResponse,
-} from "#contract/admin/promotions.ts";
+} from "#contract/admin/promotions/promotions.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";

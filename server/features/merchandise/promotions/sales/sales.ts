@@ -1,4 +1,4 @@
-import type { CouponChange } from "#contract/admin/promotions.ts";
+import type { CouponChange } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { changed } from "../../../../platform/cache/changes.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { CustomerErasedResponse, EraseCustomer } from "#contract/admin/customer-data.ts";
-import { CustomerParams } from "#contract/admin/customer-page.ts";
+import { CustomerErasedResponse, EraseCustomer } from "#contract/admin/customers/customer-data.ts";
+import { CustomerParams } from "#contract/admin/customers/customer-page.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { AddCustomer } from "#contract/admin/customer-edits.ts";
+import type { AddCustomer } from "#contract/admin/customers/customer-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { saveContact } from "../../../people/account/index.ts";

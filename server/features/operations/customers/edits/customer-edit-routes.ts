@@ -5,8 +5,8 @@ import {
   CustomerEditedResponse,
   EditCustomer,
   EditCustomerAddress,
-} from "#contract/admin/customer-edits.ts";
-import { CustomerParams } from "#contract/admin/customer-page.ts";
+} from "#contract/admin/customers/customer-edits.ts";
+import { CustomerParams } from "#contract/admin/customers/customer-page.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,5 +1,5 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
-import type { EditCustomerAddress } from "#contract/admin/customer-edits.ts";
+import type { EditCustomerAddress } from "#contract/admin/customers/customer-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { EditCustomer } from "#contract/admin/customer-edits.ts";
+import type { EditCustomer } from "#contract/admin/customers/customer-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { applyFieldChanges } from "../../../../platform/http/request/field-changes.ts";

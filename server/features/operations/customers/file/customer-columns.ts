@@ -1,4 +1,4 @@
-import { CustomerTag } from "#contract/admin/customers.ts";
+import { CustomerTag } from "#contract/admin/customers/customers.ts";
 import { removeInvisible } from "#contract/values/invisible.ts";
 import { Email } from "#contract/values/values.ts";
 import { toNameKey } from "../../../../platform/text/name-key.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { customerSorts } from "#contract/admin/customer-sorts.ts";
+import { customerSorts } from "#contract/admin/customers/customer-sorts.ts";
 import { expectFewRowsRead } from "../../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../../tests/support/shop/shop.ts";
 import type { Database } from "../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { CustomerKind, CustomerSort, OrderFilter } from "#contract/admin/customer-sorts.ts";
+import type { CustomerKind, CustomerSort, OrderFilter } from "#contract/admin/customers/customer-sorts.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";

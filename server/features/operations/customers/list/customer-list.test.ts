@@ -1,4 +1,4 @@
-import type { StaffCustomer } from "#contract/admin/customers.ts";
+import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";

@@ -1,4 +1,4 @@
-import type { ExportCustomersQuery, StaffCustomer } from "#contract/admin/customers.ts";
+import type { ExportCustomersQuery, StaffCustomer } from "#contract/admin/customers/customers.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../../context.ts";
 import { toCsvLine, toListCell } from "../../../../platform/http/csv.ts";

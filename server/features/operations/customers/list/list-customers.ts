@@ -1,4 +1,4 @@
-import type { StaffCustomer, StaffCustomersQuery } from "#contract/admin/customers.ts";
+import type { StaffCustomer, StaffCustomersQuery } from "#contract/admin/customers/customers.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { toListPage } from "../../../../platform/database/list-sorts.ts";

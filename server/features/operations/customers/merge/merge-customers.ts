@@ -1,4 +1,4 @@
-import type { MergeCustomers, MergePreview } from "#contract/admin/customer-merge.ts";
+import type { MergeCustomers, MergePreview } from "#contract/admin/customers/customer-merge.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { changed } from "../../../../platform/cache/changes.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DroppedKind, MovedKind } from "#contract/admin/customer-merge.ts";
+import type { DroppedKind, MovedKind } from "#contract/admin/customers/customer-merge.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { contactEmail } from "../../../people/account/index.ts";
 

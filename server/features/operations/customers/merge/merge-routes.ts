@@ -3,8 +3,8 @@ import {
   MergeCustomers,
   MergePreviewQuery,
   MergePreviewResponse,
-} from "#contract/admin/customer-merge.ts";
-import { CustomerParams } from "#contract/admin/customer-page.ts";
+} from "#contract/admin/customers/customer-merge.ts";
+import { CustomerParams } from "#contract/admin/customers/customer-page.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { AddCustomerNote, CustomerNote, EditCustomerNote } from "#contract/admin/customer-page.ts";
+import type { AddCustomerNote, CustomerNote, EditCustomerNote } from "#contract/admin/customers/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";

@@ -1,5 +1,5 @@
-import { importPermissions } from "#contract/admin/import-states.ts";
-import type { ImportOptions } from "#contract/admin/imports.ts";
+import { importPermissions } from "#contract/admin/imports/import-states.ts";
+import type { ImportOptions } from "#contract/admin/imports/imports.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";

@@ -1,5 +1,5 @@
-import type { ImportKind } from "#contract/admin/import-states.ts";
-import type { ImportOptions } from "#contract/admin/imports.ts";
+import type { ImportKind } from "#contract/admin/imports/import-states.ts";
+import type { ImportOptions } from "#contract/admin/imports/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { StoredImportColumn } from "../../../../platform/database/tables/imports.ts";
 import { type ProductFile, type Row, UnreadableFile } from "../product-files/product-file.ts";

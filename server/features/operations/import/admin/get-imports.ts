@@ -1,5 +1,5 @@
-import { importKinds, importPermissions } from "#contract/admin/import-states.ts";
-import { type ImportDetails, ImportOptions, type ImportSummary } from "#contract/admin/imports.ts";
+import { importKinds, importPermissions } from "#contract/admin/imports/import-states.ts";
+import { type ImportDetails, ImportOptions, type ImportSummary } from "#contract/admin/imports/imports.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { isListedHost } from "#contract/values/listed-host.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { maxImportBytes } from "#contract/admin/import-states.ts";
+import { maxImportBytes } from "#contract/admin/imports/import-states.ts";
 import {
   ImportOptions,
   ImportParams,
@@ -10,8 +10,8 @@ import {
   ImportsResponse,
   StartImport,
   UploadImportQuery,
-} from "#contract/admin/imports.ts";
-import { ExportProductsQuery } from "#contract/admin/matching-products.ts";
+} from "#contract/admin/imports/imports.ts";
+import { ExportProductsQuery } from "#contract/admin/products/matching-products.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import type { ImportKind } from "#contract/admin/import-states.ts";
+import type { ImportKind } from "#contract/admin/imports/import-states.ts";
 import { isSameName } from "../../../../platform/text/name-key.ts";
 import { UnreadableFile } from "../product-files/product-file.ts";
 import { isShopExport, toExportColumn } from "../shop-export/export-columns.ts";

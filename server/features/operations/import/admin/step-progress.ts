@@ -1,4 +1,4 @@
-import { ImportOptions } from "#contract/admin/imports.ts";
+import { ImportOptions } from "#contract/admin/imports/imports.ts";
 import type { AppContext } from "../../../../context.ts";
 import { type ProductFile, UnreadableFile } from "../product-files/product-file.ts";
 import { countSteepFalls } from "../products/count-steep-falls.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { ImportOptions } from "#contract/admin/imports.ts";
+import type { ImportOptions } from "#contract/admin/imports/imports.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { openProductFile, type ProductFile } from "../product-files/product-file.ts";
 import { chooseFormat } from "../products/import-product-file.ts";

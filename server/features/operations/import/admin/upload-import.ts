@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type ImportKind, maxImportBytes } from "#contract/admin/import-states.ts";
-import { ImportOptions, type UploadImportQuery } from "#contract/admin/imports.ts";
+import { type ImportKind, maxImportBytes } from "#contract/admin/imports/import-states.ts";
+import { ImportOptions, type UploadImportQuery } from "#contract/admin/imports/imports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { isSteepFall } from "#contract/admin/price-change.ts";
+import { isSteepFall } from "#contract/admin/prices/price-change.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import type { FieldChange } from "../../../merchandise/catalogue/products/index.ts";

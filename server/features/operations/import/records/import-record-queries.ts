@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from "kysely";
-import type { ImportKind } from "#contract/admin/import-states.ts";
+import type { ImportKind } from "#contract/admin/imports/import-states.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import type { ImportState } from "../../../../platform/database/tables/imports.ts";
 import type { Tables } from "../../../../platform/database/tables.ts";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { ImportKind } from "#contract/admin/import-states.ts";
+import type { ImportKind } from "#contract/admin/imports/import-states.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { newId } from "../../../../platform/database/id.ts";

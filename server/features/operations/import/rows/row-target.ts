@@ -1,5 +1,5 @@
 import type { NewAddress } from "#contract/account/addresses.ts";
-import type { ImportKind } from "#contract/admin/import-states.ts";
+import type { ImportKind } from "#contract/admin/imports/import-states.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { orderFile } from "../../../selling/orders/index.ts";

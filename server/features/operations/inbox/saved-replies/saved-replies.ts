@@ -1,4 +1,4 @@
-import type { AddSavedReply, ChangeSavedReply } from "#contract/admin/inbox.ts";
+import type { AddSavedReply, ChangeSavedReply } from "#contract/admin/inbox/inbox.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { savedReplyRoutes } from "#contract/admin/saved-reply-routes.ts";
+import { savedReplyRoutes } from "#contract/admin/inbox/saved-reply-routes.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { serveStaff } from "../../../people/staff/index.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ContentStatus } from "#contract/admin/content-kinds.ts";
+import type { ContentStatus } from "#contract/admin/content/content-kinds.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { getRow } from "../../../../platform/database/get-row.ts";

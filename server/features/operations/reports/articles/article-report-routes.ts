@@ -3,8 +3,8 @@ import {
   ArticleReportParams,
   ArticleReportResponse,
   ArticleTimesResponse,
-} from "#contract/admin/article-report.ts";
-import { ReportQuery } from "#contract/admin/reports.ts";
+} from "#contract/admin/reports/article-report.ts";
+import { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

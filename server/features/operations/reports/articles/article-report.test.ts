@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { ArticleReportResponse, ArticleTimesResponse } from "#contract/admin/article-report.ts";
-import type { ArticleFields } from "#contract/admin/content.ts";
+import type { ArticleFields } from "#contract/admin/content/content.ts";
+import type { ArticleReportResponse, ArticleTimesResponse } from "#contract/admin/reports/article-report.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { expect, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";

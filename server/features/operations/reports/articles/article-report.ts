@@ -1,5 +1,5 @@
-import type { ArticleExportQuery } from "#contract/admin/article-report.ts";
-import type { ReportQuery } from "#contract/admin/reports.ts";
+import type { ArticleExportQuery } from "#contract/admin/reports/article-report.ts";
+import type { ReportQuery } from "#contract/admin/reports/reports.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../../context.ts";

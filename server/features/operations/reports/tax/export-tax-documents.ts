@@ -1,4 +1,4 @@
-import type { TaxDocumentsExportQuery } from "#contract/admin/tax-report.ts";
+import type { TaxDocumentsExportQuery } from "#contract/admin/reports/tax-report.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { StaffMember } from "../../../people/staff/index.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TaxGrouping } from "#contract/admin/tax-report-groupings.ts";
+import type { TaxGrouping } from "#contract/admin/reports/tax-report-groupings.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { getRow } from "../../../../platform/database/get-row.ts";
 import type { Period } from "../measures.ts";

@@ -4,7 +4,7 @@ import {
   TaxDocumentsResponse,
   TaxReportQuery,
   TaxReportResponse,
-} from "#contract/admin/tax-report.ts";
+} from "#contract/admin/reports/tax-report.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import { shareReads } from "../../../../platform/cache/share-reads.ts";

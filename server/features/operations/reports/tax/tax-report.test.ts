@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import type { TaxDocumentsResponse, TaxMeasures, TaxReportResponse, TaxRow } from "#contract/admin/tax-report.ts";
-import { taxGroupings } from "#contract/admin/tax-report-groupings.ts";
+import type {
+  TaxDocumentsResponse,
+  TaxMeasures,
+  TaxReportResponse,
+  TaxRow,
+} from "#contract/admin/reports/tax-report.ts";
+import { taxGroupings } from "#contract/admin/reports/tax-report-groupings.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import { sampleAddress, toSelection } from "../../../../../tests/support/shop/builders.ts";

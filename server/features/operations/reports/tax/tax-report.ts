@@ -1,4 +1,4 @@
-import type { TaxDocumentsQuery, TaxMeasures, TaxReportQuery } from "#contract/admin/tax-report.ts";
+import type { TaxDocumentsQuery, TaxMeasures, TaxReportQuery } from "#contract/admin/reports/tax-report.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";

@@ -1,5 +1,5 @@
-import { testEventType, type WebhookEventType } from "#contract/admin/webhook-event-types.ts";
-import { WebhookPayload, webhookData } from "#contract/admin/webhook-events.ts";
+import { testEventType, type WebhookEventType } from "#contract/admin/webhooks/webhook-event-types.ts";
+import { WebhookPayload, webhookData } from "#contract/admin/webhooks/webhook-events.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";
 import { getOrderDetails, toOrderResponse } from "../../../selling/orders/index.ts";

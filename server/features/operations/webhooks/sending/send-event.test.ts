@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import { sql } from "kysely";
-import { DeliveriesQuery } from "#contract/admin/webhooks.ts";
+import { DeliveriesQuery } from "#contract/admin/webhooks/webhooks.ts";
 import { test as base, expect, type TestShop } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff } from "../../../../../tests/support/shop/staff.ts";
 import { openReceiver } from "../../../../../tests/support/webhooks/receiver.ts";

@@ -1,4 +1,4 @@
-import { testEventType } from "#contract/admin/webhook-event-types.ts";
+import { testEventType } from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { PostFailed, type PostResponse, postJson } from "../../../../platform/http/outgoing/post-json.ts";

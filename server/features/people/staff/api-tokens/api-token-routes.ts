@@ -4,7 +4,7 @@ import {
   ApiTokenParams,
   ApiTokenRevokedResponse,
   ApiTokensResponse,
-} from "#contract/admin/api-tokens.ts";
+} from "#contract/admin/staff/api-tokens.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,5 +1,5 @@
-import { type AddApiToken, type ApiToken, tokenPrefix } from "#contract/admin/api-tokens.ts";
 import { tokenPermissions } from "#contract/admin/permissions.ts";
+import { type AddApiToken, type ApiToken, tokenPrefix } from "#contract/admin/staff/api-tokens.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";

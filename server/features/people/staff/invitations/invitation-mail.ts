@@ -1,4 +1,4 @@
-import { invitationDays } from "#contract/admin/staff.ts";
+import { invitationDays } from "#contract/admin/staff/staff.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";

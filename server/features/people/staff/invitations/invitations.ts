@@ -4,7 +4,7 @@ import {
   type InviteStaff,
   invitationDays,
   type StaffInvitation,
-} from "#contract/admin/staff.ts";
+} from "#contract/admin/staff/staff.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";

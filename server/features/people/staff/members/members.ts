@@ -1,5 +1,5 @@
 import { allPermissions } from "#contract/admin/permissions.ts";
-import type { StaffListEntry } from "#contract/admin/staff.ts";
+import type { StaffListEntry } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -5,7 +5,7 @@ import {
   PasskeyParams,
   PasskeyRemovedResponse,
   PasskeySignIn,
-} from "#contract/admin/passkeys.ts";
+} from "#contract/admin/staff/passkeys.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -4,7 +4,7 @@ import {
   SecondFactorRemovedResponse,
   SecondFactorResponse,
   SecondFactorSetupResponse,
-} from "#contract/admin/second-factor.ts";
+} from "#contract/admin/staff/second-factor.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import { passwordResetMinutes } from "#contract/admin/staff-passwords.ts";
+import { passwordResetMinutes } from "#contract/admin/staff/staff-passwords.ts";
 import type { AppContext } from "../../../../context.ts";
 import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";

@@ -1,10 +1,10 @@
-import { ConfirmOwnPassword } from "#contract/admin/second-factor.ts";
+import { ConfirmOwnPassword } from "#contract/admin/staff/second-factor.ts";
 import {
   ChangeStaffPassword,
   ForgotStaffPassword,
   ResetStaffPassword,
   StaffPasswordResponse,
-} from "#contract/admin/staff-passwords.ts";
+} from "#contract/admin/staff/staff-passwords.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

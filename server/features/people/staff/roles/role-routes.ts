@@ -1,4 +1,4 @@
-import { AddRole, EditRole, RoleChangedResponse, RoleParams, RolesResponse } from "#contract/admin/roles.ts";
+import { AddRole, EditRole, RoleChangedResponse, RoleParams, RolesResponse } from "#contract/admin/staff/roles.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

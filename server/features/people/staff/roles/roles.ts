@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { listPermissions } from "#contract/admin/permissions.ts";
-import type { AddRole, EditRole, Role } from "#contract/admin/roles.ts";
+import type { AddRole, EditRole, Role } from "#contract/admin/staff/roles.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import { applyFieldChanges } from "../../../../platform/http/request/field-changes.ts";

@@ -1,11 +1,11 @@
 import cookie, { type CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { tokenPrefix } from "#contract/admin/api-tokens.ts";
-import { unattendedHeader } from "#contract/admin/live.ts";
 import { permissions, tokenPermissions } from "#contract/admin/permissions.ts";
-import { staffSessionHours } from "#contract/admin/staff.ts";
+import { tokenPrefix } from "#contract/admin/staff/api-tokens.ts";
+import { staffSessionHours } from "#contract/admin/staff/staff.ts";
 import type { StaffAccess } from "#contract/admin/staff-access.ts";
+import { unattendedHeader } from "#contract/admin/system/live.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { isPublicUrl } from "../../../../config/public-shop.ts";
 import type { AppContext } from "../../../../context.ts";

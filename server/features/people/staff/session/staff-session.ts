@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { SignedInSession } from "#contract/account/sessions.ts";
 import { listPermissions, type Permission } from "#contract/admin/permissions.ts";
-import { type StaffMember, staffSessionHours } from "#contract/admin/staff.ts";
+import { type StaffMember, staffSessionHours } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database } from "../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import type { PasskeySignIn } from "#contract/admin/passkeys.ts";
-import type { StaffLogin } from "#contract/admin/staff.ts";
+import type { PasskeySignIn } from "#contract/admin/staff/passkeys.ts";
+import type { StaffLogin } from "#contract/admin/staff/staff.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";

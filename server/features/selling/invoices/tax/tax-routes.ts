@@ -1,4 +1,4 @@
-import { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "#contract/admin/tax.ts";
+import { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "#contract/admin/settings/tax.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type EditSeller, type SaveTaxRates, type SellerField, sellerFields } from "#contract/admin/tax.ts";
+import { type EditSeller, type SaveTaxRates, type SellerField, sellerFields } from "#contract/admin/settings/tax.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";

@@ -1,4 +1,4 @@
-import type { ChangeStatuses, StatusesChangedResponse, UndoStatuses } from "#contract/admin/orders.ts";
+import type { ChangeStatuses, StatusesChangedResponse, UndoStatuses } from "#contract/admin/orders/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import type { AppContext } from "../../../../context.ts";

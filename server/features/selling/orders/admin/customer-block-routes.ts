@@ -6,8 +6,8 @@ import {
   CustomerBlockedResponse,
   CustomerBlocksQuery,
   CustomerBlocksResponse,
-} from "#contract/admin/customer-blocks.ts";
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+} from "#contract/admin/orders/customer-blocks.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

@@ -5,8 +5,8 @@ import {
   EditUndoneResponse,
   OrderVariantsResponse,
   QuoteEdit,
-} from "#contract/admin/order-edits.ts";
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+} from "#contract/admin/orders/order-edits.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

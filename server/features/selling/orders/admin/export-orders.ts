@@ -1,4 +1,4 @@
-import type { ExportOrdersQuery } from "#contract/admin/orders.ts";
+import type { ExportOrdersQuery } from "#contract/admin/orders/orders.ts";
 import type { AppContext } from "../../../../context.ts";
 import { toCsvLine } from "../../../../platform/http/csv.ts";
 import { type StaffMember, seesPhones } from "../../../people/staff/index.ts";

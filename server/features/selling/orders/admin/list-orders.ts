@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffOrdersQuery } from "#contract/admin/orders.ts";
+import type { StaffOrder, StaffOrdersQuery } from "#contract/admin/orders/orders.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { startOfShopDay } from "#contract/values/shop-day.ts";

@@ -14,7 +14,7 @@ import {
   TagOrders,
   TagsResponse,
   UndoStatuses,
-} from "#contract/admin/orders.ts";
+} from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";

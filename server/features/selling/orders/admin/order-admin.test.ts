@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { sampleAddress, type TestCustomer, toSelection } from "../../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";

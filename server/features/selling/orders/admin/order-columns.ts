@@ -1,4 +1,4 @@
-import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import { toShopInstant } from "#contract/values/shop-day.ts";
 import { toListCell } from "../../../../platform/http/csv.ts";
 import { isSameName } from "../../../../platform/text/name-key.ts";

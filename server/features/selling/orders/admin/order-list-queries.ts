@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { OrderSort } from "#contract/admin/order-sorts.ts";
+import type { OrderSort } from "#contract/admin/orders/order-sorts.ts";
 import type { OrderStatus, PaymentMethod } from "#contract/orders/order-status.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";

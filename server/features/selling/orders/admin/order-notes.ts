@@ -1,4 +1,4 @@
-import type { AddOrderNote, OrderNote } from "#contract/admin/orders.ts";
+import type { AddOrderNote, OrderNote } from "#contract/admin/orders/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

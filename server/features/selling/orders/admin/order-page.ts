@@ -1,5 +1,5 @@
-import type { StaffOrderDetails, TimelineEntry } from "#contract/admin/orders.ts";
-import type { StaffRefund } from "#contract/admin/refunds.ts";
+import type { StaffOrderDetails, TimelineEntry } from "#contract/admin/orders/orders.ts";
+import type { StaffRefund } from "#contract/admin/returns/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { refundReasons } from "#contract/orders/order-reasons.ts";
 import { type OrderStatus, orderNumber } from "#contract/orders/order-status.ts";

@@ -1,4 +1,4 @@
-import type { TagOrders } from "#contract/admin/orders.ts";
+import type { TagOrders } from "#contract/admin/orders/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";

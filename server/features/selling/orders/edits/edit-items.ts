@@ -1,4 +1,4 @@
-import type { EditItems, ItemChange, QuoteEdit } from "#contract/admin/order-edits.ts";
+import type { EditItems, ItemChange, QuoteEdit } from "#contract/admin/orders/order-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderChangedReason } from "#contract/orders/order-reasons.ts";
 import { formatPaise, toRupees } from "#contract/values/money.ts";

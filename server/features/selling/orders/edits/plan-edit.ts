@@ -1,4 +1,4 @@
-import type { ItemChange } from "#contract/admin/order-edits.ts";
+import type { ItemChange } from "#contract/admin/orders/order-edits.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { newId } from "../../../../platform/database/id.ts";
 import type { Variant } from "../../../merchandise/inventory/inventory.ts";

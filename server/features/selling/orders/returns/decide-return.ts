@@ -1,4 +1,4 @@
-import type { DecideReturn, InspectReturn } from "#contract/admin/returns.ts";
+import type { DecideReturn, InspectReturn } from "#contract/admin/returns/returns.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { returnArrivedReason } from "#contract/orders/order-reasons.ts";
 import type { ReturnStatus } from "#contract/orders/return-states.ts";

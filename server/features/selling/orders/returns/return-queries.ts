@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Address } from "#contract/account/addresses.ts";
-import type { StaffReturnsQuery } from "#contract/admin/returns.ts";
+import type { StaffReturnsQuery } from "#contract/admin/returns/returns.ts";
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
 import type { ReturnKind, ReturnOutcome, ReturnStatus } from "#contract/orders/return-states.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { ArticleFields } from "#contract/admin/content.ts";
+import type { ArticleFields } from "#contract/admin/content/content.ts";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { ImageField } from "./image-field.tsx";
 import { TextListField } from "./text-list-field.tsx";

@@ -1,4 +1,4 @@
-import type { BannerFields } from "#contract/admin/content.ts";
+import type { BannerFields } from "#contract/admin/content/content.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { ImageField } from "./image-field.tsx";

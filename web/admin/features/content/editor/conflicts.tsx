@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contract/admin/content.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextDifference } from "../../../ui/versions/text-difference.tsx";

@@ -1,4 +1,4 @@
-import type { EditedContent } from "#contract/admin/content.ts";
+import type { EditedContent } from "#contract/admin/content/content.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { PageHeader } from "../../../ui/page-header.tsx";

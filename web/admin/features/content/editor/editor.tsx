@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
+import type { ContentFields, EditedContent } from "#contract/admin/content/content.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";

@@ -1,5 +1,5 @@
-import type { ContentFields } from "#contract/admin/content.ts";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 
 /** The fields of a new text, which is a draft. */
 export function emptyFields(kind: ContentKind): ContentFields {

@@ -1,4 +1,4 @@
-import type { PageFields } from "#contract/admin/content.ts";
+import type { PageFields } from "#contract/admin/content/content.ts";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { TextListField } from "./text-list-field.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
+import type { ContentFields, EditedContent } from "#contract/admin/content/content.ts";
 import { useUnsavedChanges } from "../../../state/forms/unsaved-changes.ts";
 import { useFoundDraft, useStoredDraft } from "../../../state/forms/use-draft.ts";
 

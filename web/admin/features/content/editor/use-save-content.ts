@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ContentFields, EditedContent } from "#contract/admin/content.ts";
+import type { ContentFields, EditedContent } from "#contract/admin/content/content.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ArticleWriterResponse } from "#contract/admin/article-writer.ts";
+import type { ArticleWriterResponse } from "#contract/admin/content/article-writer.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { api } from "../../../state/api.ts";

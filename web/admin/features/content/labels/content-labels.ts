@@ -1,5 +1,5 @@
-import type { StaffContentRow } from "#contract/admin/content.ts";
-import type { ContentStatus, ListedContentKind } from "#contract/admin/content-kinds.ts";
+import type { StaffContentRow } from "#contract/admin/content/content.ts";
+import type { ContentStatus, ListedContentKind } from "#contract/admin/content/content-kinds.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import type { Tone } from "../../../../ui/display/badge.tsx";

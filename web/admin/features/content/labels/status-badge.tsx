@@ -1,4 +1,4 @@
-import type { ContentStatus } from "#contract/admin/content-kinds.ts";
+import type { ContentStatus } from "#contract/admin/content/content-kinds.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { statusLabels, statusTones } from "./content-labels.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Image } from "../../../../ui/images/image.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { ContentKind } from "#contract/admin/content-kinds.ts";
+import type { ContentKind } from "#contract/admin/content/content-kinds.ts";
 import { Field, inputClass } from "../../../../ui/forms/field.tsx";
 import { ImageDialog } from "./image-dialog.tsx";
 import {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BannerFields } from "#contract/admin/content.ts";
+import type { BannerFields } from "#contract/admin/content/content.ts";
 import { BannerSlide } from "../../../../features/home/banner-slide.tsx";
 import { Announced, announcementClass } from "../../../../shell/layout/announced.tsx";
 import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { ContentFields } from "#contract/admin/content.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
 import { AboutBody } from "../../../../features/content/about-body.tsx";
 import { PageBody } from "../../../../features/content/page-body.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,4 +1,4 @@
-import type { ContentFields } from "#contract/admin/content.ts";
+import type { ContentFields } from "#contract/admin/content/content.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 
 /** Labels of the fields, in the order in which differences are shown. */

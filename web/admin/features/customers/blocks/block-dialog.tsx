@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BlockOrderCustomer } from "#contract/admin/customer-blocks.ts";
+import type { BlockOrderCustomer } from "#contract/admin/orders/customer-blocks.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { BlockFields, type BlockValues } from "./block-fields.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { CustomerBlock } from "#contract/admin/customer-blocks.ts";
+import type { CustomerBlock } from "#contract/admin/orders/customer-blocks.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";

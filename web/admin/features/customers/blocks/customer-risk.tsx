@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";

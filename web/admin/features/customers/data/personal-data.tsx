@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CustomerAddress, CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerAddress, CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { Button, IconButton } from "../../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,4 +1,4 @@
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CustomerAddress } from "#contract/admin/customer-page.ts";
+import type { CustomerAddress } from "#contract/admin/customers/customer-page.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

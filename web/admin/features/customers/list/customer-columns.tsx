@@ -1,4 +1,4 @@
-import type { StaffCustomer } from "#contract/admin/customers.ts";
+import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";

@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type CustomerSort, customerKinds, customerSorts, orderFilters } from "#contract/admin/customer-sorts.ts";
+import {
+  type CustomerSort,
+  customerKinds,
+  customerSorts,
+  orderFilters,
+} from "#contract/admin/customers/customer-sorts.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";

@@ -1,4 +1,4 @@
-import type { StaffCustomer } from "#contract/admin/customers.ts";
+import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 
 /** The display name of a customer: the name, or the email if there is no name. */

@@ -1,4 +1,4 @@
-import type { DroppedKind, MergePreview, MovedKind } from "#contract/admin/customer-merge.ts";
+import type { DroppedKind, MergePreview, MovedKind } from "#contract/admin/customers/customer-merge.ts";
 
 const movedLabels: Record<MovedKind, string> = {
   orders: "Orders, with their returns, refunds and invoices",

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";

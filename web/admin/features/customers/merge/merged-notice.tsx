@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";

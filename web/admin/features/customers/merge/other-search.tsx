@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CustomerDetails } from "#contract/admin/customer-page.ts";
-import type { StaffCustomer } from "#contract/admin/customers.ts";
+import type { CustomerDetails } from "#contract/admin/customers/customer-page.ts";
+import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";

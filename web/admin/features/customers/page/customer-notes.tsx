@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CustomerNote } from "#contract/admin/customer-page.ts";
+import type { CustomerNote } from "#contract/admin/customers/customer-page.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { IconButton } from "../../../../ui/forms/button.tsx";
 import { EditIcon, TrashIcon } from "../../../../ui/icons/later-icons.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffCustomer } from "#contract/admin/customers.ts";
+import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";

@@ -1,4 +1,4 @@
-import type { StaffCustomer } from "#contract/admin/customers.ts";
+import type { StaffCustomer } from "#contract/admin/customers/customers.ts";
 import { api } from "../../../state/api.ts";
 import { TagDialog } from "../../../ui/tag-dialog.tsx";
 

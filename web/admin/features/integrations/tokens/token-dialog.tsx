@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { permissionGroups } from "#contract/admin/permission-groups.ts";
 import { type Permission, tokenPermissions } from "#contract/admin/permissions.ts";
+import { permissionGroups } from "#contract/admin/staff/permission-groups.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiToken } from "#contract/admin/api-tokens.ts";
+import type { ApiToken } from "#contract/admin/staff/api-tokens.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";

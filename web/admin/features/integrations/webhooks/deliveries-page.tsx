@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Delivery } from "#contract/admin/webhooks.ts";
+import type { Delivery } from "#contract/admin/webhooks/webhooks.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextLink } from "../../../../ui/navigation/text-link.tsx";

@@ -4,8 +4,8 @@ import {
   deliveryStates,
   testEventType,
   webhookTypeNames,
-} from "#contract/admin/webhook-event-types.ts";
-import type { Webhook } from "#contract/admin/webhooks.ts";
+} from "#contract/admin/webhooks/webhook-event-types.ts";
+import type { Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { findOption } from "../../../ui/find-option.ts";
 import { ListFilters } from "../../../ui/list-filters.tsx";

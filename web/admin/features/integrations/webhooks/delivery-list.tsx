@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Delivery } from "#contract/admin/webhooks.ts";
+import type { Delivery } from "#contract/admin/webhooks/webhooks.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";

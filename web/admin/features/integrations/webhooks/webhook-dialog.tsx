@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { webhookEventTypes, webhookTypeNames } from "#contract/admin/webhook-event-types.ts";
-import type { Webhook, WebhookSecretResponse } from "#contract/admin/webhooks.ts";
+import { webhookEventTypes, webhookTypeNames } from "#contract/admin/webhooks/webhook-event-types.ts";
+import type { Webhook, WebhookSecretResponse } from "#contract/admin/webhooks/webhooks.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import type { Webhook } from "#contract/admin/webhooks.ts";
+import type { Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";

@@ -1,5 +1,5 @@
-import type { DeliveryState, WebhookState } from "#contract/admin/webhook-event-types.ts";
-import type { Delivery, Webhook } from "#contract/admin/webhooks.ts";
+import type { DeliveryState, WebhookState } from "#contract/admin/webhooks/webhook-event-types.ts";
+import type { Delivery, Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 
 const webhookStates: Record<WebhookState, { label: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Webhook } from "#contract/admin/webhooks.ts";
+import type { Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";

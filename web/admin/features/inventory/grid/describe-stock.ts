@@ -1,4 +1,4 @@
-import type { StockVariant } from "#contract/admin/inventory.ts";
+import type { StockVariant } from "#contract/admin/stock/inventory.ts";
 import { formatUnitChange } from "../../../ui/grid/format-unit-change.ts";
 import type { ChangeLine } from "../../../ui/grid/save-changes-dialog.tsx";
 import { parseChange } from "./parse-change.ts";

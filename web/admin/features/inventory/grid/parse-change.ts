@@ -1,4 +1,4 @@
-import { type StaffStockReason, staffStockReasons } from "#contract/admin/stock-reasons.ts";
+import { type StaffStockReason, staffStockReasons } from "#contract/admin/stock/stock-reasons.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 
 /** The parsed text of a cell: units to add or remove, or the counted units. */

@@ -1,4 +1,4 @@
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
 
 /** The reasons of changes of stock, as the history of a variant shows them. */
 export const reasonLabels: Readonly<Record<StockReason, string>> = {

@@ -1,4 +1,4 @@
-import type { ChangeStockInput, StockVariant } from "#contract/admin/inventory.ts";
+import type { ChangeStockInput, StockVariant } from "#contract/admin/stock/inventory.ts";
 import type { StagedText } from "../../../ui/grid/grid-types.ts";
 import { useStaged } from "../../../ui/grid/use-staged.ts";
 import { parseChange } from "./parse-change.ts";

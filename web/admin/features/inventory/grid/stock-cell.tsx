@@ -1,4 +1,4 @@
-import type { StockVariant } from "#contract/admin/inventory.ts";
+import type { StockVariant } from "#contract/admin/stock/inventory.ts";
 import { GridField } from "../../../ui/grid/grid-field.tsx";
 import type { CellProps } from "../../../ui/grid/grid-types.ts";
 import { findProblem, getResult, type StagedChange, toOnHand } from "./staged-changes.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { StockVariant } from "#contract/admin/inventory.ts";
+import type { StockVariant } from "#contract/admin/stock/inventory.ts";
 import { GridField } from "../../../ui/grid/grid-field.tsx";
 import type { CellProps } from "../../../ui/grid/grid-types.ts";
 import { toOnHand } from "../grid/staged-changes.ts";

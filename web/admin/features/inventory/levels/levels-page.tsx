@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StockVariant } from "#contract/admin/inventory.ts";
+import type { StockVariant } from "#contract/admin/stock/inventory.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";

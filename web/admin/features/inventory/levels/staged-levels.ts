@@ -1,5 +1,5 @@
-import type { StockVariant } from "#contract/admin/inventory.ts";
-import type { ChangeStockLevels } from "#contract/admin/low-stock.ts";
+import type { StockVariant } from "#contract/admin/stock/inventory.ts";
+import type { ChangeStockLevels } from "#contract/admin/stock/low-stock.ts";
 import type { StagedText } from "../../../ui/grid/grid-types.ts";
 import { useStaged } from "../../../ui/grid/use-staged.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MenuItem, MenuTarget } from "#contract/admin/menus.ts";
+import type { MenuItem, MenuTarget } from "#contract/admin/content/menus.ts";
 import { type MenuName, menuLists } from "#contract/content/menu-kinds.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";

@@ -1,4 +1,4 @@
-import type { MenuItem, MenuLink } from "#contract/admin/menus.ts";
+import type { MenuItem, MenuLink } from "#contract/admin/content/menus.ts";
 
 type Items = readonly MenuItem[];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { CheckedLink, MenuItem } from "#contract/admin/menus.ts";
+import type { CheckedLink, MenuItem } from "#contract/admin/content/menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import type { CheckedLink, MenuItem, MenuLink, MenuProblem } from "#contract/admin/menus.ts";
+import type { CheckedLink, MenuItem, MenuLink, MenuProblem } from "#contract/admin/content/menus.ts";
 import type { MenuList, MenuName } from "#contract/content/menu-kinds.ts";
 
 export const menuLabels: Record<MenuName, string> = { main: "Main menu", footer: "Footer" };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CheckedLink, MenuItem } from "#contract/admin/menus.ts";
+import type { CheckedLink, MenuItem } from "#contract/admin/content/menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { moveEntry, putEntry, removeEntry } from "./menu-edits.ts";
 import { describeTarget, type Entry, problemLabels, toEntryName } from "./menu-labels.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { MenuItem } from "#contract/admin/menus.ts";
+import type { MenuItem } from "#contract/admin/content/menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { api } from "../../../state/api.ts";
 import { PreviewFrame } from "../../../ui/preview/preview-frame.tsx";

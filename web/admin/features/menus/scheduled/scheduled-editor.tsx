@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ScheduledMenu } from "#contract/admin/scheduled-menus.ts";
+import type { ScheduledMenu } from "#contract/admin/content/scheduled-menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";

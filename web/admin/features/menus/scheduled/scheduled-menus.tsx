@@ -1,4 +1,4 @@
-import type { ScheduledMenu } from "#contract/admin/scheduled-menus.ts";
+import type { ScheduledMenu } from "#contract/admin/content/scheduled-menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { isSameMenu } from "#contract/admin/merge-menu.ts";
-import { mergeScheduledMenu } from "#contract/admin/merge-scheduled-menu.ts";
-import type { ScheduledMenu, ScheduledMenuFields } from "#contract/admin/scheduled-menus.ts";
+import { isSameMenu } from "#contract/admin/content/merge-menu.ts";
+import { mergeScheduledMenu } from "#contract/admin/content/merge-scheduled-menu.ts";
+import type { ScheduledMenu, ScheduledMenuFields } from "#contract/admin/content/scheduled-menus.ts";
 import type { MenuName } from "#contract/content/menu-kinds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { api } from "../../../state/api.ts";

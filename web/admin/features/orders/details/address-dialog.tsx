@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";

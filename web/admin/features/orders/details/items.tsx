@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { describeExchange } from "#contract/orders/describe-exchange.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Button } from "../../../../ui/forms/button.tsx";

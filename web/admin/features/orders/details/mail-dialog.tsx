@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MailAgain } from "#contract/admin/order-mails.ts";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { MailAgain } from "#contract/admin/orders/order-mails.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";

@@ -1,4 +1,4 @@
-import type { OrderNote } from "#contract/admin/orders.ts";
+import type { OrderNote } from "#contract/admin/orders/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { IconButton } from "../../../../ui/forms/button.tsx";
 import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";

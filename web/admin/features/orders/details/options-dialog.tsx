@@ -1,5 +1,5 @@
-import type { EditOrderOptions } from "#contract/admin/order-options.ts";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { EditOrderOptions } from "#contract/admin/orders/order-options.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";

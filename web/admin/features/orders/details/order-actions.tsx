@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";

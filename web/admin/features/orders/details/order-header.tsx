@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";

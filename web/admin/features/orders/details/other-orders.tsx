@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { ButtonLink } from "../../../../ui/forms/button.tsx";

@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 import { Card } from "../../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";

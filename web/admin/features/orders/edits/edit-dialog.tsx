@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { EditQuoteResponse, ItemChange } from "#contract/admin/order-edits.ts";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { EditQuoteResponse, ItemChange } from "#contract/admin/orders/order-edits.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { api } from "../../../state/api.ts";

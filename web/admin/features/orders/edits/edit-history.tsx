@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { describeChange } from "#contract/orders/describe-edit.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";

@@ -1,5 +1,5 @@
-import type { ItemChange, OrderVariantsResponse } from "#contract/admin/order-edits.ts";
-import type { StaffOrderItem } from "#contract/admin/orders.ts";
+import type { ItemChange, OrderVariantsResponse } from "#contract/admin/orders/order-edits.ts";
+import type { StaffOrderItem } from "#contract/admin/orders/orders.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";
 import { Stepper } from "../../../../ui/forms/stepper.tsx";

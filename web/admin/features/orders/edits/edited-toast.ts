@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";
 import { toast } from "../../../ui/toasts.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { StaffOrder } from "#contract/admin/orders.ts";
-import { maxWaveOrders } from "#contract/admin/packing-states.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
+import { maxWaveOrders } from "#contract/admin/packing/packing-states.ts";
 import type { OrderStatus } from "#contract/orders/order-status.ts";
 import { Button, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";

@@ -1,4 +1,4 @@
-import { orderSorts } from "#contract/admin/order-sorts.ts";
+import { orderSorts } from "#contract/admin/orders/order-sorts.ts";
 import { findOption } from "../../../ui/find-option.ts";
 import type { OrderView } from "../status/order-views.ts";
 

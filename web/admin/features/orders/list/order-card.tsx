@@ -1,4 +1,4 @@
-import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Age } from "../../../ui/age.tsx";
 import { OrderLink } from "../../../ui/order-link.tsx";

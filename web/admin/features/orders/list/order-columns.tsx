@@ -1,4 +1,4 @@
-import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";

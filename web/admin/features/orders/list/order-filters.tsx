@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { OrderSort } from "#contract/admin/order-sorts.ts";
-import type { SavedView } from "#contract/admin/saved-views.ts";
+import type { OrderSort } from "#contract/admin/orders/order-sorts.ts";
+import type { SavedView } from "#contract/admin/staff/saved-views.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

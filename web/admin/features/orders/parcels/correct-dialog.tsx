@@ -1,4 +1,4 @@
-import type { StaffParcel } from "#contract/admin/parcels.ts";
+import type { StaffParcel } from "#contract/admin/orders/parcels.ts";
 import { api } from "../../../state/api.ts";
 import { useFieldChanges } from "../../../state/use-field-changes.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { StaffOrderItem } from "#contract/admin/orders.ts";
+import type { StaffOrderItem } from "#contract/admin/orders/orders.ts";
 import { Stepper } from "../../../../ui/forms/stepper.tsx";
 import { Image } from "../../../../ui/images/image.tsx";
 

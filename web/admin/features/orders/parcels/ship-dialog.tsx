@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,4 +1,4 @@
-import { type DocumentKind, maxPrintedOrders } from "#contract/admin/printing.ts";
+import { type DocumentKind, maxPrintedOrders } from "#contract/admin/orders/printing.ts";
 import { ButtonAnchor } from "../../../../ui/forms/button.tsx";
 import { useCan } from "../../../state/staff.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { StaffRefundRequest } from "#contract/admin/refunds.ts";
+import type { StaffRefundRequest } from "#contract/admin/returns/refunds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";

@@ -1,4 +1,4 @@
-import type { StaffOrderDetails, StaffOrderItem } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails, StaffOrderItem } from "#contract/admin/orders/orders.ts";
 
 /** The lines of the order with the quantities that can still be refunded. */
 export function listRefundableItems({ items }: StaffOrderDetails): StaffOrderItem[] {

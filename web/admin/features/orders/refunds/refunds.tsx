@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
-import type { StaffRefund } from "#contract/admin/refunds.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
+import type { StaffRefund } from "#contract/admin/returns/refunds.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";

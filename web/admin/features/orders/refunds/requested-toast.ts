@@ -1,4 +1,4 @@
-import type { StaffOrderDetails } from "#contract/admin/orders.ts";
+import type { StaffOrderDetails } from "#contract/admin/orders/orders.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";

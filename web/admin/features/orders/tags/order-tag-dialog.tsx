@@ -1,4 +1,4 @@
-import type { StaffOrder } from "#contract/admin/orders.ts";
+import type { StaffOrder } from "#contract/admin/orders/orders.ts";
 import { api } from "../../../state/api.ts";
 import { TagDialog } from "../../../ui/tag-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { PackedItem } from "#contract/admin/packing.ts";
+import type { PackedItem } from "#contract/admin/packing/packing.ts";
 import { Image } from "../../../../ui/images/image.tsx";
 
 export const heroSizes = "(min-width: 64rem) 26rem, 92vw";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
+import type { Wave, WaveOrder } from "#contract/admin/packing/packing.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { CheckIcon } from "../../../../ui/icons/icons.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { WaveOrder } from "#contract/admin/packing.ts";
+import type { WaveOrder } from "#contract/admin/packing/packing.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { WaveOrder } from "#contract/admin/packing.ts";
+import type { WaveOrder } from "#contract/admin/packing/packing.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";

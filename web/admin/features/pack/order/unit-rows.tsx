@@ -1,4 +1,4 @@
-import type { PackedItem } from "#contract/admin/packing.ts";
+import type { PackedItem } from "#contract/admin/packing/packing.ts";
 import { IconButton } from "../../../../ui/forms/button.tsx";
 import { CheckIcon, MinusIcon } from "../../../../ui/icons/icons.tsx";
 import { Image } from "../../../../ui/images/image.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
+import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing/packing.ts";
 import type { ScanMessage } from "../../../ui/scanning/camera.tsx";
 import { playScanSignal } from "../../../ui/scanning/play-scan-signal.ts";
 import { updateStore, useDeviceState } from "../state/device-store.ts";

@@ -1,4 +1,4 @@
-import type { Wave, WaveOrder } from "#contract/admin/packing.ts";
+import type { Wave, WaveOrder } from "#contract/admin/packing/packing.ts";
 import { isCodeOf } from "../../../ui/scanning/code.ts";
 import type { DeviceState } from "./device-store.ts";
 import { countPacked, describeItem, listOpenOrders } from "./wave-progress.ts";

@@ -1,5 +1,5 @@
-import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing.ts";
-import type { WaveOrderState } from "#contract/admin/packing-states.ts";
+import type { PackedItem, Wave, WaveOrder } from "#contract/admin/packing/packing.ts";
+import type { WaveOrderState } from "#contract/admin/packing/packing-states.ts";
 import type { DeviceState } from "./device-store.ts";
 
 /** The state of an order on this device, which the server may not know yet. */

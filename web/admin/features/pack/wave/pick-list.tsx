@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Wave } from "#contract/admin/packing.ts";
+import type { Wave } from "#contract/admin/packing/packing.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { Image } from "../../../../ui/images/image.tsx";

@@ -1,5 +1,5 @@
-import type { Wave } from "#contract/admin/packing.ts";
-import type { WaveOrderState } from "#contract/admin/packing-states.ts";
+import type { Wave } from "#contract/admin/packing/packing.ts";
+import type { WaveOrderState } from "#contract/admin/packing/packing-states.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";

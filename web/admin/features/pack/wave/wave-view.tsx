@@ -1,6 +1,6 @@
 import { useContext, useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { Wave } from "#contract/admin/packing.ts";
+import type { Wave } from "#contract/admin/packing/packing.ts";
 import { CdnContext } from "../../../../ui/images/cdn-url.ts";
 import { getImageSource, RemoteImageHosts } from "../../../../ui/images/image-source.ts";
 import { heroSizes } from "../order/hero.tsx";

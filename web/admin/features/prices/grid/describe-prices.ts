@@ -1,4 +1,4 @@
-import type { PriceVariant } from "#contract/admin/prices.ts";
+import type { PriceVariant } from "#contract/admin/prices/prices.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { ChangeLine } from "../../../ui/grid/save-changes-dialog.tsx";
 import { fieldLabels, formatAmount, getDiscount, getMargin } from "./price-cells.ts";

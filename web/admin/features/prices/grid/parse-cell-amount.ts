@@ -1,4 +1,4 @@
-import { applyStep, type PriceField, type PriceStep, type Rounding } from "#contract/admin/price-change.ts";
+import { applyStep, type PriceField, type PriceStep, type Rounding } from "#contract/admin/prices/price-change.ts";
 import { toAsciiDigits } from "#contract/values/digits.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";

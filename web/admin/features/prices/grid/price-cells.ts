@@ -1,5 +1,5 @@
-import { type PriceField, priceFields } from "#contract/admin/price-change.ts";
-import type { PriceVariant } from "#contract/admin/prices.ts";
+import { type PriceField, priceFields } from "#contract/admin/prices/price-change.ts";
+import type { PriceVariant } from "#contract/admin/prices/prices.ts";
 import { discountPercent, formatAmount as formatPaiseAmount, toPaise } from "#contract/values/money.ts";
 import type { GridRow } from "../../../ui/grid/grid-types.ts";
 

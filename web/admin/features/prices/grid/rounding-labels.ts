@@ -1,4 +1,4 @@
-import type { Rounding } from "#contract/admin/price-change.ts";
+import type { Rounding } from "#contract/admin/prices/price-change.ts";
 
 export const roundingLabels: readonly { value: Rounding; label: string }[] = [
   { value: "rupee", label: "Round to rupees" },

@@ -4,8 +4,8 @@ import {
   type PriceField,
   type Rounding,
   type VariantAmounts,
-} from "#contract/admin/price-change.ts";
-import type { ChangePricesInput, PriceVariant } from "#contract/admin/prices.ts";
+} from "#contract/admin/prices/price-change.ts";
+import type { ChangePricesInput, PriceVariant } from "#contract/admin/prices/prices.ts";
 import type { StagedText } from "../../../ui/grid/grid-types.ts";
 import { useStaged } from "../../../ui/grid/use-staged.ts";
 import { toAmount } from "./parse-cell-amount.ts";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { type PriceField, type Rounding, roundings } from "#contract/admin/price-change.ts";
-import type { PriceVariant } from "#contract/admin/prices.ts";
+import { type PriceField, type Rounding, roundings } from "#contract/admin/prices/price-change.ts";
+import type { PriceVariant } from "#contract/admin/prices/prices.ts";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 import { useGridRows } from "../../../ui/grid/use-grid-rows.ts";

@@ -1,4 +1,4 @@
-import type { Revision } from "#contract/admin/prices.ts";
+import type { Revision } from "#contract/admin/prices/prices.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { fieldLabels } from "../grid/price-cells.ts";

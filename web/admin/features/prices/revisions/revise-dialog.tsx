@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type PriceField, priceFields, type Rounding } from "#contract/admin/price-change.ts";
-import type { RevisionTermsInput } from "#contract/admin/prices.ts";
+import { type PriceField, priceFields, type Rounding } from "#contract/admin/prices/price-change.ts";
+import type { RevisionTermsInput } from "#contract/admin/prices/prices.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";

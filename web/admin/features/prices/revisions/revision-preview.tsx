@@ -1,4 +1,4 @@
-import type { RevisionPreviewResponse } from "#contract/admin/prices.ts";
+import type { RevisionPreviewResponse } from "#contract/admin/prices/prices.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { formatAmount } from "../grid/price-cells.ts";
 

@@ -1,4 +1,4 @@
-import type { BulkEdit } from "#contract/admin/bulk-edits.ts";
+import type { BulkEdit } from "#contract/admin/products/bulk-edits.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { statusLabels } from "../labels/product-status-badge.tsx";

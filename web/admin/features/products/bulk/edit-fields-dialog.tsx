@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { listFieldChanges } from "#contract/admin/field-changes-of-products.ts";
-import { categorySeparator, maxEditedByPage } from "#contract/admin/product-sorts.ts";
-import type { StaffProduct } from "#contract/admin/products.ts";
+import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
+import { categorySeparator, maxEditedByPage } from "#contract/admin/products/product-sorts.ts";
+import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";

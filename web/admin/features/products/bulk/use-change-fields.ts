@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { EditProductFields } from "#contract/admin/product-fields.ts";
+import type { EditProductFields } from "#contract/admin/products/product-fields.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";

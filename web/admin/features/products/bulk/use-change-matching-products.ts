@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { MatchingStepResponse } from "#contract/admin/matching-products.ts";
+import type { MatchingStepResponse } from "#contract/admin/products/matching-products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import type { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MediaImage } from "#contract/admin/media.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
 import { api } from "../../../state/api.ts";
 import { queryClient } from "../../../state/query-client.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";

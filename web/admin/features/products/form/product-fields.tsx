@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { categorySeparator, productStatuses } from "#contract/admin/product-sorts.ts";
-import type { ProductOptionsResponse } from "#contract/admin/products.ts";
+import { categorySeparator, productStatuses } from "#contract/admin/products/product-sorts.ts";
+import type { ProductOptionsResponse } from "#contract/admin/products/products.ts";
 import { Checkbox } from "../../../../ui/forms/checkbox.tsx";
 import { TextArea, TextField } from "../../../../ui/forms/field.tsx";
 import { Select } from "../../../../ui/forms/select.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ProductForm as Product } from "#contract/admin/product-form.ts";
+import type { ProductForm as Product } from "#contract/admin/products/product-form.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ProductForm } from "#contract/admin/product-form.ts";
+import type { ProductForm } from "#contract/admin/products/product-form.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import type { ImageUploads } from "../../../state/uploads/use-image-uploads.ts";
 import { Card } from "../../../ui/card.tsx";

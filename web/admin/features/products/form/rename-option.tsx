@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ProductForm } from "#contract/admin/product-form.ts";
-import type { OptionKind } from "#contract/admin/product-sorts.ts";
+import type { ProductForm } from "#contract/admin/products/product-form.ts";
+import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";

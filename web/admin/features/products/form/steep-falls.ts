@@ -1,5 +1,5 @@
-import { isSteepFall } from "#contract/admin/price-change.ts";
-import type { ProductForm } from "#contract/admin/product-form.ts";
+import { isSteepFall } from "#contract/admin/prices/price-change.ts";
+import type { ProductForm } from "#contract/admin/products/product-form.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 import type { ProductFormState } from "./use-product-form.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { MediaImage } from "#contract/admin/media.ts";
-import type { ProductForm } from "#contract/admin/product-form.ts";
+import type { MediaImage } from "#contract/admin/content/media.ts";
+import type { ProductForm } from "#contract/admin/products/product-form.ts";
 import { useFoundDraft, useStoredDraft } from "../../../state/forms/use-draft.ts";
 import { type TypedFields, useFieldChanges } from "../../../state/use-field-changes.ts";
 import { altField, listUrls } from "./image-lists.ts";

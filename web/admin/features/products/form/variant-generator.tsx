@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { ProductForm } from "#contract/admin/product-form.ts";
-import { maxNewVariants } from "#contract/admin/product-sorts.ts";
-import type { ProductOptionsResponse } from "#contract/admin/products.ts";
+import type { ProductForm } from "#contract/admin/products/product-form.ts";
+import { maxNewVariants } from "#contract/admin/products/product-sorts.ts";
+import type { ProductOptionsResponse } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { TextField } from "../../../../ui/forms/field.tsx";

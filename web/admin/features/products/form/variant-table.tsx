@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductForm } from "#contract/admin/product-form.ts";
+import type { ProductForm } from "#contract/admin/products/product-form.ts";
 import { Button, IconButton } from "../../../../ui/forms/button.tsx";
 import { TrashIcon } from "../../../../ui/icons/later-icons.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "#contract/admin/product-sorts.ts";
+import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 
 export const statusLabels: Record<ProductStatus, string> = {

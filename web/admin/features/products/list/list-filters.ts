@@ -1,4 +1,4 @@
-import { productSorts, productStatuses, stockLevels } from "#contract/admin/product-sorts.ts";
+import { productSorts, productStatuses, stockLevels } from "#contract/admin/products/product-sorts.ts";
 import { findOption } from "../../../ui/find-option.ts";
 
 /** Filters, sort and page of the list of products, from its address. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { ProductStatus } from "#contract/admin/product-sorts.ts";
-import type { StaffProduct } from "#contract/admin/products.ts";
+import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { Button, ButtonAnchor } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { BottomBar } from "../../../ui/bottom-bar.tsx";

@@ -1,4 +1,4 @@
-import type { StaffProduct } from "#contract/admin/products.ts";
+import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { Image } from "../../../../ui/images/image.tsx";
 import { Link } from "../../../../ui/navigation/link.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ProductSort, productStatuses } from "#contract/admin/product-sorts.ts";
+import { type ProductSort, productStatuses } from "#contract/admin/products/product-sorts.ts";
 import { api } from "../../../state/api.ts";
 import { FilterSelect } from "../../../ui/filter-select.tsx";
 import { hasFilters, ListFilters } from "../../../ui/list-filters.tsx";

@@ -1,5 +1,5 @@
-import { fewUnits } from "#contract/admin/product-sorts.ts";
-import type { StaffProduct } from "#contract/admin/products.ts";
+import { fewUnits } from "#contract/admin/products/product-sorts.ts";
+import type { StaffProduct } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 

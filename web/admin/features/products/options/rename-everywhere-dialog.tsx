@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RenamePreviewResponse } from "#contract/admin/product-options.ts";
-import type { OptionKind } from "#contract/admin/product-sorts.ts";
+import type { RenamePreviewResponse } from "#contract/admin/products/product-options.ts";
+import type { OptionKind } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { isRunning } from "#contract/admin/batch-states.ts";
-import type { CatalogueRename } from "#contract/admin/product-options.ts";
+import type { CatalogueRename } from "#contract/admin/products/product-options.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { maxEditedByPage, type ProductStatus } from "#contract/admin/product-sorts.ts";
+import { maxEditedByPage, type ProductStatus } from "#contract/admin/products/product-sorts.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import type { ProductStatus } from "#contract/admin/product-sorts.ts";
-import type { ProductStatusesResponse } from "#contract/admin/products.ts";
+import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ProductStatusesResponse } from "#contract/admin/products/products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";

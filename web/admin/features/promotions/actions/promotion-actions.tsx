@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { CouponChange, ListedCoupon, ListedSale } from "#contract/admin/promotions.ts";
+import type { CouponChange, ListedCoupon, ListedSale } from "#contract/admin/promotions/promotions.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { queryClient } from "../../../state/query-client.ts";

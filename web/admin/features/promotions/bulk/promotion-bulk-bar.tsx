@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { CouponState } from "#contract/admin/promotion-states.ts";
-import type { ChangePromotions, CouponChange } from "#contract/admin/promotions.ts";
+import type { CouponState } from "#contract/admin/promotions/promotion-states.ts";
+import type { ChangePromotions, CouponChange } from "#contract/admin/promotions/promotions.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { CouponChange, ListedCoupon } from "#contract/admin/promotions.ts";
+import type { CouponChange, ListedCoupon } from "#contract/admin/promotions/promotions.ts";
 import { ButtonAnchor } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";
 import { PromotionActions } from "../actions/promotion-actions.tsx";

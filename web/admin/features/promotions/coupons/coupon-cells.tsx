@@ -1,5 +1,5 @@
-import type { CouponState } from "#contract/admin/promotion-states.ts";
-import type { ListedCoupon } from "#contract/admin/promotions.ts";
+import type { CouponState } from "#contract/admin/promotions/promotion-states.ts";
+import type { ListedCoupon } from "#contract/admin/promotions/promotions.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";

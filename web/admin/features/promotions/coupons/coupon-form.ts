@@ -1,4 +1,4 @@
-import type { CouponTermsInput } from "#contract/admin/promotions.ts";
+import type { CouponTermsInput } from "#contract/admin/promotions/promotions.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { parseAmount } from "#contract/values/parse-amount.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
-import { type CouponSort, couponSorts, couponStates } from "#contract/admin/promotion-states.ts";
-import type { ListedCoupon } from "#contract/admin/promotions.ts";
+import { type CouponSort, couponSorts, couponStates } from "#contract/admin/promotions/promotion-states.ts";
+import type { ListedCoupon } from "#contract/admin/promotions/promotions.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PreviewSale } from "#contract/admin/promotions.ts";
+import type { PreviewSale } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { TextField } from "../../../../ui/forms/field.tsx";
 import { RadioBox } from "../../../../ui/forms/radio-box.tsx";

@@ -1,4 +1,4 @@
-import type { ListedSale } from "#contract/admin/promotions.ts";
+import type { ListedSale } from "#contract/admin/promotions/promotions.ts";
 import { api } from "../../../state/api.ts";
 import { PromotionActions } from "../actions/promotion-actions.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { ListedSale } from "#contract/admin/promotions.ts";
-import { formatSaleProducts } from "#contract/admin/sale-products.ts";
+import type { ListedSale } from "#contract/admin/promotions/promotions.ts";
+import { formatSaleProducts } from "#contract/admin/promotions/sale-products.ts";
 import { formatInteger, formatPaise, toPaise } from "#contract/values/money.ts";
 import { Link } from "../../../../ui/navigation/link.tsx";
 

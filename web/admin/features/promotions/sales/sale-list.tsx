@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { type SaleSort, saleSorts } from "#contract/admin/promotion-states.ts";
-import type { ListedSale } from "#contract/admin/promotions.ts";
+import { type SaleSort, saleSorts } from "#contract/admin/promotions/promotion-states.ts";
+import type { ListedSale } from "#contract/admin/promotions/promotions.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";

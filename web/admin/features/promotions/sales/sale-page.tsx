@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
-import type { ListedSale, SaleOrder } from "#contract/admin/promotions.ts";
+import type { ListedSale, SaleOrder } from "#contract/admin/promotions/promotions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { formatInteger, formatPaise, toPaise } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { SalePreviewResponse } from "#contract/admin/promotions.ts";
-import { formatSaleProducts } from "#contract/admin/sale-products.ts";
+import type { SalePreviewResponse } from "#contract/admin/promotions/promotions.ts";
+import { formatSaleProducts } from "#contract/admin/promotions/sale-products.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearchParams } from "react-router";
-import type { ArticleTimesResponse } from "#contract/admin/article-report.ts";
+import type { ArticleTimesResponse } from "#contract/admin/reports/article-report.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor, ButtonLink } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";

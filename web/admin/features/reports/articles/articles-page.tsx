@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { ArticleReportResponse, ArticleRow } from "#contract/admin/article-report.ts";
-import { type ArticleGrouping, articleGroupings } from "#contract/admin/article-report-groupings.ts";
+import type { ArticleReportResponse, ArticleRow } from "#contract/admin/reports/article-report.ts";
+import { type ArticleGrouping, articleGroupings } from "#contract/admin/reports/article-report-groupings.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";

@@ -1,4 +1,4 @@
-import type { ArticleTime, ArticleTimesResponse } from "#contract/admin/article-report.ts";
+import type { ArticleTime, ArticleTimesResponse } from "#contract/admin/reports/article-report.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { ArticleMeasures, ArticleTimesResponse } from "#contract/admin/article-report.ts";
+import type { ArticleMeasures, ArticleTimesResponse } from "#contract/admin/reports/article-report.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { formatShortCount } from "../amounts.ts";
 import type { Fact } from "../demand-parts.tsx";

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { TaxDocument } from "#contract/admin/tax-report.ts";
+import type { TaxDocument } from "#contract/admin/reports/tax-report.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { api } from "../../../state/api.ts";

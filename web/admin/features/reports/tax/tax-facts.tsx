@@ -1,4 +1,4 @@
-import type { TaxMeasures } from "#contract/admin/tax-report.ts";
+import type { TaxMeasures } from "#contract/admin/reports/tax-report.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
 import { formatAmount } from "../amounts.ts";

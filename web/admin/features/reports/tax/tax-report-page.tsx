@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import type { TaxReportResponse, TaxRow } from "#contract/admin/tax-report.ts";
-import { type TaxGrouping, taxGroupings } from "#contract/admin/tax-report-groupings.ts";
+import type { TaxReportResponse, TaxRow } from "#contract/admin/reports/tax-report.ts";
+import { type TaxGrouping, taxGroupings } from "#contract/admin/reports/tax-report-groupings.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { ButtonAnchor } from "../../../../ui/forms/button.tsx";

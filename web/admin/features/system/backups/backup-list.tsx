@@ -1,4 +1,4 @@
-import type { Backup } from "#contract/admin/backups.ts";
+import type { Backup } from "#contract/admin/system/backups.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Badge } from "../../../../ui/display/badge.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";

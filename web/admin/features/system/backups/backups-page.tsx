@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Backup, BackupsResponse, StartBackupRun } from "#contract/admin/backups.ts";
+import type { Backup, BackupsResponse, StartBackupRun } from "#contract/admin/system/backups.ts";
 import { EmptyState } from "../../../../ui/feedback/empty-state.tsx";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { api } from "../../../state/api.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Backup } from "#contract/admin/backups.ts";
+import type { Backup } from "#contract/admin/system/backups.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Button } from "../../../../ui/forms/button.tsx";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";

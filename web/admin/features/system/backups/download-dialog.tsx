@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { Backup } from "#contract/admin/backups.ts";
+import type { Backup } from "#contract/admin/system/backups.ts";
 import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { toast } from "../../../ui/toasts.tsx";

@@ -1,4 +1,4 @@
-import type { BackupRun } from "#contract/admin/backups.ts";
+import type { BackupRun } from "#contract/admin/system/backups.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
 

@@ -6,7 +6,7 @@ import {
   EditCategory,
   OrderCategories,
   StaffCategoriesResponse,
-} from "#contract/admin/categories.ts";
+} from "#contract/admin/products/categories.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

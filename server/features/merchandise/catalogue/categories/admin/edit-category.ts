@@ -1,4 +1,9 @@
-import type { CreateCategory, EditCategory, OrderCategories, StaffCategory } from "#contract/admin/categories.ts";
+import type {
+  CreateCategory,
+  EditCategory,
+  OrderCategories,
+  StaffCategory,
+} from "#contract/admin/products/categories.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { changed } from "../../../../../platform/cache/changes.ts";

@@ -4,9 +4,13 @@ import {
   MatchingProductsResponse,
   MatchingStepResponse,
   ProductFilters,
-} from "#contract/admin/matching-products.ts";
-import { EditProductFields } from "#contract/admin/product-fields.ts";
-import { ProductStatusesResponse, UndoneProductsResponse, UndoProductBatch } from "#contract/admin/products.ts";
+} from "#contract/admin/products/matching-products.ts";
+import { EditProductFields } from "#contract/admin/products/product-fields.ts";
+import {
+  ProductStatusesResponse,
+  UndoneProductsResponse,
+  UndoProductBatch,
+} from "#contract/admin/products/products.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

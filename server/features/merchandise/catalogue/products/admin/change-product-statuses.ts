@@ -1,5 +1,5 @@
-import type { ProductStatus } from "#contract/admin/product-sorts.ts";
-import type { ChangeProductStatuses, UndoProductBatch } from "#contract/admin/products.ts";
+import type { ProductStatus } from "#contract/admin/products/product-sorts.ts";
+import type { ChangeProductStatuses, UndoProductBatch } from "#contract/admin/products/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { changed } from "../../../../../platform/cache/changes.ts";

@@ -1,4 +1,4 @@
-import type { NewVariant } from "#contract/admin/product-form.ts";
+import type { NewVariant } from "#contract/admin/products/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { StaffMember } from "../../../../people/staff/index.ts";
 import type { StoredProduct } from "../index.ts";

@@ -1,5 +1,5 @@
-import type { EditProductFields } from "#contract/admin/product-fields.ts";
-import type { UndoProductBatch } from "#contract/admin/products.ts";
+import type { EditProductFields } from "#contract/admin/products/product-fields.ts";
+import type { UndoProductBatch } from "#contract/admin/products/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { newId } from "../../../../../platform/database/id.ts";

@@ -1,4 +1,4 @@
-import type { CreateProduct, EditProduct, NewVariant, ProductForm } from "#contract/admin/product-form.ts";
+import type { CreateProduct, EditProduct, NewVariant, ProductForm } from "#contract/admin/products/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { FieldChanges } from "#contract/values/field-change.ts";
 import type { AppContext } from "../../../../../context.ts";

@@ -1,5 +1,5 @@
-import { categorySeparator } from "#contract/admin/product-sorts.ts";
-import type { StaffProduct, StaffProductsQuery } from "#contract/admin/products.ts";
+import { categorySeparator } from "#contract/admin/products/product-sorts.ts";
+import type { StaffProduct, StaffProductsQuery } from "#contract/admin/products/products.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../../../context.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { matchingSteps, maxMatchingProducts } from "#contract/admin/product-sorts.ts";
+import { matchingSteps, maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
 import { expect, type TestShop, test } from "../../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../../tests/support/shop/staff.ts";
 import { newId } from "../../../../../platform/database/id.ts";

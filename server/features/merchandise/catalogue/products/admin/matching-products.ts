@@ -1,11 +1,11 @@
-import { listFieldChanges } from "#contract/admin/field-changes-of-products.ts";
+import { listFieldChanges } from "#contract/admin/products/field-changes-of-products.ts";
 import type {
   ChangeMatchingStatuses,
   EditMatchingFields,
   ExportProductsQuery,
   ProductFilters,
-} from "#contract/admin/matching-products.ts";
-import { matchingSteps, maxMatchingProducts } from "#contract/admin/product-sorts.ts";
+} from "#contract/admin/products/matching-products.ts";
+import { matchingSteps, maxMatchingProducts } from "#contract/admin/products/product-sorts.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

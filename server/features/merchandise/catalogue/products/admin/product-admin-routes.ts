@@ -8,7 +8,7 @@ import {
   ProductSavedResponse,
   ScheduleProduct,
   StaffProductParams,
-} from "#contract/admin/product-form.ts";
+} from "#contract/admin/products/product-form.ts";
 import {
   ChangeProductStatuses,
   ProductOptionsResponse,
@@ -17,7 +17,7 @@ import {
   StaffProductsResponse,
   UndoneProductsResponse,
   UndoProductBatch,
-} from "#contract/admin/products.ts";
+} from "#contract/admin/products/products.ts";
 import { success } from "#contract/http/response.ts";
 import { PhotoUpload, photoBodyLimit } from "#contract/values/photo-upload.ts";
 import type { AppContext } from "../../../../../context.ts";

@@ -1,5 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { fewUnits, type ProductSort, type ProductStatus, type StockLevel } from "#contract/admin/product-sorts.ts";
+import {
+  fewUnits,
+  type ProductSort,
+  type ProductStatus,
+  type StockLevel,
+} from "#contract/admin/products/product-sorts.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { toGtin14 } from "#contract/values/barcode.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

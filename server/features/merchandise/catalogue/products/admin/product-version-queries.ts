@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { actorKinds } from "#contract/admin/actor-kinds.ts";
+import type { actorKinds } from "#contract/admin/system/actor-kinds.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 
 export type VersionFields = Readonly<Record<string, string>>;

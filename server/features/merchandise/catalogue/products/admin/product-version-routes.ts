@@ -1,10 +1,10 @@
-import { ProductSavedResponse, StaffProductParams } from "#contract/admin/product-form.ts";
+import { ProductSavedResponse, StaffProductParams } from "#contract/admin/products/product-form.ts";
 import {
   ProductVersionParams,
   ProductVersionResponse,
   ProductVersionsResponse,
   RestoreProduct,
-} from "#contract/admin/product-versions.ts";
+} from "#contract/admin/products/product-versions.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

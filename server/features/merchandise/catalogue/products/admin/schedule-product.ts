@@ -1,4 +1,4 @@
-import type { ScheduleProduct } from "#contract/admin/product-form.ts";
+import type { ScheduleProduct } from "#contract/admin/products/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { newId } from "../../../../../platform/database/id.ts";

@@ -1,5 +1,5 @@
-import { maxBulkProducts } from "#contract/admin/product-sorts.ts";
-import type { UndoProductBatch } from "#contract/admin/products.ts";
+import { maxBulkProducts } from "#contract/admin/products/product-sorts.ts";
+import type { UndoProductBatch } from "#contract/admin/products/products.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { Database } from "../../../../../platform/database/database.ts";
 import { type AuditRow, listBatchRows } from "../../../../shop/audit/audit.ts";

@@ -1,4 +1,4 @@
-import type { NewVariant } from "#contract/admin/product-form.ts";
+import type { NewVariant } from "#contract/admin/products/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { compareSizes } from "../../listings/index.ts";
 import type { ColorPatch, StoredProduct, VariantPatch } from "../index.ts";

@@ -1,4 +1,4 @@
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 import type { ProductReversal } from "./product-reversal.ts";

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { StockReason } from "#contract/admin/stock-reasons.ts";
+import type { StockReason } from "#contract/admin/stock/stock-reasons.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 import type { Tables } from "../../../../../platform/database/tables.ts";
 import { formatKey, type ProductKey } from "./stored-product-queries.ts";

@@ -1,4 +1,4 @@
-import { maxProductTexts } from "#contract/admin/product-form.ts";
+import { maxProductTexts } from "#contract/admin/products/product-form.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { ProductPatch } from "./product-patch.ts";
 import type { StoredProduct } from "./stored-product-queries.ts";

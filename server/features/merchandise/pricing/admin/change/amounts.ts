@@ -1,4 +1,4 @@
-import type { VariantAmounts } from "#contract/admin/price-change.ts";
+import type { VariantAmounts } from "#contract/admin/prices/price-change.ts";
 import { toPaise, toRupees } from "#contract/values/money.ts";
 
 /**

@@ -1,5 +1,10 @@
-import { changeAmounts, type PriceField, priceFields, type VariantAmounts } from "#contract/admin/price-change.ts";
-import type { ChangePrices, PriceChange } from "#contract/admin/prices.ts";
+import {
+  changeAmounts,
+  type PriceField,
+  priceFields,
+  type VariantAmounts,
+} from "#contract/admin/prices/price-change.ts";
+import type { ChangePrices, PriceChange } from "#contract/admin/prices/prices.ts";
 import { type FieldErrors, Refusal } from "#contract/http/errors.ts";
 import { formatPaise, toPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../../context.ts";

@@ -1,4 +1,4 @@
-import { type PriceField, priceFields, type VariantAmounts } from "#contract/admin/price-change.ts";
+import { type PriceField, priceFields, type VariantAmounts } from "#contract/admin/prices/price-change.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";

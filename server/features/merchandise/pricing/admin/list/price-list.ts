@@ -1,4 +1,4 @@
-import type { PriceQuery, PriceVariant } from "#contract/admin/prices.ts";
+import type { PriceQuery, PriceVariant } from "#contract/admin/prices/prices.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { applyStep, changeAmounts, type PriceField } from "#contract/admin/price-change.ts";
-import type { RevisionTerms } from "#contract/admin/prices.ts";
+import { applyStep, changeAmounts, type PriceField } from "#contract/admin/prices/price-change.ts";
+import type { RevisionTerms } from "#contract/admin/prices/prices.ts";
 import { toAmounts } from "../change/amounts.ts";
 import type { PlannedChange } from "../change/change-prices.ts";
 import type { CurrentPrice } from "../change/price-change-queries.ts";

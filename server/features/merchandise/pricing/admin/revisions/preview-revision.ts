@@ -1,5 +1,5 @@
-import { isSteepFall } from "#contract/admin/price-change.ts";
-import type { RevisionTerms } from "#contract/admin/prices.ts";
+import { isSteepFall } from "#contract/admin/prices/price-change.ts";
+import type { RevisionTerms } from "#contract/admin/prices/prices.ts";
 import type { Database } from "../../../../../platform/database/database.ts";
 import { listStockProducts } from "../../../inventory/inventory.ts";
 import { toAmounts } from "../change/amounts.ts";

@@ -1,4 +1,4 @@
-import type { Revision, StartRevision } from "#contract/admin/prices.ts";
+import type { Revision, StartRevision } from "#contract/admin/prices/prices.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { AddressEditedResponse, EditAddress } from "#contract/admin/order-address.ts";
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+import { AddressEditedResponse, EditAddress } from "#contract/admin/orders/order-address.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

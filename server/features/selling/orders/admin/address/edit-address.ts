@@ -1,4 +1,4 @@
-import type { EditAddress } from "#contract/admin/order-address.ts";
+import type { EditAddress } from "#contract/admin/orders/order-address.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { Transaction } from "../../../../../platform/database/database.ts";

@@ -1,5 +1,5 @@
-import { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "#contract/admin/courier-states.ts";
-import { StatusesChangedResponse } from "#contract/admin/orders.ts";
+import { ApplyCourierStates, CourierPlanResponse, UploadCourierStates } from "#contract/admin/orders/courier-states.ts";
+import { StatusesChangedResponse } from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

@@ -1,4 +1,4 @@
-import { OrderTag, type StaffOrder } from "#contract/admin/orders.ts";
+import { OrderTag, type StaffOrder } from "#contract/admin/orders/orders.ts";
 import { permissions } from "#contract/admin/permissions.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 import { findListedOrders } from "../list-orders.ts";

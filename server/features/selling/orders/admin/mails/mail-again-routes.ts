@@ -1,5 +1,5 @@
-import { MailAgain, MailedAgainResponse } from "#contract/admin/order-mails.ts";
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+import { MailAgain, MailedAgainResponse } from "#contract/admin/orders/order-mails.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

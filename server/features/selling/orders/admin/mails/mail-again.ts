@@ -1,4 +1,4 @@
-import type { MailAgain } from "#contract/admin/order-mails.ts";
+import type { MailAgain } from "#contract/admin/orders/order-mails.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { type Actor, recordAudit } from "../../../../shop/audit/audit.ts";

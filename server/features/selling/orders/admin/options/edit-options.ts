@@ -1,4 +1,4 @@
-import type { EditOrderOptions } from "#contract/admin/order-options.ts";
+import type { EditOrderOptions } from "#contract/admin/orders/order-options.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../../context.ts";
 import { applyFieldChanges } from "../../../../../platform/http/request/field-changes.ts";

@@ -1,5 +1,5 @@
-import { EditOrderOptions, OrderOptionsEditedResponse } from "#contract/admin/order-options.ts";
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+import { EditOrderOptions, OrderOptionsEditedResponse } from "#contract/admin/orders/order-options.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

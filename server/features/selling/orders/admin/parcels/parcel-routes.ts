@@ -1,4 +1,4 @@
-import { StaffOrderParams, StatusesChangedResponse } from "#contract/admin/orders.ts";
+import { StaffOrderParams, StatusesChangedResponse } from "#contract/admin/orders/orders.ts";
 import {
   AddParcel,
   CorrectParcel,
@@ -9,7 +9,7 @@ import {
   ReadTrackingNumbers,
   ShipOrders,
   TrackingNumbersResponse,
-} from "#contract/admin/parcels.ts";
+} from "#contract/admin/orders/parcels.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../../context.ts";
 import type { App } from "../../../../../platform/http/app.ts";

@@ -1,4 +1,9 @@
-import { Awb, Courier, type ReadTrackingNumbers, type TrackingNumbersResponse } from "#contract/admin/parcels.ts";
+import {
+  Awb,
+  Courier,
+  type ReadTrackingNumbers,
+  type TrackingNumbersResponse,
+} from "#contract/admin/orders/parcels.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { readHeadedCsv } from "../../../../../platform/csv/headed-csv.ts";

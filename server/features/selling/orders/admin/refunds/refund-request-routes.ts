@@ -1,4 +1,4 @@
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import {
   DecideRefundRequest,
   RefundRequestDecidedResponse,
@@ -7,7 +7,7 @@ import {
   RefundRequestsQuery,
   RefundRequestsResponse,
   RequestRefund,
-} from "#contract/admin/refunds.ts";
+} from "#contract/admin/returns/refunds.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../../context.ts";

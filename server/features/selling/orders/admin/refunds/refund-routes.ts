@@ -1,11 +1,11 @@
-import { StaffOrderParams } from "#contract/admin/orders.ts";
+import { StaffOrderParams } from "#contract/admin/orders/orders.ts";
 import {
   QuoteRefund,
   RefundParams,
   RefundRequestedResponse,
   RefundUndoneResponse,
   RequestRefund,
-} from "#contract/admin/refunds.ts";
+} from "#contract/admin/returns/refunds.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../../context.ts";

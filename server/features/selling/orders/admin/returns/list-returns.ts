@@ -1,4 +1,4 @@
-import type { StaffReturn, StaffReturnsQuery } from "#contract/admin/returns.ts";
+import type { StaffReturn, StaffReturnsQuery } from "#contract/admin/returns/returns.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { toRupees } from "#contract/values/money.ts";
 import type { Database } from "../../../../../platform/database/database.ts";

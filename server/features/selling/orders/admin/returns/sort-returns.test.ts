@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { returnSorts } from "#contract/admin/return-sorts.ts";
-import { StaffReturnsQuery } from "#contract/admin/returns.ts";
+import { returnSorts } from "#contract/admin/returns/return-sorts.ts";
+import { StaffReturnsQuery } from "#contract/admin/returns/returns.ts";
 import { expectFewRowsRead } from "../../../../../../tests/support/shop/query-plans.ts";
 import { expect, test } from "../../../../../../tests/support/shop/shop.ts";
 import {

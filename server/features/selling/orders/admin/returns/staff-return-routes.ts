@@ -6,7 +6,7 @@ import {
   ReturnPhotoParams,
   StaffReturnsQuery,
   StaffReturnsResponse,
-} from "#contract/admin/returns.ts";
+} from "#contract/admin/returns/returns.ts";
 import { success } from "#contract/http/response.ts";
 import { toRupees } from "#contract/values/money.ts";
 import { PhotoSizeQuery } from "#contract/values/photo-upload.ts";

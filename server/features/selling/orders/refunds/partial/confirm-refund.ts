@@ -3,7 +3,7 @@ import type {
   RefundRequestsQuery,
   RequestRefund,
   StaffRefundRequest,
-} from "#contract/admin/refunds.ts";
+} from "#contract/admin/returns/refunds.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise, toPaise, toRupees } from "#contract/values/money.ts";

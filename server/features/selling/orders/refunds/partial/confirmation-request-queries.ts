@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RefundRequestsQuery } from "#contract/admin/refunds.ts";
+import type { RefundRequestsQuery } from "#contract/admin/returns/refunds.ts";
 import type { Database, Transaction } from "../../../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../../../platform/database/list-sorts.ts";
 import type { ItemQuantity } from "../../record/parcel-queries.ts";

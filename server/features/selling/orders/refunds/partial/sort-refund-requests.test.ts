@@ -1,4 +1,4 @@
-import { refundSorts } from "#contract/admin/refund-sorts.ts";
+import { refundSorts } from "#contract/admin/returns/refund-sorts.ts";
 import { expect, test } from "../../../../../../tests/support/shop/shop.ts";
 import {
   expectEverySort,

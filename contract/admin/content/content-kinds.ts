@@ -1,0 +1,24 @@
+// In a file without schemas, so that pages can import it without bundling Zod.
+import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
+
+export const contentKinds = ["page", "article", "banner"] as const;
+export type ContentKind = (typeof contentKinds)[number];
+/** The kinds of rows in the list of content, which also has scheduled menus. */
+export const listedContentKinds = [...contentKinds, "menu"] as const;
+export type ListedContentKind = (typeof listedContentKinds)[number];
+
+/** A banner of the home page, or the line above the header of every page. */
+export const bannerPlaces = ["home", "bar"] as const;
+export type BannerPlace = (typeof bannerPlaces)[number];
+
+/** The current time decides: a scheduled text is not shown yet, and an ended text is no longer shown. */
+export const contentStatuses = ["draft", "scheduled", "published", "ended"] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+/** The longest text of a page or article, as in an imported file: about 1 MB. */
+export const maxMarkdownLength = 300_000;
+
+type SortName = "changed" | "title" | "status";
+/** "status" sorts drafts first, then scheduled, published and ended content. */
+export type ContentSort = Sort<SortName>;
+export const contentSorts = inBothDirections<SortName>("changed", "title", "status");

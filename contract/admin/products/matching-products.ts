@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { responseSchema } from "../../http/response.ts";
+import { Id, noNull } from "../../values/values.ts";
+import { Hsn } from "./product-fields.ts";
+import { maxBulkProducts, productStatuses } from "./product-sorts.ts";
+import { StaffProductsQuery } from "./products.ts";
+
+/** The filters of the list of products, without its sort and page. */
+export const ProductFilters = StaffProductsQuery.pick({ q: true, status: true, categoryId: true, stock: true });
+export type ProductFilters = z.infer<typeof ProductFilters>;
+export type ProductFiltersInput = z.input<typeof ProductFilters>;
+
+/** Exports the products with these ids or, without ids, those that match the filters. */
+export const ExportProductsQuery = ProductFilters.extend({
+  /** Ids, separated by commas. */
+  productIds: z
+    .string()
+    .max(25 * maxBulkProducts)
+    .transform((text) => text.split(","))
+    .pipe(z.array(Id))
+    .optional(),
+});
+export type ExportProductsQuery = z.infer<typeof ExportProductsQuery>;
+export type ExportProductsQueryInput = z.input<typeof ExportProductsQuery>;
+
+/**
+ * `count`: the number of matching products, which is not counted further than one above the limit of a bulk change.
+ * `last`: their highest id, so that a bulk change leaves products alone that are created later.
+ */
+export const MatchingProductsResponse = responseSchema({ count: z.number().int(), last: Id.nullable() });
+export type MatchingProductsResponse = z.infer<typeof MatchingProductsResponse>;
+
+/**
+ * A request that changes some of the products that match the filters, in the order of their ids. `batchId`: chosen by
+ * the client, and the same for all requests of a change, which are undone together. `after`: the `next` of the previous
+ * request.
+ */
+const step = { filters: ProductFilters, batchId: Id, after: Id.optional(), last: Id };
+
+export const ChangeMatchingStatuses = z.object({ ...step, status: z.enum(productStatuses) });
+export type ChangeMatchingStatuses = z.infer<typeof ChangeMatchingStatuses>;
+
+const text = (max: number) => z.string().trim().max(max).regex(noNull, "This has a character that cannot be stored");
+/** The new values for all of the products. An empty value leaves the field unchanged. Tags are separated by commas. */
+export const SharedFields = z.object({
+  brand: text(100),
+  categories: text(260),
+  hsn: Hsn,
+  addTags: text(300),
+  removeTags: text(300),
+});
+export type SharedFields = z.infer<typeof SharedFields>;
+export const EditMatchingFields = z.object({ ...step, fields: SharedFields });
+export type EditMatchingFields = z.infer<typeof EditMatchingFields>;
+
+/** `seen`: the number of products that this request looked at. `next`: null after the last request. */
+export const MatchingStepResponse = responseSchema({
+  seen: z.number().int(),
+  changed: z.number().int(),
+  next: Id.nullable(),
+  refused: z.array(z.object({ productId: Id, name: z.string(), reason: z.string() })),
+});
+export type MatchingStepResponse = z.infer<typeof MatchingStepResponse>;

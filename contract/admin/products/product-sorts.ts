@@ -1,0 +1,49 @@
+import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
+
+type SortName = "created" | "name" | "price" | "stock" | "sold";
+export type ProductSort = Sort<SortName>;
+export const productSorts = inBothDirections<SortName>("created", "name", "price", "stock", "sold");
+
+export const productStatuses = ["active", "draft", "archived"] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+/**
+ * `out`: no variant has a unit. `low`: some variants have few units or none, and others have some. `in`: every variant
+ * has more than few.
+ */
+export const stockLevels = ["in", "low", "out"] as const;
+export type StockLevel = (typeof stockLevels)[number];
+
+/** A variant with at most this number of units has few. */
+export const fewUnits = 3;
+
+/** The maximum number of selected products that one bulk edit changes. */
+export const maxBulkProducts = 100;
+
+/** The maximum number of products that are changed together because they match the filters of the list. */
+export const maxMatchingProducts = 10_000;
+/** The maximum length of a product's tags as one text, separated by commas. */
+export const maxTagsLength = 1000;
+/**
+ * Above this number of products, a job changes the fields or the status, so that the change continues when the member
+ * leaves the page.
+ */
+export const maxEditedByPage = 200;
+/**
+ * The number of products that one request changes, so that it takes about a second. Statuses are changed in one
+ * transaction, fields in a transaction for each product.
+ */
+export const matchingSteps = { statuses: 100, fields: 25 } as const;
+
+/** The separator between the names of a category and its ancestors. */
+export const categorySeparator = " › ";
+
+/** Properties that distinguish the variants of a product. */
+export const optionKinds = ["color", "size"] as const;
+export type OptionKind = (typeof optionKinds)[number];
+
+/** The maximum number of variants that one save may add. */
+export const maxNewVariants = 200;
+export const maxVariantStock = 100_000;
+/** The highest level at or below which a variant can count as low. */
+export const maxLowStockLevel = 1_000_000;
