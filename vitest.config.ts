@@ -10,10 +10,11 @@ export default defineConfig({
     // By default Vitest replaces stylesheets by empty files, but a test measures the contrast of these design tokens.
     css: { include: /tokens\.css/ },
     tags: [{ name: longTag, description: "Takes more than a second: only `npm test -- --all` runs it" }],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // Jobs, mails and payments finish asynchronously; on a busy machine that takes longer than Vitest's default of one second.
-    expect: { poll: { timeout: 10_000 } },
+    // These limits only end what hangs. On a machine with a second load, a test of random data takes ten times as long.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
+    // Jobs, mails and payments finish asynchronously, and a job that failed is tried again after some seconds.
+    expect: { poll: { timeout: 30_000 } },
     // One worker more than the guaranteed cores, because tests spend a third of their time waiting for databases to
     // start and payments to expire.
     maxWorkers: 3,

@@ -20,7 +20,6 @@ const toCall =
 
 test("stock, money, invoices and audit log agree after every action, and the checks find changes made by SQL", {
   tags: "long",
-  timeout: 60_000,
 }, async ({ shop }) => {
   const { context } = shop;
   const { db } = context;

@@ -28,7 +28,7 @@ const catalogue: Catalogue = {
 
 const readOperations = async ({ app }: TestShop) => listOperations((await app.inject("/api/docs/json")).json());
 
-test("every API route is an operation, with requests of every kind", { timeout: 120_000 }, async ({ shop }) => {
+test("every API route is an operation, with requests of every kind", async ({ shop }) => {
   const operations = await readOperations(shop);
   const routes = shop.routes.filter(({ url, schema }) => url.startsWith("/api/v1/") && !schema?.hide);
   const names = routes.flatMap(({ url, method }) =>
@@ -170,9 +170,9 @@ test("the back office's own data is no fault, as JSON or as an exported file", (
   expect(findFaults(csv, toResponse(200, { "content-type": "text/csv; charset=utf-8" }, "Order"))).toEqual([]);
 });
 
-test("every operation of the back office has its permission in docs/access-control.md, and is refused without it", {
-  timeout: 120_000,
-}, async ({ shop }) => {
+test("every operation of the back office has its permission in docs/access-control.md, and is refused without it", {}, async ({
+  shop,
+}) => {
   await shop.listen();
   const { context } = shop;
   const origin = context.config.payments.apiUrl.replace(/\/sandbox.*/, "");

@@ -11,7 +11,6 @@ async function countCached(dataDir: string): Promise<number> {
 
 test("first images that are not in the repository are cached before any request", {
   tags: "long",
-  timeout: 60_000,
 }, async ({ shop }) => {
   const { db, config } = shop.context;
   await saveProducts(db, createDemoProducts(new Date()).slice(0, 1));

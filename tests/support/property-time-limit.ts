@@ -3,4 +3,4 @@
  * timeout, so that the failure is reported with the smallest example so far. A property that has not completed all its
  * runs by then fails, too.
  */
-export const propertyTimeLimit = { interruptAfterTimeLimit: 40_000, markInterruptAsFailure: true } as const;
+export const propertyTimeLimit = { interruptAfterTimeLimit: 150_000, markInterruptAsFailure: true } as const;

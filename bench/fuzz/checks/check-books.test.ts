@@ -35,9 +35,7 @@ function createRandom(start: number) {
   };
 }
 
-test(`the books are right after random actions of staff (seed ${seed})`, { tags: "long", timeout: 60_000 }, async ({
-  shop,
-}) => {
+test(`the books are right after random actions of staff (seed ${seed})`, { tags: "long" }, async ({ shop }) => {
   const { context } = shop;
   const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)]!;

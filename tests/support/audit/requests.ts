@@ -390,7 +390,7 @@ export const requests: Record<string, Send> = {
     const response = await owner.request("POST", "/backups/runs", { kind: "create" });
     // The request waits for the end of its job, so that the job's rows are in the log before the next request.
     const findEnd = async () => (await owner.request("GET", "/backups")).json().run.endedAt;
-    await expect.poll(findEnd, { timeout: 30_000 }).not.toBeNull();
+    await expect.poll(findEnd).not.toBeNull();
     return response;
   },
   "POST /admin/backups/:backupId/download": async ({ owner, shop }) => {

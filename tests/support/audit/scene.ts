@@ -129,7 +129,7 @@ export async function createScene(shop: TestShop) {
     async readToken(email: string, page: string) {
       const isLink = ({ text = "", to }: { text?: string | undefined; to?: unknown }) =>
         JSON.stringify(to).includes(email) && text.includes(`/admin/${page}#`);
-      await expect.poll(() => shop.mailbox.mails.some(isLink), { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => shop.mailbox.mails.some(isLink)).toBe(true);
       return new RegExp(`/admin/${page}#(\\S+)`).exec(shop.mailbox.mails.findLast(isLink)?.text ?? "")?.[1] ?? "";
     },
     async setUpSecondFactor() {

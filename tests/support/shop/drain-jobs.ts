@@ -12,5 +12,5 @@ export const drainMails = (shop: Shop) => drainJobs(shop, "mail");
 export async function drainJobs({ context: { db } }: Shop, type: JobType) {
   const countJobs = async () =>
     (await sql`select from pgboss.job where name = ${type} and state <> 'failed'`.execute(db)).rows.length;
-  await expect.poll(countJobs, { timeout: 15_000 }).toBe(0);
+  await expect.poll(countJobs).toBe(0);
 }

@@ -14,7 +14,7 @@ async function commentAndConfirm(shop: TestShop, articleId: string, comment: typ
 /** Waits until all queued mails are sent. */
 async function waitForQueuedMails({ context }: TestShop) {
   const countMails = () => sql`select from pgboss.job where name = 'mail' and state < 'completed'`.execute(context.db);
-  await expect.poll(async () => (await countMails()).rows.length, { timeout: 10_000 }).toBe(0);
+  await expect.poll(async () => (await countMails()).rows.length).toBe(0);
 }
 
 const ravi = { user: "Ravi", email: "ravi@reader.example", comment: "Cold, by hand." };

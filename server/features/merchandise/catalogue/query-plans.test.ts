@@ -52,7 +52,6 @@ const requests: Record<string, (db: Database) => Promise<unknown>> = {
 
 test("no catalogue query scans all products, or reads many rows that do not match", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   await insertProducts(shop);
   const queries: CompiledQuery[] = [];

@@ -187,5 +187,5 @@ test("changes that were saved together name their batch, but not those of a job,
   const revisionId = newId();
   const step = { kind: "percent", percent: 10 };
   await owner.request("POST", "/prices/revisions", { revisionId, q: "", field: "price", step, rounding: "rupee" });
-  await expect.poll(listBatches, { timeout: 30_000 }).toEqual([null, null, null, 2, 2, null]);
+  await expect.poll(listBatches).toEqual([null, null, null, 2, 2, null]);
 });

@@ -51,7 +51,7 @@ test("a new order, a transition, a tag and a note are announced on every web nod
   const streams = await Promise.all([follow(shop.app, owner), follow(other, packer), follow(other, writer)]);
   const expectAnnounced = async () => {
     await expect
-      .poll(() => streams.map(({ changes }) => changes.flat()), { timeout: 10_000 })
+      .poll(() => streams.map(({ changes }) => changes.flat()))
       .toEqual([expect.arrayContaining(["orders", "today"]), ["orders", "today"], ["today"]]);
     for (const { changes } of streams) changes.length = 0;
   };

@@ -23,8 +23,7 @@ test("the daily mail has the open work and is sent once a day from the chosen ho
   await manager.request("PUT", "/auth/notifications", { timings: { "return-requested": "daily" }, hour: 0 });
   const list = (address: string) =>
     shop.mailbox.mails.filter(({ to, subject }) => to?.[0]?.address === address && subject?.includes("open today"));
-  const expectMails = (count: number) =>
-    expect.poll(() => list("packer@sample.example").length, { timeout: 10_000 }).toBe(count);
+  const expectMails = (count: number) => expect.poll(() => list("packer@sample.example").length).toBe(count);
   goToTomorrow(shop, 9);
   await sendDailyMails(shop.context);
   await shop.placeCodOrder(await shop.createCustomer("asha"), await shop.createProduct());
@@ -55,7 +54,7 @@ test("a packer's daily mail has the undelivered parcels to inspect, and no other
   goToTomorrow(shop, 8);
   await sendDailyMails(shop.context);
   const find = () => shop.mailbox.mails.find(({ subject }) => subject?.includes("open today"));
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   expect(find()?.text).toContain("Undelivered parcels to inspect: 1, since");
   expect(find()?.text).not.toContain("Returns");
 });
@@ -73,5 +72,5 @@ test("a daily mail that is chosen after its hour is sent from the next day on", 
   expect(countDaily()).toBe(0);
   goToTomorrow(shop, 8);
   await sendDailyMails(shop.context);
-  await expect.poll(countDaily, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countDaily).toBe(1);
 });

@@ -26,7 +26,7 @@ const isNotification = ({ text }: { text?: string | undefined }) => text?.includ
 /** Waits for this number of mails about notifications to this address, and returns them. */
 async function waitForMails({ mailbox }: TestShop, address: string, count: number) {
   const list = () => mailbox.mails.filter((mail) => mail.to?.[0]?.address === address && isNotification(mail));
-  await expect.poll(() => list().length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => list().length).toBe(count);
   return list();
 }
 
@@ -163,12 +163,12 @@ test("a mail that the server refuses is reported to owners, and a refused report
   const mail = { to: `${refusedName}@sample.example`, subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
   await jobs.add(db, "mail", mail);
   const countFailed = async () => (await db.selectFrom("failed_jobs").select("job_id").execute()).length;
-  await expect.poll(countFailed, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countFailed).toBe(1);
   await mailNotifications(shop.context);
   const [received] = await waitForMails(shop, "second@sample.example", 1);
   expect(received?.text).toContain("Email: Failed for good");
   expect(received?.text).not.toContain(mail.to);
-  await expect.poll(countFailed, { timeout: 10_000 }).toBe(2);
+  await expect.poll(countFailed).toBe(2);
   for (let index = 0; index < 3; index++) {
     shop.advanceClock(6 * minuteMs);
     await mailNotifications(shop.context);

@@ -153,7 +153,6 @@ test("many orders of one day are counted exactly without waiting for each other"
 
 test("after random work of staff and customers, each number of each report is the sum of its rows", {
   tags: "long",
-  timeout: 90_000,
 }, async ({ shop }) => {
   const { context } = shop;
   await shop.listen();

@@ -19,7 +19,7 @@ async function failMail({ context: { db, jobs } }: TestShop) {
     const { rows } = await sql`select from pgboss.job where id = ${id} and state = 'failed'`.execute(db);
     return rows.length === 1;
   };
-  await expect.poll(isFailed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(isFailed).toBe(true);
   return { id, mail };
 }
 

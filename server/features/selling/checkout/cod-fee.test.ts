@@ -181,7 +181,6 @@ const scenario = fc.record({
 
 test("the parts add up on quote, order, invoice and books, whatever the cart, the coupon, the method and the fee", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   await shop.listen();
   await saveSettings(shop.context.db, noOrderLimits);

@@ -30,7 +30,6 @@ type Scenario = typeof scenario extends fc.Arbitrary<infer Value> ? Value : neve
 
 test("an order costs the total that the customer saw, or it is refused and the next quote holds", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, noOrderLimits);
   await fc.assert(

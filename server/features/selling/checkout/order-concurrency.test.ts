@@ -2,9 +2,7 @@ import { sampleAddress, toSelection } from "../../../../tests/support/shop/build
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { newId } from "../../../platform/database/id.ts";
 
-test("200 customers for 20 units: 20 orders, 180 refusals, no stock left", { tags: "long", timeout: 60_000 }, async ({
-  shop,
-}) => {
+test("200 customers for 20 units: 20 orders, 180 refusals, no stock left", { tags: "long" }, async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 20 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.createCustomer()));
   const settled = await Promise.allSettled(buyers.map((buyer) => shop.placeCodOrder(buyer, kurta)));

@@ -100,7 +100,6 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
 
 test("an address that moves to another zone while the order is placed is never charged the other zone's fee", {
   tags: "long",
-  timeout: 60_000,
 }, async ({ shop }) => {
   const zone = await findZone(shop, leh);
   await saveSettings(shop.context.db, { ...noOrderLimits, shippingZones: [{ zone, fee: 250, freeFrom: null }] });
@@ -125,7 +124,6 @@ test("an address that moves to another zone while the order is placed is never c
 
 test("page, cart, checkout and order show the same shipping fee for any zones, place and items", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   const { api, items, addAddress } = await createBuyer(shop, 900);
   const pins = [leh, bengaluru, unknown, "110001", "781001"];

@@ -83,18 +83,18 @@ test("a refund that somebody makes at the provider has a credit note, also if it
   const stock = await readStockSums(shop.context);
   const countRefunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
   await sandbox.refundPayment(payment.id, 99_50);
-  await expect.poll(countRefunded, { timeout: 10_000 }).toBe(99.5);
+  await expect.poll(countRefunded).toBe(99.5);
   expect(await findDocuments(shop, order._id)).toEqual([]);
   await transitionOrder(shop.context, order._id, "processing");
   await sandbox.refundPayment(payment.id, 200_00);
-  await expect.poll(countRefunded, { timeout: 10_000 }).toBe(299.5);
+  await expect.poll(countRefunded).toBe(299.5);
   const [invoice, ...notes] = await findDocuments(shop, order._id);
   expect(notes).toMatchObject([
     { corrects: { number: invoice!.number }, totals: { total: 99_50 } },
     { corrects: { number: invoice!.number }, totals: { total: 200_00 } },
   ]);
   await transitionOrder(shop.context, order._id, "cancelled");
-  await expect.poll(countRefunded, { timeout: 10_000 }).toBe(order.totalAmount);
+  await expect.poll(countRefunded).toBe(order.totalAmount);
   const credited = (await findDocuments(shop, order._id)).slice(1).map(({ totals }) => totals.total);
   expect(credited.reduce((sum, total) => sum + total, 0)).toBe(invoice!.totals.total);
   expect(await findBookFaults(shop.context, stock)).toEqual([]);
@@ -113,7 +113,7 @@ test("a refund through the provider gets its credit note when it is sent, so tha
       .json()
       .order.refunds.filter(({ state }: { state: string }) => state === "sent").length;
   await startJobsNow(shop);
-  await expect.poll(countSent, { timeout: 10_000 }).toBe(1);
+  await expect.poll(countSent).toBe(1);
   expect(await findDocuments(shop, order._id)).toEqual([]);
   await transitionOrder(shop.context, order._id, "processing");
   const numbers = async () =>
@@ -129,14 +129,14 @@ test("a refund through the provider gets its credit note when it is sent, so tha
   await refund(owner, order._id, { amount: 40 });
   expect(await numbers()).toHaveLength(2);
   await startJobsNow(shop);
-  await expect.poll(countSent, { timeout: 10_000 }).toBe(2);
+  await expect.poll(countSent).toBe(2);
   expect((await numbers()).slice(2)).toEqual(["CN 2: 40"]);
   await transitionOrder(shop.context, order._id, "cancelled", { by });
   await undoTransition(shop.context, order._id, "cancelled", { by });
   expect((await numbers()).slice(3)).toEqual([]);
   await transitionOrder(shop.context, order._id, "cancelled", { by });
   await startJobsNow(shop);
-  await expect.poll(async () => (await numbers()).slice(3), { timeout: 10_000 }).toEqual([`CN 3: ${total - 60}`]);
+  await expect.poll(async () => (await numbers()).slice(3)).toEqual([`CN 3: ${total - 60}`]);
 });
 
 /** Without jobs, because each refund queues a mail with its credit note, which takes longer than the refund. */

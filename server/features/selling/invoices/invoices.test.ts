@@ -222,9 +222,9 @@ test("a cancellation that is undone in time has no documents, and one that stays
   await transitionOrder(context, id, "cancelled", { by });
   expect(await listNumbers()).toEqual(["INV 1"]);
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(context.db);
-  await expect.poll(listNumbers, { timeout: 10_000 }).toEqual(["INV 1", "CN 1"]);
+  await expect.poll(listNumbers).toEqual(["INV 1", "CN 1"]);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Cancelled"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect(mails()[0]!.attachments).toHaveLength(1);
   expect(await listNumbers()).toEqual(["INV 1", "CN 1"]);
 });

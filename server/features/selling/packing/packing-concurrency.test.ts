@@ -14,9 +14,7 @@ async function createMembers(shop: TestShop, count: number) {
   return members.map((member) => ({ ...member, granted: new Set(["orders:pack"] as const) }));
 }
 
-test("200 packers at once take each of 50 orders exactly once", { tags: "long", timeout: 120_000 }, async ({
-  shop,
-}) => {
+test("200 packers at once take each of 50 orders exactly once", { tags: "long" }, async ({ shop }) => {
   const ids = await placeOrders(shop, 50);
   const members = await createMembers(shop, 200);
   const taken = await Promise.allSettled(
@@ -40,7 +38,6 @@ const toRequest = (waveId: string, count: number) => ({ waveId, count, takeOver:
 
 test("members who take, take over, pack, put back and end at once pack no order twice", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   const { context } = shop;
   const ids = await placeOrders(shop, 10);

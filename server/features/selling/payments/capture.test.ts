@@ -71,7 +71,7 @@ test("an authorization that is only reported by webhook is captured", async ({ s
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await completeSandboxPayment(shop, razorpayOrder!.id, "authorized");
   const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
-  await expect.poll(state, { timeout: 20_000 }).toBe("confirmed");
+  await expect.poll(state).toBe("confirmed");
 });
 
 test("a failed capture is retried and confirms the order after its reservation has ended", async ({ shop }) => {
@@ -107,7 +107,7 @@ test("an authorization that is found after the items are sold out is refunded", 
   captures.broken = false;
   await reconcilePayments(shop.context);
   const payment = async () => (await state()).payment?.state;
-  await expect.poll(payment, { timeout: 20_000 }).toBe("refunded");
+  await expect.poll(payment).toBe("refunded");
   const { captured_count } = await toSandboxDatabase(shop.context.db)
     .selectFrom("sandbox_payments")
     .select(({ fn }) => fn.count<number>("id").filterWhere("status", "=", "captured").as("captured_count"))

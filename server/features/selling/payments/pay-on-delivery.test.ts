@@ -89,7 +89,7 @@ test("a payment that arrives after the change is refunded", async ({ shop }) => 
   const owner = await createStaff(shop, "owner");
   const page = async () => (await owner.request("GET", `/orders/${order._id}`)).json().order;
   await expect
-    .poll(async () => (await page()).refunds, { timeout: 10_000 })
+    .poll(async () => (await page()).refunds)
     .toMatchObject([
       { amount: order.totalAmount, reason: "The order was paid twice, or is paid on delivery", state: "sent" },
     ]);

@@ -32,7 +32,7 @@ type Scenario = {
 
 withShop(
   "every captured payment ends as a confirmed order or a refund, through a crash and lost webhooks",
-  { tags: "long", timeout: 120_000 },
+  { tags: "long" },
   async ({ shop }) => {
     const scenario = await openScenario(shop);
     const { buyers } = scenario;

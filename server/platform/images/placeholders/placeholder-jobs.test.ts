@@ -56,8 +56,8 @@ test("images queued concurrently get one placeholder each, and images that have 
   for (const name of names) await writeImage(shop, name, "#3b5f8f");
   const imageUrls = names.map((name) => `/media/${name}`);
   await Promise.all(Array.from({ length: 4 }, () => queuePlaceholders(shop.context, imageUrls)));
-  await expect.poll(async () => (await listStored(shop)).length, { timeout: 15_000 }).toBe(25);
-  await expect.poll(() => countQueued(shop), { timeout: 15_000 }).toBe(0);
+  await expect.poll(async () => (await listStored(shop)).length).toBe(25);
+  await expect.poll(() => countQueued(shop)).toBe(0);
   await shop.context.jobs.close();
   await queuePlaceholders(shop.context, imageUrls);
   expect(await countQueued(shop)).toBe(0);

@@ -37,7 +37,7 @@ const getImage = ({ app }: TestShop, width: number, name: string) =>
 
 async function waitForJobs({ context }: TestShop) {
   const jobs = sql`select id from pgboss.job where name in ('card-images', 'image-placeholder')`;
-  await expect.poll(async () => (await jobs.execute(context.db)).rows.length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await jobs.execute(context.db)).rows.length).toBe(0);
 }
 
 const twoColors = [

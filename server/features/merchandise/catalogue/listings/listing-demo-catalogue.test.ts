@@ -77,7 +77,6 @@ function searchTextsFor(referenceProducts: readonly ReferenceProduct[]) {
 
 test("for the whole demo catalogue, random listings, facets and searches equal the reference implementation", {
   tags: "long",
-  timeout: 60_000,
 }, async ({ shop }) => {
   await seedDemoShop(shop.context);
   // Loads the index, so that some products change afterwards.

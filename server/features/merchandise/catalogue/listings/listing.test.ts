@@ -69,7 +69,6 @@ const queriesArbitrary = fc.array(
 
 test("for random catalogues and filters, listings and facets equal the reference implementation", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   // Creates all categories first, so that filters may name a category without products.
   await saveDrafts(

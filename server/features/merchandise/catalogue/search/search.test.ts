@@ -99,7 +99,6 @@ const queriesArbitrary = fc.array(
 
 test("for random catalogues, search equals a plain scan of all names, and is the start of the listing by relevance", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   const { db } = shop.context;
   const now = Date.now();

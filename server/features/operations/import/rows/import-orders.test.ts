@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { openImports } from "../../../../../tests/support/import/import-requests.ts";
+import { propertyTimeLimit } from "../../../../../tests/support/property-time-limit.ts";
 import { sampleAddress } from "../../../../../tests/support/shop/builders.ts";
 import { expect, type TestShop, test } from "../../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../../tests/support/shop/staff.ts";
@@ -218,7 +219,7 @@ test("any exported orders import again unchanged, and an import with any tags is
       await imports.undo(importId);
       expect(await dumpOrders(shop)).toEqual(before);
     }),
-    { numRuns: 20 },
+    { numRuns: 20, ...propertyTimeLimit },
   );
 });
 

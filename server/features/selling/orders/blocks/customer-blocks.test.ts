@@ -153,7 +153,6 @@ test("a lifted block no longer holds and can be restored, and the audit log of b
 
 test("no order is placed with cash on delivery once its customer is blocked, also while 100 are being placed", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { maxCodOrdersPerDay: null, maxCodUnitsPerDay: null, maxCodAmountPerDay: null });
   const { owner, buyer } = await createScene(shop);
@@ -188,7 +187,7 @@ async function countOrders({ context: { db } }: TestShop) {
   return { rows: count };
 }
 
-test("200 concurrent requests create one block of each kind", { tags: "long", timeout: 60_000 }, async ({ shop }) => {
+test("200 concurrent requests create one block of each kind", { tags: "long" }, async ({ shop }) => {
   const { owner, buyer } = await createScene(shop);
   const order = await (await buyer("asha")).place();
   const responses = await Promise.all(Array.from({ length: 200 }, () => block(owner, order._id)));
@@ -198,7 +197,6 @@ test("200 concurrent requests create one block of each kind", { tags: "long", ti
 
 test("orders above the amount, and more orders on the way to one phone number than the limit, must be paid online", {
   tags: "long",
-  timeout: 60_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { maxCodAmountPerOrder: 1000 });
   const { buyer } = await createScene(shop);

@@ -62,7 +62,7 @@ test("a unit is replaced at the difference of the present prices, shown to the c
   await edit(owner, id, changes, { reason });
   await startDelayedJobs(shop);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Changed: your order"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   for (const text of ["comes as L, Red instead", reason, "The courier collects"])
     expect(mails()[0]!.text).toContain(text);
   const { edits } = (await asha.api.orders.get(id)).order;
@@ -137,10 +137,10 @@ test("an edited paid order is refunded what it costs less, and is not charged wh
   await edit(owner, order._id, changes);
   await startDelayedJobs(shop);
   const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
-  await expect.poll(refunded, { timeout: 10_000 }).toBe(100);
+  await expect.poll(refunded).toBe(100);
   await transitionOrder(shop.context, order._id, "cancelled");
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
+  await expect.poll(state).toBe("refunded");
 });
 
 test("only the items of confirmed orders are edited", async ({ shop }) => {

@@ -20,7 +20,6 @@ const maxRowsRemoved = 2;
 
 test("no query of the order limits scans a table, or reads many rows that do not match", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   await insertOrders(shop);
   const queries: CompiledQuery[] = [];

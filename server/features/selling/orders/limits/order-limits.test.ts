@@ -61,7 +61,6 @@ function placeFrom(shop: TestShop, network: string, { token }: TestCustomer, inp
 
 test("200 concurrent online orders of one customer reserve 100 units unpaid, not the whole stock", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   const asha = await createBuyer(shop);
   const kurta = await shop.createProduct({ inventory: 65_102 });
@@ -81,7 +80,6 @@ test("200 concurrent online orders of one customer reserve 100 units unpaid, not
 
 test("200 concurrent orders of one customer with cash on delivery take 100 units a day", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   const asha = await createBuyer(shop);
   const kurta = await shop.createProduct({ price: 100, inventory: 65_102 });
@@ -196,7 +194,6 @@ test("limits of units and of the amount hold over several orders, and for a sing
 
 test("concurrent online orders of many customers of one network stay within the network's limits", {
   tags: "long",
-  timeout: 60_000,
 }, async ({ shop }) => {
   await saveSettings(shop.context.db, { maxUnpaidOrdersPerNetwork: 7 });
   const kurta = await shop.createProduct({ inventory: 500 });

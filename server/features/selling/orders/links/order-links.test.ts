@@ -82,7 +82,7 @@ test("every mail about an order has its link: placed, paid, sent, delivered, ret
   await decideReturn(shop.context, commandLine, returnId, { approve: true, note: "" });
   const listSubjects = () => shop.mailbox.mails.map(({ subject = "" }) => subject.replace(/ #\w+/, "")).sort();
   await expect
-    .poll(listSubjects, { timeout: 10_000 })
+    .poll(listSubjects)
     .toEqual([
       "Cancelled: your order",
       "Delivered: your order",

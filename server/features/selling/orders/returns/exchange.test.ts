@@ -65,7 +65,7 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   });
   expect((await owner.request("GET", `/orders/${id}`)).json().order.replaces).toMatchObject({ orderId: order._id });
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Your exchange"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect(mails()[0]!.text).toContain("There is nothing to pay.");
   // The replacement can be returned like any order. Its units are refunded with what was paid for the units that came
   // back first.

@@ -37,7 +37,7 @@ test("units are returned, approved, received, inspected, in stock again, and ref
   const decision = { approve: true, note: "Send it to 1 Sample Street." };
   await Promise.all([post(owner, `${row._id}/decision`, decision), post(owner, `${row._id}/decision`, decision)]);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Your return is approved"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect(mails()[0]!.text).toContain("1 Sample Street");
   const early = await post(owner, `${row._id}/inspection`, {
     items: [{ itemId: row.items[0].itemId, outcome: "repair" }],
@@ -57,7 +57,7 @@ test("units are returned, approved, received, inspected, in stock again, and ref
   await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(shop.context.db);
   const refunded = async () => (await asha.api.orders.get(id)).order.payment?.refundedAmount;
-  await expect.poll(refunded, { timeout: 10_000 }).toBe(1299);
+  await expect.poll(refunded).toBe(1299);
   expect(await asha.api.orders.returns(id)).toMatchObject({
     returns: [{ status: "completed" }],
     returnable: [{ quantity: 2 }],

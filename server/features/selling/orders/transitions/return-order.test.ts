@@ -36,7 +36,7 @@ test("an order that is refused at the door is in stock again after its inspectio
   const { data } = await asha.api.orders.mine({ status: "returned" });
   expect(data.map(({ orderId }) => orderId)).toEqual([_id]);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Returned: your order"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
 });
 
 test("a return cannot be undone once it was inspected, and units written off stay out of stock", async ({ shop }) => {
@@ -67,7 +67,7 @@ test("the payment of an order that came back is refunded", async ({ shop }) => {
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "returned");
   const get = async () => (await asha.api.orders.get(order._id)).order;
-  await expect.poll(async () => (await get()).paymentStatus, { timeout: 10_000 }).toBe("Refunded");
+  await expect.poll(async () => (await get()).paymentStatus).toBe("Refunded");
   expect((await get()).payment).toMatchObject({ state: "refunded", reason: "The order came back to the shop" });
 });
 

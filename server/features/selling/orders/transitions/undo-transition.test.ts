@@ -38,7 +38,7 @@ test("packing is undone at any time and shipping until its mail has left, and th
   expect(await undo(packer, "shipped", id)).toMatchObject([{ outcome: "changed" }]);
   await change(packer, "shipped", id);
   await startDelayedJobs(shop);
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect(await undo(packer, "shipped", id)).toMatchObject([
     { outcome: "refused", reason: "The customer has been emailed, so this can no longer be undone." },
   ]);
@@ -81,10 +81,10 @@ test("an undone cancellation reserves the stock again and sends neither mail nor
   await change(owner, "cancelled", order._id);
   await startDelayedJobs(shop);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
+  await expect.poll(state).toBe("refunded");
   expect((await undo(owner, "cancelled", order._id))[0].outcome).toBe("refused");
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Cancelled"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
 });
 
 test("a cancellation whose items were sold meanwhile, or that the customer made, is not undone", async ({ shop }) => {

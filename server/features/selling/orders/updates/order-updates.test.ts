@@ -96,7 +96,7 @@ test("the next orders are texted when they are confirmed, also by their payment,
   await asha.api.orders.cancel(paid._id);
   const bodies = () => twilio.requests.map(({ form }) => form.Body?.replace(/\. See it.*/, "")).slice(1);
   await expect
-    .poll(() => bodies().sort(), { timeout: 10_000 })
+    .poll(() => bodies().sort())
     .toEqual([
       `We have sent back Rs ${paid.totalAmount.toLocaleString("en-IN")} for your order ${paidNumber} at Kapas`,
       `Your order ${paidNumber} at Kapas is confirmed`,

@@ -83,7 +83,7 @@ test("a text is retried by the queue until the provider is back", { tags: "long"
   const { shop, twilio, order } = await openShop();
   twilio.answers.push(failing);
   await transitionOrder(shop.context, order._id, "cancelled");
-  await expect.poll(() => twilio.requests.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => twilio.requests.length).toBe(3);
   const jobs = sql<{ count: number }>`select count(*)::int from pgboss.job where name = 'order-update'`;
   await expect.poll(async () => (await jobs.execute(shop.context.db)).rows).toEqual([{ count: 0 }]);
 });

@@ -13,7 +13,7 @@ test("cancelling an order refunds the rest of a payment that was partly refunded
   await createPaymentSandbox(shop.context).refundPayment(payment.id, 100_00);
   await asha.api.orders.cancel(order._id);
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
+  await expect.poll(state).toBe("refunded");
   const sandboxDb = toSandboxDatabase(shop.context.db);
   const sent = await sandboxDb.selectFrom("sandbox_refunds").select("amount").orderBy("id").execute();
   expect(sent.map(({ amount }) => amount)).toEqual([100_00, 1299_00]);
@@ -28,22 +28,22 @@ test("each partial refund by hand is shown and mailed once, and together they re
   const refundMails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
 
   await sandbox.refundPayment(payment.id, 99_50);
-  await expect.poll(async () => (await get()).payment?.refundedAmount, { timeout: 10_000 }).toBe(99.5);
+  await expect.poll(async () => (await get()).payment?.refundedAmount).toBe(99.5);
   expect(await get()).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { refundedAmount: 99.5 } });
-  await expect.poll(() => refundMails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => refundMails().length).toBe(1);
   expect(refundMails()[0]!.text).toContain("We’ve refunded ₹99.50 of your payment");
 
   await sandbox.refundPayment(payment.id, 300_00);
-  await expect.poll(async () => (await get()).payment?.refundedAmount, { timeout: 10_000 }).toBe(399.5);
+  await expect.poll(async () => (await get()).payment?.refundedAmount).toBe(399.5);
   await sandbox.refundPayment(payment.id);
-  await expect.poll(async () => (await get()).paymentStatus, { timeout: 10_000 }).toBe("Refunded");
+  await expect.poll(async () => (await get()).paymentStatus).toBe("Refunded");
   expect((await get()).payment).toMatchObject({
     state: "refunded",
     refundedAmount: 1399,
     reason: "The shop has sent it back",
   });
-  await expect.poll(() => refundMails().length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => refundMails().length).toBe(3);
   expect(refundMails()[2]!.text).toContain("₹999.50 of your payment");
 });
 
@@ -74,10 +74,10 @@ test("a refund of a part is recorded once, however often and in whatever way it 
   await Promise.all(Array.from({ length: 8 }, record));
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { payment: { refundedAmount: 100 } } });
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   // The mails of a cancellation come later. Once they are here, a second mail about the same refund would have arrived
   // too.
   await asha.api.orders.cancel(order._id);
-  await expect.poll(() => shop.mailbox.mails.at(-1)?.subject, { timeout: 10_000 }).toMatch(/^(Cancelled|Refund)/);
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => shop.mailbox.mails.at(-1)?.subject).toMatch(/^(Cancelled|Refund)/);
+  await expect.poll(() => mails().length).toBe(2);
 });

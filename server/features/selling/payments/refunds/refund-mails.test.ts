@@ -34,13 +34,13 @@ test("the mail of a refund has the credit note of exactly this refund", { tags: 
   const sandbox = createPaymentSandbox(shop.context);
   // Before the order is packed there is no invoice that a note could correct.
   await sandbox.refundPayment(payment.id, 10_00);
-  await expect.poll(mails, { timeout: 10_000 }).toEqual(["₹10: "]);
+  await expect.poll(mails).toEqual(["₹10: "]);
   await transitionOrder(shop.context, order._id, "processing");
   await refund(owner, order._id, { amount: 20 });
   await startJobsNow(shop);
-  await expect.poll(mails, { timeout: 10_000 }).toEqual(["₹10: ", "₹20: CN 2"]);
+  await expect.poll(mails).toEqual(["₹10: ", "₹20: CN 2"]);
   await sandbox.refundPayment(payment.id, 30_00);
-  await expect.poll(mails, { timeout: 10_000 }).toEqual(["₹10: ", "₹20: CN 2", "₹30: CN 3"]);
+  await expect.poll(mails).toEqual(["₹10: ", "₹20: CN 2", "₹30: CN 3"]);
   const product = await shop.createProduct();
   const { _id: addressId } = (await asha.api.addresses.add(sampleAddress)).address;
   const items = [{ ...toSelection(product), quantity: 1 }];
@@ -48,7 +48,7 @@ test("the mail of a refund has the credit note of exactly this refund", { tags: 
   for (const status of ["processing", "shipped", "delivered"] as const)
     await transitionOrder(shop.context, codOrder._id, status);
   await refund(owner, codOrder._id, { amount: 40 });
-  await expect.poll(async () => (await mails()).at(-1), { timeout: 10_000 }).toBe("₹40: CN 4");
+  await expect.poll(async () => (await mails()).at(-1)).toBe("₹40: CN 4");
 });
 
 test("the mail waits for the credit note if the provider reports a refund before it answers the request", {
@@ -78,16 +78,16 @@ test("the mail waits for the credit note if the provider reports a refund before
   expect((await listInvoices(shop.context.db, [order._id])).map(({ document }) => document.kind)).toEqual(["invoice"]);
   expect(await mails()).toEqual([]);
   await Promise.all(Array.from({ length: 8 }, () => sendPartialRefund(shop.context, refundId)));
-  await expect.poll(mails, { timeout: 10_000 }).toEqual(["₹40: CN 1, CN 2"]);
+  await expect.poll(mails).toEqual(["₹40: CN 1, CN 2"]);
 
   // After the provider has refused a request, it no longer delays the mail of another refund.
   const elsewhere = order.totalAmount - 20 - 900;
   await createPaymentSandbox(shop.context).refundPayment(payment.id, elsewhere * 100);
-  await expect.poll(async () => (await mails()).length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => (await mails()).length).toBe(2);
   await startSending(refusedId, 800);
   await shop.context.db.updateTable("partial_refunds").set({ amount: 1000_00 }).where("id", "=", refusedId).execute();
   await report("rfnd_large", 1000_00);
   expect(await mails()).toHaveLength(2);
   await sendPartialRefund(shop.context, refusedId);
-  await expect.poll(async () => (await mails()).at(-1), { timeout: 10_000 }).toMatch(/^₹1,000: CN 4/);
+  await expect.poll(async () => (await mails()).at(-1)).toMatch(/^₹1,000: CN 4/);
 });

@@ -25,14 +25,14 @@ test("an order cancelled after its payment is refunded once, and the customer is
   const { order } = await placePaidOrder(shop, asha, kurta);
   await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel(order._id)));
   const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
-  await expect.poll(payment, { timeout: 10_000 }).toBe("refunded");
+  await expect.poll(payment).toBe("refunded");
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "cancelled", paymentStatus: "Refunded", payment: { reason: "The order was cancelled" } },
   });
   expect(await capturedAtProvider(shop)).toBe(0);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   const refunds = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order #"));
-  await expect.poll(() => refunds().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => refunds().length).toBe(1);
   expect(refunds()[0]!.text).toContain("₹1,399");
 });
 
@@ -66,7 +66,7 @@ test("a payment after the reservation is refunded if the items are sold out", as
   shop.advanceClock(45 * minute);
   await reconcilePayments(shop.context);
   const state = async () => (await asha.api.payments.state(order._id)).payment;
-  await expect.poll(state, { timeout: 10_000 }).toMatchObject({
+  await expect.poll(state).toMatchObject({
     state: "refunded",
     reason: "The payment came too late, and the items had been sold",
   });
@@ -84,7 +84,7 @@ test("a payment for an order cancelled by its customer is refunded, even if its 
   await asha.api.orders.cancel(order._id);
   await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
-  await expect.poll(state, { timeout: 10_000 }).toBe("refunded");
+  await expect.poll(state).toBe("refunded");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
 
@@ -96,7 +96,7 @@ test("the second of two payments for one order is refunded", async ({ shop }) =>
       .select(["cause", "confirmed_at"])
       .where("confirmed_at", "is not", null)
       .execute();
-  await expect.poll(refunds, { timeout: 10_000 }).toMatchObject([{ cause: "duplicate" }]);
+  await expect.poll(refunds).toMatchObject([{ cause: "duplicate" }]);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
     order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof.razorpay_payment_id } },
   });
@@ -144,7 +144,7 @@ test("a payment that was refunded before the shop received it confirms no order"
   shop.advanceClock(5 * minute);
   await reconcilePayments(shop.context);
   const state = () => asha.api.payments.state(order._id);
-  await expect.poll(async () => (await state()).payment?.state, { timeout: 10_000 }).toBe("refunded");
+  await expect.poll(async () => (await state()).payment?.state).toBe("refunded");
   await expect(state()).resolves.toMatchObject({
     orderStatus: "pending",
     payment: { reason: "The shop has sent it back" },
@@ -177,7 +177,7 @@ test("an order that was paid twice and then cancelled is refunded once both paym
   const { asha, order } = await payTwice(shop);
   const listConfirmedRefunds = () =>
     shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
-  await expect.poll(() => listConfirmedRefunds().execute(), { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => listConfirmedRefunds().execute()).toHaveLength(1);
   await shop.context.jobs.close();
   await asha.api.orders.cancel(order._id);
   await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({

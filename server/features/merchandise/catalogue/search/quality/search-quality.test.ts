@@ -7,7 +7,6 @@ const shown = 24;
 
 test("searches of the demo shop find what shoppers mean, as often as the guidelines' table says", {
   tags: "long",
-  timeout: 120_000,
 }, async ({ shop }) => {
   await seedDemoShop(shop.context);
   const products = [];

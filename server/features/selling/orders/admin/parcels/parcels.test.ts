@@ -59,7 +59,7 @@ test("an order can be sent in two parcels, which the customer sees with their li
     { courier: "Sample Courier", awb: "567" },
   ]);
   const part1 = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("A part is on its way"));
-  await expect.poll(() => part1().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => part1().length).toBe(1);
   expect(part1()[0]!.text).toContain("Delhivery 123 4");
   const found = await owner.request("GET", "/orders?q=567");
   expect(found.json().orders).toMatchObject([{ _id: id }]);
@@ -99,7 +99,7 @@ test("a field of a parcel is corrected unless somebody else has changed it meanw
     { courier: "Ekart", awb: "111", trackingUrl: "https://ekartlogistics.com/shipmenttrack/111" },
   ]);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Where your parcel is"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => mails().length).toBe(2);
   const bad = await correct({ trackingUrl: { from: "https://x.example", to: "javascript:alert(1)" } });
   expect(bad.statusCode).toBe(400);
   const { changes } = (await owner.request("GET", `/history?entityId=${id}&action=order.correct-parcel`)).json();

@@ -42,9 +42,9 @@ test("units of a paid order are refunded through the provider once, shown, and m
   ]);
   await startDelayedJobs(shop);
   const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
-  await expect.poll(refunded, { timeout: 10_000 }).toBe(item.price);
+  await expect.poll(refunded).toBe(item.price);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect(mails()[0]!.text).toContain("A seam was open");
   expect((await getOrder(owner, order._id)).refunds).toMatchObject([{ state: "sent" }]);
   const more = await refund(owner, order._id, { items: [{ itemId: item._id, quantity: 3 }] });
@@ -61,7 +61,7 @@ test("many refunds at once send back no more than was paid, also with one that w
   const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   await createPaymentSandbox(shop.context).refundPayment(payment.id, 99_00);
   const state = async () => (await asha.api.payments.state(order._id)).payment;
-  await expect.poll(async () => (await state())?.refundedAmount, { timeout: 10_000 }).toBe(99);
+  await expect.poll(async () => (await state())?.refundedAmount).toBe(99);
   const responses = await Promise.all(Array.from({ length: 30 }, () => refund(owner, order._id, { amount: 130 })));
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   expect(responses.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({
@@ -69,7 +69,7 @@ test("many refunds at once send back no more than was paid, also with one that w
     message: "At most ₹0 of this order can be refunded.",
   });
   await startDelayedJobs(shop);
-  await expect.poll(async () => (await state())?.state, { timeout: 15_000 }).toBe("refunded");
+  await expect.poll(async () => (await state())?.state).toBe("refunded");
 });
 
 async function placeRefundableOrder(shop: TestShop) {
@@ -96,7 +96,7 @@ test("the reconciliation sends a refund whose job was lost", async ({ shop }) =>
   shop.advanceClock(120_000);
   await reconcilePayments(shop.context);
   const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
-  await expect.poll(refunded, { timeout: 10_000 }).toBe(70);
+  await expect.poll(refunded).toBe(70);
 });
 
 test("a refund that the provider refuses is shown as failed, and in the history", { tags: "long" }, async ({
@@ -111,7 +111,7 @@ test("a refund that the provider refuses is shown as failed, and in the history"
   await refund(owner, order._id, { amount: 130 });
   await startDelayedJobs(shop);
   const states = async () => (await getOrder(owner, order._id)).refunds.map(({ state }: PartialRefund) => state);
-  await expect.poll(states, { timeout: 10_000 }).toEqual(["failed"]);
+  await expect.poll(states).toEqual(["failed"]);
   expect(await listActions(shop, order._id)).toContain("order.refuse-refund");
 });
 
@@ -129,7 +129,7 @@ test("an order paid in cash is refunded by hand, and only after it was paid", {
     { amount: 10, state: "sent", isByHand: true, reference: "UPI 4711" },
   ]);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order"));
-  await expect.poll(() => mails().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mails().length).toBe(1);
   expect((await refund(owner, id, { amount: 1, items: [{ itemId: newId(), quantity: 1 }] })).statusCode).toBe(400);
 });
 

@@ -84,7 +84,7 @@ test("the queue retries until the push service is back, while other browsers are
   await asha.api.orders.notifyBrowser({ subscription: service.subscribe(), language: "en" });
   service.answers.set(browser.endpoint, [503]);
   await transitionOrder(shop.context, order._id, "cancelled");
-  await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => service.received.length).toBe(3);
 });
 
 test.each([400, 403, 302])(
