@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { SignedInSession } from "#contract/account/sessions.ts";
 import { formatDate, formatDateTime } from "#contract/values/format-date.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
+import { useLogOutToHome } from "../../../app/navigation/account-links.ts";
 import { api } from "../../../app/state/api.ts";
 import { translateBrowser } from "../../../app/state/browser-name.ts";
 import { customerApi } from "../../../app/state/customer-api.ts";
-import { useLogOutToHome } from "../../../app/state/use-log-out-to-home.ts";
 import { Badge } from "../../../ui/display/badge.tsx";
 import { pluralize } from "../../../ui/display/pluralize.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";

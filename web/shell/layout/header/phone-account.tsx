@@ -1,11 +1,10 @@
+import { accountLinks, useLogOutToHome } from "../../../app/navigation/account-links.ts";
 import { saveCurrentPageAsReturnTo } from "../../../app/navigation/return-to.ts";
 import { useSession } from "../../../app/state/session.ts";
-import { useLogOutToHome } from "../../../app/state/use-log-out-to-home.ts";
 import { ButtonLink } from "../../../ui/forms/button.tsx";
 import { useHydrated } from "../../../ui/lifecycle/hydrated.ts";
 import { Link } from "../../../ui/navigation/link.tsx";
 import { t } from "../../../ui/text/t.ts";
-import { accountLinks } from "./account-links.ts";
 
 /** Last section of the phone menu: login links for guests, account links and logout for signed-in customers. */
 export function PhoneAccount({ onLeave }: { onLeave: () => void }) {

@@ -1,9 +1,8 @@
 import type { User } from "#contract/account/account.ts";
-import { useLogOutToHome } from "../../../app/state/use-log-out-to-home.ts";
+import { accountLinks, useLogOutToHome } from "../../../app/navigation/account-links.ts";
 import { UserIcon } from "../../../ui/icons/icons.tsx";
 import { Menu, MenuAction, MenuLink } from "../../../ui/overlays/menu.tsx";
 import { t } from "../../../ui/text/t.ts";
-import { accountLinks } from "./account-links.ts";
 
 /** Account menu of a signed-in customer. */
 export function SignedInMenu({ user }: { user: User | undefined }) {
