@@ -69,7 +69,6 @@ export const StaffQuestionsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;
-export type StaffQuestionsQueryInput = z.input<typeof StaffQuestionsQuery>;
 const StaffQuestion = z.object({
   ...Question.shape,
   product: z.object({ _id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() }),

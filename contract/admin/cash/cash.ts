@@ -100,7 +100,6 @@ export const RemittancesQuery = z.object({
   after: Id.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
-export type RemittancesQueryInput = z.input<typeof RemittancesQuery>;
 const Remittance = z.object({
   _id: Id,
   courier: z.string(),

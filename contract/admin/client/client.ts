@@ -1,121 +1,72 @@
-import type { z } from "zod";
-import type {
-  QuestionSavedResponse,
-  StaffAnswer,
-  StaffQuestionsQueryInput,
-  StaffQuestionsResponse,
-} from "../../catalogue/questions.ts";
 import { type SendRequest, toQuery, toRefusal } from "../../client/requests.ts";
 import { createRouteClient } from "../../client/route-client.ts";
-import type { BulkChangedResponse } from "../bulk-changes.ts";
-import type {
-  CashReceivedResponse,
-  OutstandingCashQuery,
-  OutstandingCashResponse,
-  ReceiveCash,
-  RemittancePlanResponse,
-  RemittanceRowsResponse,
-  RemittancesQueryInput,
-  RemittancesResponse,
-  RemittanceWithdrawnResponse,
-  UploadRemittance,
-} from "../cash/cash.ts";
+import { cashRoutes } from "../cash/cash-routes.ts";
+import { articleWriterRoutes } from "../content/article-writer-routes.ts";
+import { mediaLibraryRoutes } from "../content/media-library-routes.ts";
+import { menuRoutes, scheduledMenuRoutes } from "../content/menu-routes.ts";
+import { publishingRoutes } from "../content/publishing-routes.ts";
+import { customerDataRoutes } from "../customers/customer-data-routes.ts";
+import { customerEditRoutes } from "../customers/customer-edit-routes.ts";
+import { customerMergeRoutes } from "../customers/customer-merge-routes.ts";
+import { customerPageRoutes } from "../customers/customer-page-routes.ts";
+import { customerRoutes } from "../customers/customer-routes.ts";
+import { inboxRoutes } from "../inbox/inbox-routes.ts";
+import { moderationRoutes } from "../inbox/moderation-routes.ts";
+import { staffQuestionRoutes } from "../inbox/question-routes.ts";
 import { savedReplyRoutes } from "../inbox/saved-reply-routes.ts";
-import type { CouriersResponse } from "../orders/parcels.ts";
-import type {
-  PackingResponse,
-  PackOrder,
-  PutBackOrder,
-  TakeWave,
-  WaveChangedResponse,
-  WaveTakenResponse,
-} from "../packing/packing.ts";
+import { courierStateRoutes } from "../orders/courier-state-routes.ts";
+import { customerBlockRoutes } from "../orders/customer-block-routes.ts";
+import { documentRoutes } from "../orders/document-routes.ts";
+import { orderAddressRoutes } from "../orders/order-address-routes.ts";
+import { orderEditRoutes } from "../orders/order-edit-routes.ts";
+import { orderMailRoutes } from "../orders/order-mail-routes.ts";
+import { orderOptionRoutes } from "../orders/order-option-routes.ts";
+import { orderRoutes } from "../orders/order-routes.ts";
+import { parcelRoutes } from "../orders/parcel-routes.ts";
+import { refundRequestRoutes } from "../orders/refund-request-routes.ts";
+import { refundRoutes } from "../orders/refund-routes.ts";
+import { packingRoutes } from "../packing/packing-routes.ts";
+import { priceRevisionRoutes, priceRoutes } from "../prices/price-routes.ts";
+import { bulkEditRoutes } from "../products/bulk-edit-routes.ts";
+import { categoryRoutes } from "../products/category-routes.ts";
+import { productBulkRoutes } from "../products/product-bulk-routes.ts";
+import { catalogueOptionRoutes, productOptionRoutes } from "../products/product-option-routes.ts";
+import { productRoutes } from "../products/product-routes.ts";
+import { productVersionRoutes } from "../products/product-version-routes.ts";
+import { affectedProductRoutes } from "../promotions/affected-product-routes.ts";
 import { couponRoutes } from "../promotions/coupon-routes.ts";
-import type {
-  AddSale,
-  AffectedProductsResponse,
-  ChangeCoupon,
-  ChangePromotions,
-  PreviewSale,
-  PromotionCategoriesResponse,
-  PromotionSavedResponse,
-  SalePreviewResponse,
-  SaleResponse,
-  SalesQueryInput,
-  SalesResponse,
-} from "../promotions/promotions.ts";
-import type {
-  DecideReturn,
-  InspectReturn,
-  ReturnChangedResponse,
-  StaffReturnsQueryInput,
-  StaffReturnsResponse,
-} from "../returns/returns.ts";
-import type { EditSeller, SaveTaxRates, TaxResponse, TaxSavedResponse } from "../settings/tax.ts";
-import type {
-  ChangeView,
-  ChooseColumns,
-  SavedViewsResponse,
-  SaveView,
-  ViewChangedResponse,
-  ViewPage,
-} from "../staff/saved-views.ts";
-import type {
-  ChangeStaffAccess,
-  ChangeStaffRole,
-  InvitedResponse,
-  InviteStaff,
-  StaffChangedResponse,
-  StaffListResponse,
-} from "../staff/staff.ts";
-import type {
-  ChangeStockInput,
-  StockChangedResponse,
-  StockMovementsQueryInput,
-  StockMovementsResponse,
-  StockQueryInput,
-  StockResponse,
-  StockUndoneResponse,
-} from "../stock/inventory.ts";
-import type {
-  ChangeStockLevels,
-  LowStockQueryInput,
-  LowStockResponse,
-  StockLevelsChangedResponse,
-  StockLevelsUndoneResponse,
-} from "../stock/low-stock.ts";
-import type {
-  ChangesUndoneResponse,
-  ChangeUndoneResponse,
-  ExportHistoryQueryInput,
-  HistoryFiltersResponse,
-  HistoryQueryInput,
-  HistoryResponse,
-} from "../system/history.ts";
-import type { TodayResponse } from "../system/today.ts";
-import { authCalls } from "./auth-calls.ts";
-import { backupCalls } from "./backup-calls.ts";
-import type { Calls, Query } from "./calls.ts";
-import { categoriesCalls } from "./categories-calls.ts";
-import { contentCalls } from "./content-calls.ts";
-import { customersCalls } from "./customers-calls.ts";
+import { promotionRoutes } from "../promotions/promotion-routes.ts";
+import { saleRoutes } from "../promotions/sale-routes.ts";
+import { articleReportRoutes } from "../reports/article-report-routes.ts";
+import { demandRoutes } from "../reports/demand-routes.ts";
+import { reportRoutes } from "../reports/report-routes.ts";
+import { taxReportRoutes } from "../reports/tax-report-routes.ts";
+import { staffReturnRoutes } from "../returns/staff-return-routes.ts";
+import { deliveryAreaRoutes } from "../settings/delivery-area-routes.ts";
+import { settingRoutes, socialLinkRoutes, synonymRoutes } from "../settings/setup-routes.ts";
+import { sizeChartRoutes } from "../settings/size-chart-routes.ts";
+import { taxRoutes } from "../settings/tax-routes.ts";
+import { apiTokenRoutes } from "../staff/api-token-routes.ts";
+import { invitationRoutes } from "../staff/invitation-routes.ts";
+import { memberRoutes } from "../staff/member-routes.ts";
+import { notificationRoutes } from "../staff/notification-routes.ts";
+import { passkeyRoutes } from "../staff/passkey-routes.ts";
+import { staffPasswordRoutes } from "../staff/password-routes.ts";
+import { roleRoutes } from "../staff/role-routes.ts";
+import { savedViewRoutes } from "../staff/saved-view-routes.ts";
+import { secondFactorRoutes } from "../staff/second-factor-routes.ts";
+import { staffSessionRoutes } from "../staff/session-routes.ts";
+import { inventoryRoutes } from "../stock/inventory-routes.ts";
+import { lowStockRoutes } from "../stock/low-stock-routes.ts";
+import { stockCountRoutes } from "../stock/stock-count-routes.ts";
+import { backupRoutes } from "../system/backup-routes.ts";
+import { historyRoutes } from "../system/history-routes.ts";
+import { systemRoutes } from "../system/system-routes.ts";
+import { todayRoutes } from "../system/today-routes.ts";
+import { webhookRoutes } from "../webhooks/webhook-routes.ts";
+import type { Calls } from "./calls.ts";
 import { importsCalls } from "./imports-calls.ts";
-import { inboxCalls } from "./inbox-calls.ts";
-import { mediaCalls } from "./media-calls.ts";
-import { menuCalls } from "./menu-calls.ts";
-import { ordersCalls } from "./orders-calls.ts";
-import { priceCalls } from "./price-calls.ts";
 import { productsCalls } from "./products-calls.ts";
-import { reportsCalls } from "./reports-calls.ts";
-import { reviewCalls } from "./review-calls.ts";
-import { roleCalls } from "./role-calls.ts";
-import { settingsCalls } from "./settings-calls.ts";
-import { stockCountCalls } from "./stock-count-calls.ts";
-import { systemCalls } from "./system-calls.ts";
-import { tokensCalls } from "./tokens-calls.ts";
-import { webhooksCalls } from "./webhooks-calls.ts";
-
-const id = encodeURIComponent;
 
 /** Client of the back office's API. The browser sends the cookie of the session. Throws the server's refusals as `Refusal`. */
 export function createAdminApi(send: SendRequest) {
@@ -137,127 +88,81 @@ export function createAdminApi(send: SendRequest) {
     put: (path, body) => call("PUT", path, body),
     remove: (path) => call("DELETE", path),
   };
-  const { get, post, put, remove } = calls;
-
   return {
-    auth: authCalls(calls),
-    staff: {
-      list: () => get<StaffListResponse>("/staff"),
-      invite: (body: InviteStaff) => post<InvitedResponse>("/staff/invitations", body),
-      withdrawInvitation: (invitationId: string) => remove<InvitedResponse>(`/staff/invitations/${id(invitationId)}`),
-      changeRole: (staffId: string, body: ChangeStaffRole) =>
-        put<StaffChangedResponse>(`/staff/${id(staffId)}/role`, body),
-      changeAccess: (staffId: string, body: ChangeStaffAccess) =>
-        put<StaffChangedResponse>(`/staff/${id(staffId)}/access`, body),
-      removeSecondFactor: (staffId: string) => remove<StaffChangedResponse>(`/staff/${id(staffId)}/second-factor`),
-    },
-    tax: {
-      get: () => get<TaxResponse>("/settings/tax"),
-      saveRates: (body: SaveTaxRates) => put<TaxSavedResponse>("/settings/tax/rates", body),
-      editSeller: (body: EditSeller) => put<TaxSavedResponse>("/settings/tax/seller", body),
-    },
-    roles: roleCalls(calls),
-    settings: settingsCalls(calls),
-    packing: {
-      get: () => get<PackingResponse>("/pack"),
-      takeWave: (body: z.input<typeof TakeWave>) => post<WaveTakenResponse>("/pack/waves", body),
-      endWave: (waveId: string) => post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/end`),
-      pack: (waveId: string, orderId: string, body: PackOrder) =>
-        post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/orders/${id(orderId)}/packed`, body),
-      putBack: (waveId: string, orderId: string, body: PutBackOrder) =>
-        post<WaveChangedResponse>(`/pack/waves/${id(waveId)}/orders/${id(orderId)}/put-back`, body),
-    },
-    today: {
-      get: () => get<TodayResponse>("/today"),
-    },
-    returns: {
-      list: (query: StaffReturnsQueryInput) => get<StaffReturnsResponse>("/returns", query as Query),
-      decide: (returnId: string, body: z.input<typeof DecideReturn>) =>
-        post<ReturnChangedResponse>(`/returns/${id(returnId)}/decision`, body),
-      receive: (returnId: string) => post<ReturnChangedResponse>(`/returns/${id(returnId)}/receive`, {}),
-      /** URL of the photo's image. */
-      photoUrl: (returnId: string, photoId: string, size: "small" | "large") =>
-        `/api/v1/admin/returns/${id(returnId)}/photos/${id(photoId)}?size=${size}`,
-      inspect: (returnId: string, body: z.input<typeof InspectReturn>) =>
-        post<ReturnChangedResponse>(`/returns/${id(returnId)}/inspection`, body),
-    },
-    questions: {
-      list: (query: StaffQuestionsQueryInput = {}) => get<StaffQuestionsResponse>("/questions", query as Query),
-      answer: (questionId: string, body: StaffAnswer) =>
-        put<QuestionSavedResponse>(`/questions/${id(questionId)}/answer`, body),
-      hide: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/hide`, {}),
-      show: (questionId: string) => post<QuestionSavedResponse>(`/questions/${id(questionId)}/show`, {}),
-    },
-    products: productsCalls(calls),
-    categories: categoriesCalls(calls),
-    reviews: reviewCalls(calls),
+    sessions: createRouteClient(staffSessionRoutes, callRoute),
+    passwords: createRouteClient(staffPasswordRoutes, callRoute),
+    secondFactor: createRouteClient(secondFactorRoutes, callRoute),
+    passkeys: createRouteClient(passkeyRoutes, callRoute),
+    notifications: createRouteClient(notificationRoutes, callRoute),
+    staff: createRouteClient(memberRoutes, callRoute),
+    invitations: createRouteClient(invitationRoutes, callRoute),
+    tax: createRouteClient(taxRoutes, callRoute),
+    roles: createRouteClient(roleRoutes, callRoute),
+    settings: createRouteClient(settingRoutes, callRoute),
+    socialLinks: createRouteClient(socialLinkRoutes, callRoute),
+    synonyms: createRouteClient(synonymRoutes, callRoute),
+    deliveryAreas: createRouteClient(deliveryAreaRoutes, callRoute),
+    sizeCharts: createRouteClient(sizeChartRoutes, callRoute),
+    packing: createRouteClient(packingRoutes, callRoute),
+    today: createRouteClient(todayRoutes, callRoute),
+    refunds: createRouteClient(refundRoutes, callRoute),
+    refundRequests: createRouteClient(refundRequestRoutes, callRoute),
+    returns: createRouteClient(staffReturnRoutes, callRoute),
+    questions: createRouteClient(staffQuestionRoutes, callRoute),
+    products: createRouteClient(productRoutes, callRoute),
+    productVersions: createRouteClient(productVersionRoutes, callRoute),
+    productBulk: createRouteClient(productBulkRoutes, callRoute),
+    bulkEdits: createRouteClient(bulkEditRoutes, callRoute),
+    productFiles: productsCalls,
+    productOptions: createRouteClient(productOptionRoutes, callRoute),
+    catalogueOptions: createRouteClient(catalogueOptionRoutes, callRoute),
+    categories: createRouteClient(categoryRoutes, callRoute),
+    reviews: createRouteClient(moderationRoutes, callRoute),
     imports: importsCalls(calls),
-    inbox: inboxCalls(calls),
+    inbox: createRouteClient(inboxRoutes, callRoute),
     savedReplies: createRouteClient(savedReplyRoutes, callRoute),
-    content: contentCalls(calls),
-    menus: menuCalls(calls),
-    media: mediaCalls(calls),
-    inventory: {
-      list: (query: StockQueryInput = {}) => get<StockResponse>("/inventory", query as Query),
-      change: (body: ChangeStockInput) => post<StockChangedResponse>("/inventory/changes", body),
-      undo: (batchId: string) => post<StockUndoneResponse>(`/inventory/changes/${id(batchId)}/undo`, {}),
-      movements: (variantId: string, query: StockMovementsQueryInput = {}) =>
-        get<StockMovementsResponse>(`/inventory/${id(variantId)}/movements`, query as Query),
-      setLevels: (body: ChangeStockLevels) => post<StockLevelsChangedResponse>("/inventory/levels", body),
-      undoLevels: (batchId: string) => post<StockLevelsUndoneResponse>(`/inventory/levels/${id(batchId)}/undo`, {}),
-      low: (query: LowStockQueryInput = {}) => get<LowStockResponse>("/inventory/low", query as Query),
-    },
-    prices: priceCalls(calls),
-    stockCounts: stockCountCalls(calls),
+    content: createRouteClient(publishingRoutes, callRoute),
+    articleWriters: createRouteClient(articleWriterRoutes, callRoute),
+    menus: createRouteClient(menuRoutes, callRoute),
+    scheduledMenus: createRouteClient(scheduledMenuRoutes, callRoute),
+    media: createRouteClient(mediaLibraryRoutes, callRoute),
+    inventory: createRouteClient(inventoryRoutes, callRoute),
+    lowStock: createRouteClient(lowStockRoutes, callRoute),
+    prices: createRouteClient(priceRoutes, callRoute),
+    priceRevisions: createRouteClient(priceRevisionRoutes, callRoute),
+    stockCounts: createRouteClient(stockCountRoutes, callRoute),
     promotions: {
-      categories: () => get<PromotionCategoriesResponse>("/promotions/categories"),
-      products: (query: { categoryIds: string[] }) => get<AffectedProductsResponse>("/promotions/products", query),
+      products: createRouteClient(affectedProductRoutes, callRoute),
       coupons: createRouteClient(couponRoutes, callRoute),
-      sales: (query: SalesQueryInput = {}) => get<SalesResponse>("/promotions/sales", query as Query),
-      sale: (saleId: string, query: { after?: string | undefined } = {}) =>
-        get<SaleResponse>(`/promotions/sales/${id(saleId)}`, query),
-      previewSale: (body: PreviewSale) => post<SalePreviewResponse>("/promotions/sales/preview", body),
-      addSale: (body: AddSale) => post<PromotionSavedResponse>("/promotions/sales", body),
-      changeSale: (saleId: string, body: ChangeCoupon) =>
-        put<PromotionSavedResponse>(`/promotions/sales/${id(saleId)}`, body),
-      changeAll: (body: ChangePromotions) => post<BulkChangedResponse>("/promotions/changes", body),
-      undoChanges: (batchId: string) => post<BulkChangedResponse>("/promotions/changes/undo", { batchId }),
+      sales: createRouteClient(saleRoutes, callRoute),
+      bulk: createRouteClient(promotionRoutes, callRoute),
     },
-    cash: {
-      outstanding: (query: OutstandingCashQuery = {}) => get<OutstandingCashResponse>("/cash/outstanding", query),
-      remittances: (query: RemittancesQueryInput = {}) => get<RemittancesResponse>("/cash/remittances", query as Query),
-      rows: (remittanceId: string) => get<RemittanceRowsResponse>(`/cash/remittances/${id(remittanceId)}`),
-      preview: (body: z.input<typeof UploadRemittance>) =>
-        post<RemittancePlanResponse>("/cash/remittances/preview", body),
-      import: (body: z.input<typeof UploadRemittance>) => post<RemittancePlanResponse>("/cash/remittances", body),
-      receive: (body: z.input<typeof ReceiveCash>) => post<CashReceivedResponse>("/cash/received", body),
-      withdraw: (remittanceId: string) => remove<RemittanceWithdrawnResponse>(`/cash/remittances/${id(remittanceId)}`),
+    cash: createRouteClient(cashRoutes, callRoute),
+    customers: {
+      ...createRouteClient(customerRoutes, callRoute),
+      ...createRouteClient(customerPageRoutes, callRoute),
+      ...createRouteClient(customerEditRoutes, callRoute),
+      ...createRouteClient(customerDataRoutes, callRoute),
+      ...createRouteClient(customerMergeRoutes, callRoute),
     },
-    customers: customersCalls(calls),
-    couriers: {
-      list: () => get<CouriersResponse>("/couriers"),
-    },
-    orders: ordersCalls(calls),
-    reports: reportsCalls(calls),
-    system: systemCalls(calls),
-    backups: backupCalls(calls),
-    tokens: tokensCalls(calls),
-    webhooks: webhooksCalls(calls),
-    views: {
-      list: (page: ViewPage) => get<SavedViewsResponse>(`/views/${page}`),
-      save: (page: ViewPage, body: SaveView) => post<ViewChangedResponse>(`/views/${page}`, body),
-      change: (page: ViewPage, viewId: string, body: ChangeView) =>
-        put<ViewChangedResponse>(`/views/${page}/${id(viewId)}`, body),
-      remove: (page: ViewPage, viewId: string) => remove<ViewChangedResponse>(`/views/${page}/${id(viewId)}`),
-      chooseColumns: (page: ViewPage, body: ChooseColumns) => put<ViewChangedResponse>(`/columns/${page}`, body),
-    },
-    history: {
-      list: (query: HistoryQueryInput = {}) => get<HistoryResponse>("/history", query as Query),
-      filters: () => get<HistoryFiltersResponse>("/history/filters"),
-      undo: (changeId: string) => post<ChangeUndoneResponse>(`/history/${id(changeId)}/undo`),
-      undoAll: (changeId: string) => post<ChangesUndoneResponse>(`/history/${id(changeId)}/undo-all`),
-      /** The URL of a file to download. */
-      exportUrl: (query: ExportHistoryQueryInput) => `/api/v1/admin/history/export${toQuery(query)}`,
-    },
+    customerBlocks: createRouteClient(customerBlockRoutes, callRoute),
+    parcels: createRouteClient(parcelRoutes, callRoute),
+    courierStates: createRouteClient(courierStateRoutes, callRoute),
+    orders: createRouteClient(orderRoutes, callRoute),
+    orderEdits: createRouteClient(orderEditRoutes, callRoute),
+    orderAddress: createRouteClient(orderAddressRoutes, callRoute),
+    orderOptions: createRouteClient(orderOptionRoutes, callRoute),
+    orderMails: createRouteClient(orderMailRoutes, callRoute),
+    documents: createRouteClient(documentRoutes, callRoute),
+    reports: createRouteClient(reportRoutes, callRoute),
+    demand: createRouteClient(demandRoutes, callRoute),
+    articleReport: createRouteClient(articleReportRoutes, callRoute),
+    taxReport: createRouteClient(taxReportRoutes, callRoute),
+    system: createRouteClient(systemRoutes, callRoute),
+    backups: createRouteClient(backupRoutes, callRoute),
+    tokens: createRouteClient(apiTokenRoutes, callRoute),
+    webhooks: createRouteClient(webhookRoutes, callRoute),
+    views: createRouteClient(savedViewRoutes, callRoute),
+    history: createRouteClient(historyRoutes, callRoute),
   };
 }

@@ -112,7 +112,6 @@ export const StaffContentQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffContentQuery = z.infer<typeof StaffContentQuery>;
-export type StaffContentQueryInput = z.input<typeof StaffContentQuery>;
 
 const Shown = {
   status: z.enum(contentStatuses),

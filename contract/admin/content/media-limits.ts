@@ -2,6 +2,8 @@ import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
 
 /** Limits and names of the media library. Without Zod, so that pages do not load it. */
 export const maxMediaBytes = 25 * 1024 * 1024;
+/** The path at which uploads begin (the tus protocol). */
+export const mediaUploadsPath = "/api/v1/admin/media/uploads";
 /**
  * The size of the pieces in which the browser sends a file. After a broken connection, at most one piece is sent again.
  */

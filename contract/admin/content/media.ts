@@ -40,7 +40,6 @@ export const MediaQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(48),
 });
 export type MediaQuery = z.infer<typeof MediaQuery>;
-export type MediaQueryInput = z.input<typeof MediaQuery>;
 export const MediaResponse = responseSchema({ images: z.array(MediaImage), next: z.string().nullable() });
 export type MediaResponse = z.infer<typeof MediaResponse>;
 

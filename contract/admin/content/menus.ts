@@ -98,7 +98,6 @@ export type RestoreMenu = z.infer<typeof RestoreMenu>;
 /** Entries that are not saved. `at`: the moment for which they are previewed; null is now. */
 export const PreviewMenu = z.object({ items: MenuItems, at: Instant.nullable().default(null) });
 export type PreviewMenu = z.infer<typeof PreviewMenu>;
-export type PreviewMenuInput = z.input<typeof PreviewMenu>;
 /**
  * `shown`: the entries as customers would see them at that moment. `links`: the targets of all entries, including those
  * that customers would not see.

@@ -22,7 +22,6 @@ export const StaffCustomersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffCustomersQuery = z.infer<typeof StaffCustomersQuery>;
-export type StaffCustomersQueryInput = z.input<typeof StaffCustomersQuery>;
 
 /** A customer in the list. Its figures follow changes within seconds. */
 export const StaffCustomer = z.object({

@@ -97,3 +97,5 @@ export const AnswerText = z.object({
 export type AnswerText = z.infer<typeof AnswerText>;
 export const TextAnsweredResponse = responseSchema({ message: z.string() });
 export type TextAnsweredResponse = z.infer<typeof TextAnsweredResponse>;
+
+export const ModeratedPhotoParams = z.object({ photoId: Id });

@@ -47,7 +47,6 @@ export const StaffOrdersQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
-export type StaffOrdersQueryInput = z.input<typeof StaffOrdersQuery>;
 
 /** The same filters for the export, which has all pages. */
 export const ExportOrdersQuery = StaffOrdersQuery.omit({ after: true, limit: true });

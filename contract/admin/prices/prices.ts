@@ -7,7 +7,6 @@ import { maxPrice, priceFields, roundings } from "./price-change.ts";
 
 export const PriceQuery = GridQuery;
 export type PriceQuery = z.infer<typeof PriceQuery>;
-export type PriceQueryInput = z.input<typeof PriceQuery>;
 
 /**
  * `price`: the regular price. `salePrice`: the price that customers pay while a sale lowers it. `cost`: null if it is
@@ -118,7 +117,6 @@ export type RevisionPreviewResponse = z.infer<typeof RevisionPreviewResponse>;
 /** `revisionId`: chosen by the client; a repeated request with the same one starts nothing. */
 export const StartRevision = RevisionTerms.extend({ revisionId: Id, note: z.string().trim().max(200).default("") });
 export type StartRevision = z.infer<typeof StartRevision>;
-export type StartRevisionInput = z.input<typeof StartRevision>;
 
 /** The progress of a revision of prices. The numbers count variants. */
 const Revision = BatchProgress.extend({

@@ -28,7 +28,6 @@ export const ProductOptionsQuery = z.object({
   q: z.string().trim().max(60).regex(noNull).default(""),
 });
 export type ProductOptionsQuery = z.infer<typeof ProductOptionsQuery>;
-export type ProductOptionsQueryInput = z.input<typeof ProductOptionsQuery>;
 
 /**
  * Colours in alphabetical order, or sizes from small to large, with the number of products in every status. `isCut`:

@@ -19,7 +19,6 @@ export const StaffProductsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffProductsQuery = z.infer<typeof StaffProductsQuery>;
-export type StaffProductsQueryInput = z.input<typeof StaffProductsQuery>;
 
 /** A product in the list. */
 const StaffProduct = z.object({

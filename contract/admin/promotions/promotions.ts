@@ -119,7 +119,6 @@ export const CouponsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CouponsQuery = z.infer<typeof CouponsQuery>;
-export type CouponsQueryInput = z.input<typeof CouponsQuery>;
 
 /**
  * A coupon, or a batch of coupons (`batchId`). A batch has `codes` coupons, whose common prefix is `code`. `endsAt` is
@@ -226,7 +225,6 @@ export const SalesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type SalesQuery = z.infer<typeof SalesQuery>;
-export type SalesQueryInput = z.input<typeof SalesQuery>;
 /**
  * `scope`: the products of the sale as text, such as "Kurtas, Sarees" or "Tag linen". `products`: the number of its
  * products now. `cheaper`: how many of them the sale makes cheaper. `orders`, `units` and `revenue` count the units of

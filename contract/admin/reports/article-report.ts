@@ -14,7 +14,6 @@ export const ArticleExportQuery = ReportQuery.extend({
   articleId: Id.optional(),
 });
 export type ArticleExportQuery = z.infer<typeof ArticleExportQuery>;
-export type ArticleExportQueryInput = z.input<typeof ArticleExportQuery>;
 
 export const ArticleReportParams = z.object({ articleId: Id });
 

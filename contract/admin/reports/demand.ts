@@ -11,7 +11,6 @@ const Product = z.object({ _id: Id, slug: z.string(), name: z.string(), image: z
 /** `unsold`: only products that are in stock, existed before the period, and sold nothing in it. */
 export const StockReportQuery = ReportQuery.extend({ show: z.enum(["all", "unsold"]).default("all") });
 export type StockReportQuery = z.infer<typeof StockReportQuery>;
-export type StockReportQueryInput = z.input<typeof StockReportQuery>;
 /**
  * `soldBefore`: units sold in the period before. `sellThrough`: the sold units divided by the sum of sold units and
  * stock, from 0 to 1. `value`: the stock at today's prices.
@@ -116,7 +115,6 @@ export const CartRowsQuery = ReportQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type CartRowsQuery = z.infer<typeof CartRowsQuery>;
-export type CartRowsQueryInput = z.input<typeof CartRowsQuery>;
 export const CartRowsExportQuery = CartRowsQuery.omit({ after: true, limit: true });
 export type CartRowsExportQuery = z.infer<typeof CartRowsExportQuery>;
 

@@ -66,10 +66,8 @@ export const ReportRowsQuery = ReportQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type ReportRowsQuery = z.infer<typeof ReportRowsQuery>;
-export type ReportRowsQueryInput = z.input<typeof ReportRowsQuery>;
 export const ReportRowsExportQuery = ReportRowsQuery.omit({ after: true, limit: true });
 export type ReportRowsExportQuery = z.infer<typeof ReportRowsExportQuery>;
-export type ReportRowsExportQueryInput = z.input<typeof ReportRowsExportQuery>;
 
 /** An order, or an item of one, with what it adds to the row of the report. */
 const CountedRow = z.object({

@@ -10,7 +10,6 @@ const Period = z.object({ since: z.iso.date(), until: z.iso.date() });
 
 export const TaxReportQuery = ReportQuery.extend({ by: z.enum(taxGroupings).default("all") });
 export type TaxReportQuery = z.infer<typeof TaxReportQuery>;
-export type TaxReportQueryInput = z.input<typeof TaxReportQuery>;
 
 /**
  * Amounts of invoices minus those of credit notes, by the day of issue. `documents`: the number of both. `quantity`:
@@ -65,7 +64,6 @@ export const TaxDocumentsQuery = ReportQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type TaxDocumentsQuery = z.infer<typeof TaxDocumentsQuery>;
-export type TaxDocumentsQueryInput = z.input<typeof TaxDocumentsQuery>;
 export const TaxDocumentsExportQuery = TaxDocumentsQuery.omit({ after: true, limit: true });
 export type TaxDocumentsExportQuery = z.infer<typeof TaxDocumentsExportQuery>;
 

@@ -52,7 +52,6 @@ export type RefundRequestedResponse = z.infer<typeof RefundRequestedResponse>;
 /** `isReturn`: whether the units belong to a return that waits for its inspection. */
 export const QuoteRefund = z.object({ items: RefundedUnits, isReturn: z.boolean().default(false) });
 export type QuoteRefund = z.infer<typeof QuoteRefund>;
-export type QuoteRefundInput = z.input<typeof QuoteRefund>;
 
 /** A refund that another member has to confirm. `amount`: null if the refund names units. */
 export const StaffRefundRequest = z.object({
@@ -76,7 +75,6 @@ export const RefundRequestsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type RefundRequestsQuery = z.infer<typeof RefundRequestsQuery>;
-export type RefundRequestsQueryInput = z.input<typeof RefundRequestsQuery>;
 export const RefundRequestsResponse = responseSchema({
   requests: z.array(StaffRefundRequest),
   next: z.string().nullable(),

@@ -17,7 +17,6 @@ export const StaffReturnsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StaffReturnsQuery = z.infer<typeof StaffReturnsQuery>;
-export type StaffReturnsQueryInput = z.input<typeof StaffReturnsQuery>;
 
 /** `payout` and `value` need `orders:totals`. `value`: the returned units at the prices of the order. */
 export const StaffReturn = z.object({

@@ -27,7 +27,6 @@ export const AreasQuery = z.object({
     .optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
-export type AreasQueryInput = z.input<typeof AreasQuery>;
 export const AreasResponse = responseSchema({
   areas: z.array(Area),
   total: z.number().int(),

@@ -68,7 +68,6 @@ export const StockMovementsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type StockMovementsQuery = z.infer<typeof StockMovementsQuery>;
-export type StockMovementsQueryInput = z.input<typeof StockMovementsQuery>;
 
 /** `left`: sellable units after the movement. `by`: who changed the stock in the back office; null otherwise. */
 const StockMovement = z.object({

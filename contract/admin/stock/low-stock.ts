@@ -12,7 +12,6 @@ export const LowStockQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
 });
 export type LowStockQuery = z.infer<typeof LowStockQuery>;
-export type LowStockQueryInput = z.input<typeof LowStockQuery>;
 
 /** A variant that runs out soon. `_id`: the variant's id. */
 const LowStockVariant = z.object({

@@ -116,7 +116,6 @@ export const SaveStockCount = z.object({
   note: z.string().trim().max(200).default(""),
 });
 export type SaveStockCount = z.infer<typeof SaveStockCount>;
-export type SaveStockCountInput = z.input<typeof SaveStockCount>;
 /** `changed`: the number of variants whose stock was corrected. */
 export const StockCountSavedResponse = responseSchema({ changed: z.number().int() });
 export type StockCountSavedResponse = z.infer<typeof StockCountSavedResponse>;

@@ -27,12 +27,10 @@ export const HistoryQuery = z.object({
   limit: Limit,
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
-export type HistoryQueryInput = z.input<typeof HistoryQuery>;
 
 /** The same filters for the export, which has all pages. */
 export const ExportHistoryQuery = HistoryQuery.omit({ after: true, limit: true });
 export type ExportHistoryQuery = z.infer<typeof ExportHistoryQuery>;
-export type ExportHistoryQueryInput = z.input<typeof ExportHistoryQuery>;
 
 /** The filters of the history: the kinds of records that it has, and the members of staff. */
 export const HistoryFiltersResponse = responseSchema({

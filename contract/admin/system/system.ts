@@ -62,7 +62,6 @@ export const FailingJobsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type FailingJobsQuery = z.infer<typeof FailingJobsQuery>;
-export type FailingJobsQueryInput = z.input<typeof FailingJobsQuery>;
 
 /**
  * `nextAt`: the time of the next attempt; null if the job has failed for good. `subject`: the subject of a mail; null

@@ -92,7 +92,6 @@ export const DeliveriesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export type DeliveriesQuery = z.infer<typeof DeliveriesQuery>;
-export type DeliveriesQueryInput = z.input<typeof DeliveriesQuery>;
 
 const Delivery = z.object({
   _id: Id,

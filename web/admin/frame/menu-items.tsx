@@ -8,7 +8,7 @@ import type { NavigationGroup, NavigationItem } from "./navigation.ts";
 
 /** The number of orders to pack. */
 function ToPackBadge() {
-  const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: api.orders.counts });
+  const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: () => api.orders.count() });
   const count = data?.counts.confirmed ?? 0;
   if (count === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { FormDialog } from "../ui/form-dialog.tsx";
 /** Asks for the member's own password before a sensitive change. `onAnswer` gets whether the password was confirmed. */
 export function PasswordDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
-  const confirmation = useMutation({ mutationFn: api.auth.confirmPassword, onSuccess: () => onAnswer(true) });
+  const confirmation = useMutation({ mutationFn: api.passwords.confirm, onSuccess: () => onAnswer(true) });
   const fieldError = confirmation.error instanceof Refusal ? confirmation.error.errors?.password : undefined;
   return (
     <FormDialog

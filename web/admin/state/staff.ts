@@ -20,7 +20,7 @@ export async function loadStaff(args: { request: Request }): Promise<StaffMember
 export async function loadMember({ request }: { request: Request }): Promise<StaffMember> {
   // Only a missing session leads to the sign-in page. The error page shows every other error.
   try {
-    const { staff } = await queryClient.fetchQuery({ queryKey: ["me"], queryFn: api.auth.me });
+    const { staff } = await queryClient.fetchQuery({ queryKey: ["me"], queryFn: () => api.sessions.getMember() });
     return staff;
   } catch (error) {
     if (error instanceof Refusal && error.code === "unauthenticated") throw redirect(toLogin(new URL(request.url)));

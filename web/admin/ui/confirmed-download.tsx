@@ -15,7 +15,7 @@ export function ConfirmedDownload({ href, ...rest }: ConfirmedDownloadProps) {
     event.preventDefault();
     // A member who cancels the password dialog stays on the page. Every other refusal is shown.
     try {
-      await api.auth.requireConfirmedPassword();
+      await api.passwords.requireConfirmed();
       location.assign(href);
     } catch (error) {
       const isCancelled = error instanceof Refusal && error.code === "password_required";

@@ -42,7 +42,7 @@ export function CourierFileDialog<
   Plan extends { headings: readonly string[]; columns: Columns<Name> },
 >(props: CourierFileDialogProps<Name, Plan>) {
   const { title, fileHint, labels, preview, toSubmitLabel, idleLabel, submit, onClose, children } = props;
-  const couriers = useQuery({ queryKey: ["couriers"], queryFn: api.couriers.list });
+  const couriers = useQuery({ queryKey: ["couriers"], queryFn: () => api.parcels.listCouriers() });
   const [courier, setCourier] = useState("");
   const [file, setFile] = useState<UploadedFile>();
   const check = useMutation({ mutationFn: preview });

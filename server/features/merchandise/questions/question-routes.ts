@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffQuestionRoutes } from "#contract/admin/inbox/question-routes.ts";
 import {
   AnswerQuestion,
   AskQuestion,
@@ -8,9 +9,6 @@ import {
   QuestionSavedResponse,
   QuestionsQuery,
   QuestionsResponse,
-  StaffAnswer,
-  StaffQuestionsQuery,
-  StaffQuestionsResponse,
 } from "#contract/catalogue/questions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { success } from "#contract/http/response.ts";
@@ -22,6 +20,7 @@ import type { App } from "../../../platform/http/app.ts";
 import { acceptMailForms, isOneClickUnsubscribe } from "../../../platform/http/mail-forms.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
 import { requireCustomer } from "../../people/account/index.ts";
+import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
 import { productTopic } from "../catalogue/products/index.ts";
 import { answerAsBuyer, askQuestion, getMyQuestions, getQuestions, stopAnswerMails, stopPath } from "./questions.ts";
@@ -92,70 +91,22 @@ export function questionRoutes(app: App, context: AppContext) {
   );
 }
 
-export function staffQuestionRoutes(app: App, context: AppContext) {
-  const config = { staffAccess: "questions:write" } as const;
-  app.get(
-    "/admin/questions",
-    {
-      config,
-      schema: {
-        tags: ["admin"],
-        summary: "Questions about all products",
-        querystring: StaffQuestionsQuery,
-        response: { 200: StaffQuestionsResponse },
-      },
-    },
-    async ({ query }) => success(await getQuestionList(context.db, query)),
-  );
-  app.put(
-    "/admin/questions/:questionId/answer",
-    {
-      config,
-      schema: {
-        tags: ["admin"],
-        summary: "Answer a question; an empty text removes the answer",
-        params: QuestionParams,
-        body: StaffAnswer,
-        response: { 200: QuestionSavedResponse },
-      },
-    },
-    async ({ staff, params: { questionId }, body: { text } }) => {
+export function serveStaffQuestions(app: App, context: AppContext) {
+  serveStaff(app, staffQuestionRoutes, {
+    list: ({ query }) => getQuestionList(context.db, query),
+    async answer({ staff, params: { questionId }, body: { text } }) {
       await answerAsShop(context, toStaffActor(staff), questionId, text);
-      return success({ message: text ? "The answer is shown." : "The answer was removed." });
+      return { message: text ? "The answer is shown." : "The answer was removed." };
     },
-  );
-  app.post(
-    "/admin/questions/:questionId/hide",
-    {
-      config,
-      schema: {
-        tags: ["admin"],
-        summary: "Hide a question with its answers",
-        params: QuestionParams,
-        response: { 200: QuestionSavedResponse },
-      },
-    },
-    async ({ staff, params: { questionId } }) => {
+    async hide({ staff, params: { questionId } }) {
       await moderateQuestion(context, toStaffActor(staff), { questionId, hides: true });
-      return success({ message: "The question is hidden." });
+      return { message: "The question is hidden." };
     },
-  );
-  app.post(
-    "/admin/questions/:questionId/show",
-    {
-      config,
-      schema: {
-        tags: ["admin"],
-        summary: "Show a hidden question with its answers again",
-        params: QuestionParams,
-        response: { 200: QuestionSavedResponse },
-      },
-    },
-    async ({ staff, params: { questionId } }) => {
+    async show({ staff, params: { questionId } }) {
       await moderateQuestion(context, toStaffActor(staff), { questionId, hides: false });
-      return success({ message: "The question is shown again." });
+      return { message: "The question is shown again." };
     },
-  );
+  });
 }
 
 /** The POST route at the path of the page of the mailed link, for the page's form and for mail programs (RFC 8058). */

@@ -1,41 +1,21 @@
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
-import { DocumentsQuery, InvoicesQuery } from "#contract/admin/orders/documents.ts";
+import { documentRoutes } from "#contract/admin/orders/document-routes.ts";
 import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
+import { serveStaff } from "../../people/staff/index.ts";
 import { orderAccess } from "../orders/index.ts";
 import { printDocuments } from "./documents.ts";
 import { printReturnLabel } from "./labels/return-label.ts";
 import { printInvoiceOfCustomer, printInvoices } from "./print-invoices.ts";
 
-export function documentRoutes(app: App, context: AppContext) {
-  app.get(
-    "/admin/orders/documents",
-    {
-      config: { staffAccess: "orders:pack" },
-      schema: {
-        tags: ["admin"],
-        summary: "Packing slips, labels and invoices of up to 50 orders, as a PDF",
-        querystring: DocumentsQuery,
-        produces: ["application/pdf"],
-      },
-    },
-    async ({ staff, query }, reply) => sendPdf(reply, "documents", await printDocuments(context, staff, query)),
-  );
-  app.get(
-    "/admin/orders/invoices",
-    {
-      config: { staffAccess: "orders:totals" },
-      schema: {
-        tags: ["admin"],
-        summary: "Invoices and credit notes of up to 50 orders, as a PDF",
-        querystring: InvoicesQuery,
-        produces: ["application/pdf"],
-      },
-    },
-    async ({ staff, query }, reply) => sendPdf(reply, "invoices", await printInvoices(context, staff, query)),
-  );
+export function serveDocuments(app: App, context: AppContext) {
+  serveStaff(app, documentRoutes, {
+    print: async ({ staff, query }, reply) => sendPdf(reply, "documents", await printDocuments(context, staff, query)),
+    printInvoices: async ({ staff, query }, reply) =>
+      sendPdf(reply, "invoices", await printInvoices(context, staff, query)),
+  });
 }
 
 export function customerDocumentRoutes(app: App, context: AppContext) {

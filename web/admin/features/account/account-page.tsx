@@ -15,7 +15,7 @@ import { ThemeSelect } from "./theme-select.tsx";
 /** /admin/account */
 export function Component() {
   const { name, email, role } = useStaff();
-  const sessions = useQuery({ queryKey: ["sessions"], queryFn: api.auth.sessions });
+  const sessions = useQuery({ queryKey: ["sessions"], queryFn: () => api.sessions.list() });
   return (
     <div className="grid max-w-3xl gap-8">
       <PageHeader title="Your account" text={`${name} · ${email} · ${role.label}`} />
@@ -51,7 +51,7 @@ export function Component() {
 
 function Session({ _id, browser, network, signedInAt, lastUsedAt, isCurrent }: SignedInSession) {
   const end = useMutation({
-    mutationFn: () => api.auth.endSession(_id),
+    mutationFn: () => api.sessions.end({ sessionId: _id }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "The session was not ended.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["sessions"] }),

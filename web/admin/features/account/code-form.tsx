@@ -15,7 +15,7 @@ type CodeFormProps = {
 export function CodeForm({ setup: { secret, qrCode }, onConfirmed, onCancel }: CodeFormProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: "" } });
   const confirm = useMutation({
-    mutationFn: api.auth.confirmSecondFactor,
+    mutationFn: api.secondFactor.confirm,
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   return (

@@ -56,7 +56,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 /** /admin/account/notifications: the emails that the member gets. The footer of these emails links to this page. */
 export function Component() {
   const { email } = useStaff();
-  const query = useQuery({ queryKey: ["notifications"], queryFn: api.auth.notifications });
+  const query = useQuery({ queryKey: ["notifications"], queryFn: () => api.notifications.get() });
   return (
     <div className="max-w-3xl">
       <PageHeader title="Emails to you" text={`Sent to ${email}.`} />
@@ -87,7 +87,7 @@ const toFields = ({ notifications, hour }: NotificationsResponse): Fields => ({
 function NotificationForm({ saved }: { saved: NotificationsResponse }) {
   const { register, handleSubmit, watch, formState, reset } = useForm<Fields>({ values: toFields(saved) });
   const save = useMutation({
-    mutationFn: (changes: ChangeNotifications) => api.auth.changeNotifications(changes),
+    mutationFn: (changes: ChangeNotifications) => api.notifications.change(changes),
     onSuccess(result, _changes, _context, { client }) {
       client.setQueryData(["notifications"], result);
       reset(toFields(result));

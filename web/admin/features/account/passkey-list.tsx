@@ -12,7 +12,7 @@ type Passkey = SecondFactorResponse["passkeys"][number];
 export function PasskeyList({ passkeys, mayRemove }: { passkeys: readonly Passkey[]; mayRemove: boolean }) {
   const [removed, setRemoved] = useState<Passkey>();
   const remove = useMutation({
-    mutationFn: api.auth.removePasskey,
+    mutationFn: (passkeyId: string) => api.passkeys.remove({ passkeyId }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled(_result, _error, _input, _context, { client }) {

@@ -10,18 +10,18 @@ import { api } from "../../state/api.ts";
 
 /** Lets the browser create a passkey, and adds the passkey to the member's own account. */
 export async function addPasskey({ name }: { name: string }) {
-  const { options } = await api.auth.passkeyOptions();
+  const { options } = await api.passkeys.begin();
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await startRegistration({ optionsJSON }).catch(explain);
-  return api.auth.addPasskey({ name, credential: { ...credential, clientExtensionResults: {} } });
+  return api.passkeys.add({ name, credential: { ...credential, clientExtensionResults: {} } });
 }
 
 /** Lets the browser sign in with one of the member's passkeys. */
 export async function signInWithPasskey(input: PasskeySignIn) {
-  const { options } = await api.auth.passkeySignInOptions(input);
+  const { options } = await api.passkeys.beginSignIn(input);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const passkey = await startAuthentication({ optionsJSON }).catch(explain);
-  return api.auth.login({ ...input, passkey: { ...passkey, clientExtensionResults: {} } });
+  return api.sessions.signIn({ ...input, passkey: { ...passkey, clientExtensionResults: {} } });
 }
 
 /** Browsers do not tell whether the member cancelled or the authenticator did not answer. */

@@ -16,7 +16,7 @@ export function PasswordForm() {
     defaultValues: { currentPassword: "", newPassword: "" },
   });
   const change = useMutation({
-    mutationFn: api.auth.changePassword,
+    mutationFn: api.passwords.change,
     onSuccess({ message }) {
       reset();
       toast({ title: message });

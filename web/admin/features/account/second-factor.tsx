@@ -14,9 +14,9 @@ import { PasskeyList } from "./passkey-list.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 const calls = {
-  setup: api.auth.beginSecondFactor,
-  renew: api.auth.renewRecoveryCodes,
-  off: api.auth.switchOffSecondFactor,
+  setup: api.secondFactor.begin,
+  renew: api.secondFactor.renewRecoveryCodes,
+  off: api.secondFactor.switchOff,
 };
 /** The texts of the confirmations before actions that cannot be undone. */
 const questions = {
@@ -35,7 +35,7 @@ const questions = {
 /** The factor that the sign-in requires besides the password: a code of an authenticator app, or a passkey. */
 export function SecondFactor() {
   const client = useQueryClient();
-  const query = useQuery({ queryKey: ["second-factor"], queryFn: api.auth.secondFactor });
+  const query = useQuery({ queryKey: ["second-factor"], queryFn: () => api.secondFactor.get() });
   const [step, setStep] = useState<keyof typeof questions>();
   const [setup, setSetup] = useState<SecondFactorSetupResponse>();
   const [isAddingPasskey, setAddingPasskey] = useState(false);

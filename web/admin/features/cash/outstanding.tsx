@@ -29,7 +29,7 @@ export function useOutstanding() {
   const query = useQuery({
     // The key begins with "orders", because live updates use that name for changes of cash.
     queryKey: ["orders", "cash", "outstanding", courier],
-    queryFn: () => api.cash.outstanding(courier === undefined ? {} : { courier }),
+    queryFn: () => api.cash.listOutstanding(courier === undefined ? {} : { courier }),
   });
   return { courier, query };
 }

@@ -19,7 +19,7 @@ type ReceiveDialogProps = { orders: readonly OutstandingOrder[]; onClose: () => 
 /** Records that the cash of these orders was received without a courier's file. */
 export function ReceiveDialog({ orders, onClose, onDone }: ReceiveDialogProps) {
   const [remittanceId] = useState(newId);
-  const couriers = useQuery({ queryKey: ["couriers"], queryFn: api.couriers.list });
+  const couriers = useQuery({ queryKey: ["couriers"], queryFn: () => api.parcels.listCouriers() });
   const { register, handleSubmit } = useForm({ defaultValues: { receivedFrom: guessCourier(orders), reference: "" } });
   const withdraw = useWithdrawRemittance();
   const receive = useMutation({

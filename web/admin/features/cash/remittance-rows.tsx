@@ -8,7 +8,7 @@ import { Difference } from "./difference.tsx";
 export function RemittanceRows({ remittanceId }: { remittanceId: string }) {
   const query = useQuery({
     queryKey: ["orders", "cash", "rows", remittanceId],
-    queryFn: () => api.cash.rows(remittanceId),
+    queryFn: () => api.cash.listRows({ remittanceId }),
   });
   return (
     <QueryState query={query} lines={2}>

@@ -21,7 +21,7 @@ export function Remittances() {
   const query = useQuery({
     // The key begins with "orders", because live updates use that name for changes of remittances.
     queryKey: ["orders", "cash", "remittances", after],
-    queryFn: () => api.cash.remittances({ after }),
+    queryFn: () => api.cash.listRemittances({ after }),
   });
   return (
     <section aria-labelledby="remittances">

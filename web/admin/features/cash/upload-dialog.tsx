@@ -21,7 +21,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
       title="Upload a remittance"
       fileHint="A CSV file with tracking numbers and amounts, and dates and references if it has them."
       labels={labels}
-      preview={api.cash.preview}
+      preview={(upload) => api.cash.preview(upload)}
       idleLabel="Import"
       toSubmitLabel={({ taken, amount }) =>
         taken > 0 ? `Import ${pluralize(taken, "row")}, ${formatPaise(toPaise(amount))}` : undefined

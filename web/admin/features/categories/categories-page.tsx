@@ -17,7 +17,7 @@ type Opened = { parentId: string | null } | { categoryId: string } | undefined;
 /** /admin/categories: the three levels of categories as one list. */
 export function Component() {
   const mayEdit = useCan()("products:write");
-  const query = useQuery({ queryKey: ["categories"], queryFn: api.categories.list });
+  const query = useQuery({ queryKey: ["categories"], queryFn: () => api.categories.list() });
   const [opened, setOpened] = useState<Opened>();
   const categories = query.data?.categories ?? [];
   const edited = opened && "categoryId" in opened ? findCategory(categories, opened.categoryId) : undefined;

@@ -29,7 +29,7 @@ export function EditCategoryDialog({ categories, category, onClose }: EditCatego
   const { values, errors } = form;
   const set = (changed: Partial<typeof values>) => form.setValues((current) => ({ ...current, ...changed }));
   const save = useMutation({
-    mutationFn: () => api.categories.edit(id, form.getChanges() as EditCategory),
+    mutationFn: () => api.categories.change({ categoryId: id }, form.getChanges() as EditCategory),
     onError: form.onError,
     onSuccess({ message }) {
       toast({ title: message });
@@ -38,7 +38,7 @@ export function EditCategoryDialog({ categories, category, onClose }: EditCatego
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries(),
   });
   const remove = useMutation({
-    mutationFn: () => api.categories.remove(id),
+    mutationFn: () => api.categories.remove({ categoryId: id }),
     onSuccess() {
       toast({ title: `“${name}” was deleted.`, text: "It can be brought back from the history." });
       onClose();

@@ -18,7 +18,7 @@ type NewCategoryDialogProps = {
 export function NewCategoryDialog({ categories, parentId, onClose }: NewCategoryDialogProps) {
   const [values, setValues] = useState(() => ({ categoryKey: newId(), name: "", parentId: parentId ?? "" }));
   const create = useDialogSave({
-    send: () => api.categories.create(values),
+    send: () => api.categories.add(values),
     queryKey: ["categories"],
     onClose,
   });

@@ -36,7 +36,7 @@ function NewContent({ kind }: { kind: ContentKind }) {
 function StoredContent({ kind, contentId }: { kind: ContentKind; contentId: string }) {
   const query = useQuery({
     queryKey: ["content", kind, contentId],
-    queryFn: () => api.content.get(kind, contentId),
+    queryFn: () => api.content.get({ kind, contentId }),
   });
   return <QueryState query={query}>{({ content }) => <Editor content={content} />}</QueryState>;
 }

@@ -15,22 +15,23 @@ export function Component() {
   const can = useCan();
   const { kind: kindParam, contentId = "" } = useParams();
   const kind = contentKinds.find((candidate) => candidate === kindParam) ?? "page";
+  const params = { kind, contentId };
   const queryKey = ["content", kind, contentId, "versions"];
   // Title and versions are loaded together. A title that arrived later could need more lines on phones and move the
   // content below it.
   const query = useQuery({
     queryKey,
     async queryFn() {
-      const requests = [api.content.get(kind, contentId), api.content.versions(kind, contentId)] as const;
+      const requests = [api.content.get(params), api.content.listVersions(params)] as const;
       const [{ content }, { versions }] = await Promise.all(requests);
       return { title: content.fields.title, versions };
     },
   });
   const source: VersionSource = {
     queryKey,
-    load: async (version) => describeFields((await api.content.version(kind, contentId, version)).version.fields),
+    load: async (version) => describeFields((await api.content.getVersion({ ...params, version })).version.fields),
     mayRestore: can("content:write"),
-    restore: (version, newest) => api.content.restore(kind, contentId, version, { version: newest }),
+    restore: (version, newest) => api.content.restore({ ...params, version }, { version: newest }),
   };
   const title = query.data?.title;
   return (

@@ -23,7 +23,7 @@ export function Component() {
   const can = useCan();
   const query = useQuery({
     queryKey: ["customers", customerId],
-    queryFn: () => api.customers.get(customerId),
+    queryFn: () => api.customers.get({ customerId }),
   });
   return (
     <QueryState query={query}>
@@ -65,7 +65,7 @@ export function Component() {
                   customer={{
                     name: toCustomerName(customer),
                     phone: customer.phone,
-                    block: (body) => api.customers.blockCustomer(customerId, body),
+                    block: (body) => api.customers.blockCustomer({ customerId }, body),
                   }}
                 />
               )}

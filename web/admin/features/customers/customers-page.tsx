@@ -47,7 +47,7 @@ export function Component() {
           </Button>
         )}
         {can("customers:export") && (
-          <ConfirmedDownload href={api.customers.exportUrl(filters)}>Export CSV</ConfirmedDownload>
+          <ConfirmedDownload href={api.customers.export(filters)}>Export CSV</ConfirmedDownload>
         )}
       </PageHeader>
       <CustomerFilters />

@@ -43,7 +43,7 @@ const toOption = (value: string) => ({ value, label: value.replaceAll("-", " ") 
 
 export function HistoryFilters() {
   const [search] = useSearchParams();
-  const { data } = useQuery({ queryKey: ["history", "filters"], queryFn: api.history.filters });
+  const { data } = useQuery({ queryKey: ["history", "filters"], queryFn: () => api.history.getFilters() });
   // Until the options have loaded, the value of the address is the only option, so that the form does not lose it.
   const unknown = (name: string) => search.getAll(name).map((value) => ({ value, label: "…" }));
   const members = data?.members.map(({ _id, name }) => ({ value: _id, label: name })) ?? unknown("member");

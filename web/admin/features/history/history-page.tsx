@@ -31,7 +31,7 @@ export function Component() {
     <>
       <PageHeader title="History" text="Who changed what. Entries are never changed or deleted.">
         {columnsButton}
-        <ConfirmedDownload href={api.history.exportUrl(filters)}>Export CSV</ConfirmedDownload>
+        <ConfirmedDownload href={api.history.export(filters)}>Export CSV</ConfirmedDownload>
       </PageHeader>
       <HistoryFilters />
       <QueryState query={query}>

@@ -14,9 +14,9 @@ import { undoStatusBatch } from "../products/status/use-change-product-statuses.
  * undone changes. Batches of all other kinds are undone by one request to the server.
  */
 const undoByAction: Readonly<Record<string, (batchId: string) => Promise<number>>> = {
-  "stock.change": async (batchId) => (await api.inventory.undo(batchId)).undone,
-  "variant.set-low-stock-level": async (batchId) => (await api.inventory.undoLevels(batchId)).undone,
-  "price.change": async (batchId) => (await api.prices.undo(batchId)).undone,
+  "stock.change": async (batchId) => (await api.inventory.undo({ batchId })).undone,
+  "variant.set-low-stock-level": async (batchId) => (await api.lowStock.undoLevels({ batchId })).undone,
+  "price.change": async (batchId) => (await api.prices.undo({ batchId })).undone,
   "product.edit": undoFieldBatch,
   "product.change-status": undoStatusBatch,
 };
@@ -26,7 +26,7 @@ type Undone = { undone: number; reasons: string[] };
 const maxReasons = 3;
 
 async function undoByServer(changeId: string): Promise<Undone> {
-  const { undone, left } = await api.history.undoAll(changeId);
+  const { undone, left } = await api.history.undoAll({ changeId });
   return { undone, reasons: left.map(({ reason }) => reason) };
 }
 

@@ -13,7 +13,7 @@ export function UndoChange(change: AuditedChange) {
   const { _id, undo } = change;
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.history.undo(_id),
+    mutationFn: () => api.history.undo({ changeId: _id }),
     onSuccess: ({ message }) => toast({ title: message, text: describeAction(change) }),
     onError: ({ message }) => toast({ title: "Not undone", text: message, tone: "danger" }),
     // A refusal also loads the row again, so that it shows the reason.

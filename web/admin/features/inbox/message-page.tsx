@@ -21,7 +21,7 @@ import { undoReply } from "./undo-reply.ts";
 /** /admin/inbox/:messageId: a message beside its sender's orders and parcels, with the reply. */
 export function Component() {
   const { messageId = "" } = useParams();
-  const query = useQuery({ queryKey: ["inbox", messageId], queryFn: () => api.inbox.get(messageId) });
+  const query = useQuery({ queryKey: ["inbox", messageId], queryFn: () => api.inbox.get({ messageId }) });
   return (
     <QueryState query={query}>
       {(details) => (
@@ -112,7 +112,7 @@ function Replies({ replies, onUndo }: RepliesProps) {
 
 function StateButton({ _id, state }: Message) {
   const change = useMutation({
-    mutationFn: (to: MessageState) => api.inbox.setState(_id, to),
+    mutationFn: (state: MessageState) => api.inbox.setState({ messageId: _id }, { state }),
     onSuccess: ({ message }, to) =>
       toast({ title: message, undo: () => change.mutate(to === "closed" ? "open" : "closed") }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
@@ -129,7 +129,7 @@ function StateButton({ _id, state }: Message) {
 function Assignee({ message, members }: MessageDetailsResponse) {
   const current = message.assignedTo?._id ?? null;
   const assign = useMutation({
-    mutationFn: (to: string | null) => api.inbox.assign(message._id, { from: current, to }),
+    mutationFn: (to: string | null) => api.inbox.assign({ messageId: message._id }, { from: current, to }),
     onSuccess: ({ message: text }) => toast({ title: text }),
     onError: ({ message: text }) => toast({ title: "Nothing was changed.", text, tone: "danger" }),
     onSettled: refreshInbox,

@@ -31,7 +31,8 @@ export function ReplyForm({ details, text, setText, onUndo }: ReplyFormProps) {
   const [isEditing, setEditing] = useState(false);
   const saved = useQuery({ queryKey: ["inbox", "saved-replies"], queryFn: () => api.savedReplies.list() });
   const send = useMutation({
-    mutationFn: () => api.inbox.reply(message._id, { replyId, seenReplies: replies.length, text, close: closes }),
+    mutationFn: () =>
+      api.inbox.reply({ messageId: message._id }, { replyId, seenReplies: replies.length, text, close: closes }),
     onSuccess({ message: title }) {
       toast({ title, text: "The email leaves in ten seconds.", undo: () => onUndo(replyId, text) });
       setText("");

@@ -4,7 +4,7 @@ import { refreshInbox } from "./refresh-inbox.ts";
 
 /** Undoes a reply whose email has not been sent. Resolves to whether the reply was undone. */
 export async function undoReply(messageId: string, replyId: string): Promise<boolean> {
-  const isUndone = await api.inbox.undoReply(messageId, replyId).then(
+  const isUndone = await api.inbox.undoReply({ messageId, replyId }).then(
     ({ message }) => {
       toast({ title: message });
       return true;

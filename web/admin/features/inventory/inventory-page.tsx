@@ -38,7 +38,7 @@ export function Component() {
       close();
     },
     describe: (changed) => `${pluralize(changed, "change")} saved.`,
-    undo: api.inventory.undo,
+    undo: (batchId) => api.inventory.undo({ batchId }),
     describeUndone: (undone) => `${pluralize(undone, "change")} undone.`,
     refuse,
     position,

@@ -22,7 +22,7 @@ export function Component() {
   const after = search.get("after") ?? undefined;
   const query = useQuery({
     queryKey: ["low-stock", after],
-    queryFn: () => api.inventory.low({ ...(after !== undefined && { after }) }),
+    queryFn: () => api.lowStock.list({ ...(after !== undefined && { after }) }),
   });
   const days = query.data?.days;
   return (

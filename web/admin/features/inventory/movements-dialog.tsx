@@ -23,7 +23,7 @@ export function MovementsDialog({
   const query = useInfiniteQuery({
     queryKey: ["variant", "movements", variantId],
     queryFn: ({ pageParam }) =>
-      api.inventory.movements(variantId, pageParam === undefined ? {} : { before: pageParam }),
+      api.inventory.listMovements({ variantId }, pageParam === undefined ? {} : { before: pageParam }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -24,7 +24,7 @@ type MediaDialogProps = { mediaId: string; mayEdit: boolean; onClose: () => void
 
 /** An image with its uses, description and focus point. Also replaces or deletes the image. */
 export function MediaDialog({ mediaId, mayEdit, onClose, onOpen }: MediaDialogProps) {
-  const query = useQuery({ queryKey: ["media", "image", mediaId], queryFn: () => api.media.get(mediaId) });
+  const query = useQuery({ queryKey: ["media", "image", mediaId], queryFn: () => api.media.get({ mediaId }) });
   return (
     <Dialog open onClose={onClose} size="lg" title={query.data?.image.name ?? "Image"}>
       <QueryState query={query}>
@@ -148,7 +148,7 @@ function Actions({ image, onClose, onOpen }: ActionsProps) {
 function DetailsForm({ image, mayEdit }: { image: MediaImage; mayEdit: boolean }) {
   const fields = useFieldChanges({ alt: image.alt, focus: `${image.focus.x},${image.focus.y}` });
   const save = useMutation({
-    mutationFn: () => api.media.edit(image._id, fields.getChanges()),
+    mutationFn: () => api.media.edit({ mediaId: image._id }, fields.getChanges()),
     onSuccess({ message, image: { alt, focus } }) {
       fields.reset({ alt, focus: `${focus.x},${focus.y}` });
       toast({ title: message });

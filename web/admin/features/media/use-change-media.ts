@@ -40,7 +40,7 @@ export async function restoreMedia(mediaIds: string[]) {
 export function useReplaceMedia(onDone: (replacementId: string) => void) {
   return useMutation({
     mutationFn: ({ mediaId, replacementId }: { mediaId: string; replacementId: string }) =>
-      api.media.replace(mediaId, replacementId),
+      api.media.replace({ mediaId }, { replacementId }),
     onSuccess({ replaced, batchId }, { replacementId }) {
       toast({
         title: `Replaced in ${pluralize(replaced, "place")}.`,
@@ -55,7 +55,7 @@ export function useReplaceMedia(onDone: (replacementId: string) => void) {
 
 async function undoReplacement(batchId: string) {
   await api.media
-    .undoReplacement(batchId)
+    .undoReplacement({ batchId })
     .then(({ replaced }) => toast({ title: `Undone in ${pluralize(replaced, "place")}.` }), showFailure);
   await refreshMedia();
 }

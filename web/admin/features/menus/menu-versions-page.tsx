@@ -16,7 +16,7 @@ export function Component() {
   const menu = menuNames.find((each) => each === param) ?? "main";
   const can = useCan();
   const queryKey = ["menus", menu, "versions"];
-  const query = useQuery({ queryKey, queryFn: () => api.menus.versions(menu) });
+  const query = useQuery({ queryKey, queryFn: () => api.menus.listVersions({ menu }) });
   return (
     <VersionsPage
       title={`Versions: ${menuLabels[menu].toLowerCase()}`}
@@ -27,7 +27,7 @@ export function Component() {
         queryKey,
         load: async (version) => describeItems(menu, query.data?.versions ?? [], version),
         mayRestore: can("content:write"),
-        restore: (version, newest) => api.menus.restore(menu, version, { version: newest }),
+        restore: (version, newest) => api.menus.restore({ menu, version }, { version: newest }),
       }}
       emptyText="Nobody has changed this menu: customers see the default one."
     />

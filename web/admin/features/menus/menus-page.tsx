@@ -20,8 +20,11 @@ export function Component() {
   const { menu: param } = useParams();
   const name = menuNames.find((each) => each === param) ?? "main";
   const mayWrite = useCan()("content:write");
-  const query = useQuery({ queryKey: ["menus", name], queryFn: () => api.menus.get(name) });
-  const scheduled = useQuery({ queryKey: ["menus", name, "scheduled"], queryFn: () => api.menus.scheduled(name) });
+  const query = useQuery({ queryKey: ["menus", name], queryFn: () => api.menus.get({ menu: name }) });
+  const scheduled = useQuery({
+    queryKey: ["menus", name, "scheduled"],
+    queryFn: () => api.scheduledMenus.list({ menu: name }),
+  });
   return (
     <>
       <PageHeader title="Menus" text={texts[name]}>

@@ -25,14 +25,14 @@ export function useMenuEdit(menu: Menu) {
   };
   const save = useMutation({
     mutationFn: (items: readonly MenuItem[] | null) =>
-      api.menus.save(menu.menu, { version: edit.version, items: items && [...items] }),
+      api.menus.save({ menu: menu.menu }, { version: edit.version, items: items && [...items] }),
     async onSuccess({ message, menu: saved }) {
       toast({ title: message });
       await load(saved);
     },
     async onError(error) {
       if (!(error instanceof Refusal) || error.code !== "conflict") return;
-      const { menu: theirs } = await api.menus.get(menu.menu);
+      const { menu: theirs } = await api.menus.get({ menu: menu.menu });
       const { items, conflicts } = mergeMenu(edit.base, theirs.items, edit.items);
       setConflict({ savedBy: theirs.savedBy ?? "Somebody else", ids: conflicts });
       setEdit({ version: theirs.version, base: theirs.items, items });

@@ -23,7 +23,7 @@ import { Refunds } from "./refunds/refunds.tsx";
 /** /admin/orders/:orderId */
 export function Component() {
   const { orderId = "" } = useParams();
-  const query = useQuery({ queryKey: ["orders", orderId], queryFn: () => api.orders.get(orderId) });
+  const query = useQuery({ queryKey: ["orders", orderId], queryFn: () => api.orders.get({ orderId }) });
   return (
     <>
       <OrderHeader title={`Order #${orderNumber(orderId)}`} order={query.data?.order} />
@@ -56,7 +56,7 @@ export function Component() {
                     customer={{
                       name: order.customer.name,
                       phone: order.address.phone,
-                      block: (body) => api.customers.blockOfOrder(order._id, body),
+                      block: (body) => api.customerBlocks.addOfOrder({ orderId: order._id }, body),
                     }}
                   />
                 )}

@@ -56,7 +56,7 @@ export function Component() {
             Courier’s file
           </Button>
         )}
-        <ConfirmedDownload href={api.orders.exportUrl(filters)}>Export CSV</ConfirmedDownload>
+        <ConfirmedDownload href={api.orders.export(filters)}>Export CSV</ConfirmedDownload>
       </PageHeader>
       <ViewTabs current={view?.id} saved={views} />
       <OrderFilters key={view?.id} saved={views} />

@@ -14,7 +14,7 @@ export function Component() {
   const { _id } = useStaff();
   // The store is opened before any component of the page reads it.
   useState(() => openStore(_id));
-  const query = useQuery({ queryKey: ["orders", "pack"], queryFn: api.packing.get });
+  const query = useQuery({ queryKey: ["orders", "pack"], queryFn: () => api.packing.get() });
   const wave = query.data?.wave;
   // The loaded wave is shown even while the network is away.
   if (wave)

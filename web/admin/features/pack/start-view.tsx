@@ -98,7 +98,7 @@ function useStartWave() {
   const [, setParams] = useSearchParams();
   const [refused, setRefused] = useState<Refused>([]);
   const start = useMutation({
-    mutationFn: api.packing.takeWave,
+    mutationFn: (body: Parameters<typeof api.packing.takeWave>[0]) => api.packing.takeWave(body),
     onSuccess({ wave, refused: left }) {
       setRefused(left);
       // The chosen orders are part of the wave now, so they are removed from the address.

@@ -17,7 +17,7 @@ export function PriceFilters() {
   const { view } = usePriceView();
   const { data } = useQuery({
     queryKey: ["promotions", "categories"],
-    queryFn: api.promotions.categories,
+    queryFn: () => api.promotions.products.listCategories(),
     enabled: can("promotions:read"),
   });
   const shownViews = priceViews.filter((view) => can("reports:read") || (view !== "cost" && view !== "margin"));

@@ -15,7 +15,7 @@ export function PriceHistoryDialog({ variantId, title, onClose }: PriceHistoryDi
   const can = useCan();
   const { data, error, isPending } = useQuery({
     queryKey: ["variant", "price-history", variantId],
-    queryFn: () => api.prices.history(variantId),
+    queryFn: () => api.prices.getHistory({ variantId }),
   });
   return (
     <Dialog open onClose={onClose} title={title}>

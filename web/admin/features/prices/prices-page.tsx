@@ -52,7 +52,7 @@ export function Component() {
       close();
     },
     describe: (changed) => `${pluralize(changed, "variant")} changed.`,
-    undo: api.prices.undo,
+    undo: (batchId) => api.prices.undo({ batchId }),
     describeUndone: (undone) => `${pluralize(undone, "price")} changed back.`,
     refuse,
     position,

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toasts.tsx";
 import { ProductForm } from "./form/product-form.tsx";
 import { useProductForm } from "./form/use-product-form.ts";
 
-type Request = Parameters<typeof api.products.create>[0];
+type Request = Parameters<typeof api.products.add>[0];
 
 /** /admin/products/new */
 export function Component() {
@@ -19,7 +19,7 @@ export function Component() {
   const create = useMutation({
     mutationFn() {
       const { variants: _variants, removed: _removed, ...request } = form.toRequest();
-      return api.products.create({ ...request, productKey } as Request);
+      return api.products.add({ ...request, productKey } as Request);
     },
     onError: form.onError,
     async onSuccess({ message, productId }, _input, _context, { client }) {

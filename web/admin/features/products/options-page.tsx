@@ -28,7 +28,7 @@ export function Component() {
   const [renamed, setRenamed] = useState<string>();
   const query = useQuery({
     queryKey: [...optionsKey, "names", kind, q],
-    queryFn: () => api.products.optionNames({ kind, q }),
+    queryFn: () => api.catalogueOptions.list({ kind, q }),
     placeholderData: (previous) => previous,
   });
   const rename = ({ name }: Option) =>

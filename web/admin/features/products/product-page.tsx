@@ -18,7 +18,7 @@ import { ProductStatusBadge } from "./labels/product-status-badge.tsx";
 import { ScheduleDialog } from "./status/schedule-dialog.tsx";
 import { useChangeProductStatuses } from "./status/use-change-product-statuses.ts";
 
-type Request = Parameters<typeof api.products.edit>[1];
+type Request = Parameters<typeof api.products.change>[1];
 
 /** /admin/products/:productId */
 export function Component() {
@@ -31,7 +31,7 @@ export function Component() {
 
 const toQuery = (productId: string) => ({
   queryKey: ["products", productId],
-  queryFn: () => api.products.get(productId),
+  queryFn: () => api.products.get({ productId }),
 });
 
 function ProductEditor({ product }: { product: Product }) {
@@ -40,7 +40,7 @@ function ProductEditor({ product }: { product: Product }) {
   const mayEdit = can("products:write");
   const save = useMutation({
     mutationFn: (_sent: { values: Record<string, string>; added: typeof form.added }) =>
-      api.products.edit(product._id, form.toRequest() as Request),
+      api.products.change({ productId: product._id }, form.toRequest() as Request),
     async onError(error, _sent, _context, { client }) {
       form.onError(error);
       // The errors of a conflict quote the stored values, so these are loaded again.
@@ -86,7 +86,7 @@ function ProductEditor({ product }: { product: Product }) {
         )}
         {status === "draft" && (
           <PreviewButton
-            createLink={() => api.products.previewLink(product._id)}
+            createLink={() => api.products.getPreviewLink({ productId: product._id })}
             text="Nobody can buy it."
             isChanged={form.isChanged}
           />
@@ -112,7 +112,7 @@ function ProductActions({ product, isChanged }: { product: Product; isChanged: b
   const change = useChangeProductStatuses();
   const [isScheduling, setScheduling] = useState(false);
   const duplicate = useMutation({
-    mutationFn: () => api.products.duplicate(product._id, { productKey: newId() }),
+    mutationFn: () => api.products.duplicate({ productId: product._id }, { productKey: newId() }),
     async onSuccess({ message, productId }) {
       toast({ title: message });
       await navigate(`/admin/products/${productId}`);

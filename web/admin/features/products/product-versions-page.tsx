@@ -14,13 +14,13 @@ export function Component() {
   const { productId = "" } = useParams();
   const can = useCan();
   const queryKey = ["products", productId, "versions"];
-  const query = useQuery({ queryKey, queryFn: () => api.products.versions(productId) });
+  const query = useQuery({ queryKey, queryFn: () => api.productVersions.list({ productId }) });
   const source: VersionSource = {
     queryKey,
-    load: async (version) => describeFields((await api.products.version(productId, version)).version.fields),
+    load: async (version) => describeFields((await api.productVersions.get({ productId, version })).version.fields),
     mayRestore: can("products:write"),
     async restore(version, newest) {
-      const { message } = await api.products.restore(productId, version, { version: newest });
+      const { message } = await api.productVersions.restore({ productId, version }, { version: newest });
       return { message, text: "Status and stock stay as they are." };
     },
   };

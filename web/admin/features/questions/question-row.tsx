@@ -25,10 +25,13 @@ export function QuestionRow({ question, isHidden }: { question: StaffQuestion; i
     onError: ({ message }: Error) => toast({ title: "Nothing was changed.", text: message, tone: "danger" as const }),
     onSettled: () => setHiding(false),
   };
-  const save = useMutation({ mutationFn: () => api.questions.answer(_id, { text: answer }), ...options });
+  const save = useMutation({
+    mutationFn: () => api.questions.answer({ questionId: _id }, { text: answer }),
+    ...options,
+  });
   useUnsavedChanges(!isHidden && answer.trim() !== stored && !save.isPending);
-  const hide = useMutation({ mutationFn: () => api.questions.hide(_id), ...options });
-  const show = useMutation({ mutationFn: () => api.questions.show(_id), ...options });
+  const hide = useMutation({ mutationFn: () => api.questions.hide({ questionId: _id }), ...options });
+  const show = useMutation({ mutationFn: () => api.questions.show({ questionId: _id }), ...options });
   return (
     <li className="grid gap-3 rounded-md border border-hairline bg-raised p-4 text-sm">
       <div className="grid gap-1">

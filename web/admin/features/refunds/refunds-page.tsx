@@ -26,7 +26,7 @@ export function Component() {
     // The key begins with "orders", because live updates use that name for changes of refund requests.
     queryKey: ["orders", "refund-requests", search.toString()],
     queryFn: () =>
-      api.orders.refundRequests({
+      api.refundRequests.list({
         sort: findOption(refundSorts, search, "sort"),
         after: search.get("after") ?? undefined,
       }),

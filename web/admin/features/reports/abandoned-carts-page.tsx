@@ -18,8 +18,8 @@ export function Component() {
   return (
     <RowsPage
       name="cart rows"
-      load={() => api.reports.cartRows({ ...toReportQuery(search), product: get("product"), after: get("after") })}
-      exportUrl={api.reports.cartRowsExportUrl({ ...toReportQuery(search), product: get("product") })}
+      load={() => api.demand.listCartRows({ ...toReportQuery(search), product: get("product"), after: get("after") })}
+      exportUrl={api.demand.exportCartRows({ ...toReportQuery(search), product: get("product") })}
       namesCustomers
       report={{ path: "/admin/reports/demand", omit: ["product"], view: "carts" }}
       describe={({ product, period, totals }) => ({

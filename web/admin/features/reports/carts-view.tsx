@@ -13,7 +13,7 @@ export function CartsView() {
   return (
     <DemandList
       name="carts"
-      load={api.reports.abandonedCarts}
+      load={(filters) => api.demand.getCarts(filters)}
       empty={{
         title: "No abandoned carts",
         text: "A cart is listed a day after the last item was added, until its customer orders.",

@@ -22,8 +22,10 @@ export function Component() {
   return (
     <RowsPage
       name="rows"
-      load={() => api.reports.rows(report, { ...toReportQuery(search), key, after: search.get("after") ?? undefined })}
-      exportUrl={api.reports.rowsExportUrl(report, { ...toReportQuery(search), key })}
+      load={() =>
+        api.reports.listRows({ report }, { ...toReportQuery(search), key, after: search.get("after") ?? undefined })
+      }
+      exportUrl={api.reports.exportRows({ report }, { ...toReportQuery(search), key })}
       report={{ path: "/admin/reports", omit: ["key"] }}
       describe={({ label, period, totals }) => ({
         ...(report === "days"

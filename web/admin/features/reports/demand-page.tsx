@@ -19,15 +19,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Reports" text={text}>
-        <ButtonAnchor
-          href={api.reports.exportDemandUrl(view, {
-            ...toReportQuery(search),
-            ...(view === "stock" && search.get("show") === "unsold" && { show: "unsold" }),
-          })}
-          download
-          size="sm"
-          variant="secondary"
-        >
+        <ButtonAnchor href={toFile(view, search)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
       </PageHeader>
@@ -37,4 +29,12 @@ export function Component() {
       {view === "carts" && <CartsView />}
     </>
   );
+}
+
+/** The address of the file with all rows of the view. */
+function toFile(view: DemandView, search: URLSearchParams): string {
+  const period = toReportQuery(search);
+  if (view === "searches") return api.demand.exportSearches(period);
+  if (view === "carts") return api.demand.exportCarts(period);
+  return api.demand.exportStock(search.get("show") === "unsold" ? { ...period, show: "unsold" } : period);
 }

@@ -27,14 +27,14 @@ export function Component() {
   const filters = toReportQuery(search);
   const query = useQuery({
     queryKey: ["reports", report, filters.since, filters.until],
-    queryFn: () => api.reports.get(report, filters),
+    queryFn: () => api.reports.get({ report }, filters),
     // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous, before) => (before?.queryKey[1] === report ? previous : undefined),
   });
   return (
     <>
       <PageHeader title="Reports" text={reportKinds[report].text}>
-        <ButtonAnchor href={api.reports.exportUrl(report, filters)} download size="sm" variant="secondary">
+        <ButtonAnchor href={api.reports.export({ report }, filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
       </PageHeader>

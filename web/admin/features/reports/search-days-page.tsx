@@ -21,7 +21,7 @@ export function Component() {
   const filters = { ...toReportQuery(search), text };
   const query = useQuery({
     queryKey: ["reports", "search days", text, filters.since, filters.until],
-    queryFn: () => api.reports.searchDays(filters),
+    queryFn: () => api.demand.getSearchDays(filters),
     placeholderData: (previous, before) => (before?.queryKey[2] === text ? previous : undefined),
   });
   const back = new URLSearchParams(search);
@@ -34,7 +34,7 @@ export function Component() {
         text="Searches without a result"
         up={{ to: `/admin/reports/demand?${back}`, label: "Back to the report" }}
       >
-        <ButtonAnchor href={api.reports.exportDemandUrl("searches", filters)} download size="sm" variant="secondary">
+        <ButtonAnchor href={api.demand.exportSearches(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
         <ButtonLink

@@ -13,7 +13,7 @@ export function SearchesView() {
   return (
     <DemandList
       name="searches"
-      load={api.reports.missedSearches}
+      load={(filters) => api.demand.getSearches(filters)}
       empty={{ title: "No searches without a result", text: "A search is listed once it was made twice." }}
     >
       {({ rows, totals, totalsBefore, period, periodBefore }) => (

@@ -10,14 +10,15 @@ import { RowsPage } from "./rows-page.tsx";
 /** /admin/reports/stock: the variants behind a product's units in stock and their value. */
 export function Component() {
   const [search] = useSearchParams();
+  const product = search.get("product") ?? "";
   return (
     <RowsPage
       name="stock rows"
-      load={() => api.reports.stockRows(search.get("product") ?? "")}
-      exportUrl={api.reports.stockRowsExportUrl(search.get("product") ?? "")}
+      load={() => api.demand.listStockRows({ product })}
+      exportUrl={api.demand.exportStockRows({ product })}
       report={{ path: "/admin/reports/demand", omit: ["product"], view: "stock" }}
-      describe={({ product, totals }) => ({
-        title: product,
+      describe={({ product: title, totals }) => ({
+        title,
         text: "In stock now, at today’s prices",
         facts: [
           { label: "In stock", value: formatInteger(totals.inStock) },

@@ -21,7 +21,7 @@ export function StockView() {
   const filters = { ...toReportQuery(search), show } as const;
   const query = useQuery({
     queryKey: ["reports", "stock", filters.since, filters.until, show],
-    queryFn: () => api.reports.stock(filters),
+    queryFn: () => api.demand.getStock(filters),
     placeholderData: (previous) => previous,
   });
   const choose = (value: string) => {

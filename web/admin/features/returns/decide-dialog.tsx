@@ -11,7 +11,7 @@ type DecideDialogProps = { row: StaffReturn; approve: boolean; onClose: () => vo
 export function DecideDialog({ row: { _id, orderNumber }, approve, onClose }: DecideDialogProps) {
   const [note, setNote] = useState("");
   const decide = useDialogSave({
-    send: () => api.returns.decide(_id, { approve, note }),
+    send: () => api.returns.decide({ returnId: _id }, { approve, note }),
     queryKey: ["orders"],
     onClose,
   });

@@ -37,16 +37,19 @@ export function InspectDialog({ row, onClose }: { row: StaffReturn; onClose: () 
   const units = row.items.map(({ itemId, quantity }) => ({ itemId, quantity }));
   const quote = useQuery({
     queryKey: ["orders", row.orderId, "refund", units],
-    queryFn: () => api.orders.quoteRefund(row.orderId, { items: units, isReturn: true }),
+    queryFn: () => api.refunds.quote({ orderId: row.orderId }, { items: units, isReturn: true }),
     enabled: isRefundable,
   });
   const inspect = useMutation({
     mutationFn: () =>
-      api.returns.inspect(row._id, {
-        items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })),
-        settlement,
-        reference,
-      }),
+      api.returns.inspect(
+        { returnId: row._id },
+        {
+          items: row.items.map(({ itemId }) => ({ itemId, outcome: outcomes[itemId] ?? "restock" })),
+          settlement,
+          reference,
+        },
+      ),
     onSuccess({ message, refunded, replacement }) {
       const text = replacement
         ? `Order #${replacement.number} is ready to pack.`

@@ -21,7 +21,7 @@ export function ReturnPhotos({ row: { _id, photos, orderNumber } }: { row: Staff
               className="block size-18 overflow-hidden rounded-sm border border-hairline bg-wash transition-opacity hover:opacity-80"
             >
               <img
-                src={api.returns.photoUrl(_id, photo._id, "small")}
+                src={api.returns.photo({ returnId: _id, photoId: photo._id }, { size: "small" })}
                 alt=""
                 loading="lazy"
                 className="size-full object-cover"
@@ -51,7 +51,7 @@ export function ReturnPhotos({ row: { _id, photos, orderNumber } }: { row: Staff
         >
           <img
             key={shown._id}
-            src={api.returns.photoUrl(_id, shown._id, "large")}
+            src={api.returns.photo({ returnId: _id, photoId: shown._id }, { size: "large" })}
             alt={`What is returned of order #${orderNumber}`}
             className="mx-auto max-h-[65dvh] max-w-full object-contain"
           />

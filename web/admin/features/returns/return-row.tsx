@@ -70,7 +70,7 @@ export function ReturnRow({ row, onStart }: ReturnRowProps) {
 function Actions({ row: { _id, kind, status }, onStart }: ReturnRowProps) {
   const can = useCan();
   const receive = useMutation({
-    mutationFn: () => api.returns.receive(_id),
+    mutationFn: () => api.returns.receive({ returnId: _id }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),

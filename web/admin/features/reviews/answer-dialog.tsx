@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ModeratedText } from "#contract/admin/inbox/moderation.ts";
+import type { AnswerText, ModeratedText } from "#contract/admin/inbox/moderation.ts";
 import { maxAnswerLength } from "#contract/catalogue/review-limits.ts";
 import { TextArea } from "../../../ui/forms/field.tsx";
 import { api } from "../../state/api.ts";
@@ -8,12 +8,17 @@ import { FormDialog } from "../../ui/form-dialog.tsx";
 import { toast } from "../../ui/toasts.tsx";
 import { refresh } from "./use-moderate-texts.ts";
 
+const sendAnswer = ({ kind, _id }: ModeratedText, change: AnswerText) =>
+  kind === "review"
+    ? api.reviews.answerReview({ reviewId: _id }, change)
+    : api.reviews.answerComment({ commentId: _id }, change);
+
 /** The shop's public answer below a review or a comment. */
 export function AnswerDialog({ text, onClose }: { text: ModeratedText; onClose: () => void }) {
   const [loaded] = useState(text.answer?.text ?? "");
   const [answer, setAnswer] = useState(loaded);
   const save = useMutation({
-    mutationFn: () => api.reviews.answer(text, { from: loaded, to: answer }),
+    mutationFn: () => sendAnswer(text, { from: loaded, to: answer }),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();

@@ -19,7 +19,12 @@ export function TextPhotos({ text: { photos, author } }: { text: ModeratedText }
               onClick={() => setOpen(index)}
               className="block size-16 overflow-hidden rounded-sm border border-hairline bg-wash transition-opacity hover:opacity-80"
             >
-              <img src={api.reviews.photoUrl(_id, "small")} alt="" loading="lazy" className="size-full object-cover" />
+              <img
+                src={api.reviews.photo({ photoId: _id }, { size: "small" })}
+                alt=""
+                loading="lazy"
+                className="size-full object-cover"
+              />
             </button>
           </li>
         ))}
@@ -27,7 +32,7 @@ export function TextPhotos({ text: { photos, author } }: { text: ModeratedText }
       {shown && open !== undefined && (
         <Dialog open onClose={() => setOpen(undefined)} title={`Photo ${open + 1} of ${photos.length}`} size="lg">
           <img
-            src={api.reviews.photoUrl(shown._id, "large")}
+            src={api.reviews.photo({ photoId: shown._id }, { size: "large" })}
             alt={`The product, photographed by ${author.name}`}
             className="mx-auto max-h-[65dvh] max-w-full object-contain"
           />

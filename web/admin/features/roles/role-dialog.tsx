@@ -58,11 +58,14 @@ function EditRoleDialog({ role, onClose }: RoleDialogProps) {
       if (!role) return api.roles.add({ label, permissions: [...chosen] });
       const list = (isOn: boolean) => [...switched].filter(([, value]) => value === isOn).map(([name]) => name);
       const from = loaded?.label ?? "";
-      return api.roles.edit(role.name, {
-        ...(label.trim() !== from && { label: { from, to: label } }),
-        add: list(true),
-        remove: list(false),
-      });
+      return api.roles.edit(
+        { roleName: role.name },
+        {
+          ...(label.trim() !== from && { label: { from, to: label } }),
+          add: list(true),
+          remove: list(false),
+        },
+      );
     },
     queryKey: ["staff"],
     onClose,

@@ -17,7 +17,7 @@ import { RoleDialog } from "./role-dialog.tsx";
 export function Component() {
   const can = useCan();
   const [open, setOpen] = useState<Role | "new">();
-  const query = useQuery({ queryKey: ["staff", "roles"], queryFn: api.roles.list });
+  const query = useQuery({ queryKey: ["staff", "roles"], queryFn: () => api.roles.list() });
   const addRole = () => setOpen("new");
   useShortcuts(can("staff:write") ? [{ keys: "c", label: "New role", run: addRole }] : []);
   return (
@@ -88,7 +88,7 @@ function describeMembers({ members, invitations }: Role): string {
 function RemoveRole({ role: { name, label } }: { role: Role }) {
   const [isAsking, setAsking] = useState(false);
   const removal = useMutation({
-    mutationFn: () => api.roles.remove(name),
+    mutationFn: () => api.roles.remove({ roleName: name }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "The role was not removed.", text: message, tone: "danger" }),
     onSettled(_result, _error, _input, _context, { client }) {

@@ -21,7 +21,7 @@ type ColumnsDialogProps = {
 export function ColumnsDialog({ page, columns, chosen, required, onClose }: ColumnsDialogProps) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set(chosen ?? listDefaultColumns(columns)));
   const choose = useMutation({
-    mutationFn: (selected: string[] | null) => api.views.chooseColumns(page, { columns: selected }),
+    mutationFn: (selected: string[] | null) => api.views.chooseColumns({ page }, { columns: selected }),
     onSuccess: onClose,
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["views"] }),
   });

@@ -10,7 +10,7 @@ export const savedParam = "saved";
  * loaded.
  */
 export function useSavedViews(page: ViewPage): { views: readonly SavedView[]; columns: readonly string[] | null } {
-  const { data } = useQuery({ queryKey: ["views", page], queryFn: () => api.views.list(page) });
+  const { data } = useQuery({ queryKey: ["views", page], queryFn: () => api.views.list({ page }) });
   return { views: data?.views ?? [], columns: data?.columns ?? null };
 }
 

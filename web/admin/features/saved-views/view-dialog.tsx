@@ -32,10 +32,10 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
   const [replacesFilters, setReplacesFilters] = useState(hasOtherFilters);
   const save = useMutation({
     mutationFn: () => {
-      if (!view) return api.views.save(page, { viewId, name, query, isShared });
+      if (!view) return api.views.save({ page }, { viewId, name, query, isShared });
       const to = replacesFilters ? query : view.query;
       const changes = { name: { from: view.name, to: name }, query: { from: view.query, to }, isShared };
-      return api.views.change(page, viewId, changes);
+      return api.views.change({ page, viewId }, changes);
     },
     onSuccess({ message }) {
       toast({ title: message });
@@ -46,7 +46,7 @@ export function ViewDialog({ page, view, onClose }: ViewDialogProps) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["views"] }),
   });
   const remove = useMutation({
-    mutationFn: () => api.views.remove(page, viewId),
+    mutationFn: () => api.views.remove({ page, viewId }),
     onSuccess({ message }) {
       toast({ title: message, text: `“${view?.name}”` });
       const next = new URLSearchParams(search);

@@ -46,7 +46,7 @@ export function Component() {
 
 function Section({ id }: { id: SectionId }) {
   const fields = settingFields.filter(({ section, hasOwnForm }) => section === id && !hasOwnForm);
-  const query = useQuery({ queryKey: ["settings"], queryFn: api.settings.get, enabled: fields.length > 0 });
+  const query = useQuery({ queryKey: ["settings"], queryFn: () => api.settings.get(), enabled: fields.length > 0 });
   const part = parts[id]?.();
   if (fields.length === 0) return <div className="grid max-w-3xl gap-5">{part}</div>;
   // The part below the form is rendered together with the form, so that the loading form does not move it.

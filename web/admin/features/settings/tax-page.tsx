@@ -17,7 +17,7 @@ const stateLabels: Record<Rates["state"], string> = { past: "Ended", current: "A
 
 /** /admin/settings/tax: the seller and the tax rates of invoices. */
 export function Component() {
-  const query = useQuery({ queryKey: ["tax"], queryFn: api.tax.get });
+  const query = useQuery({ queryKey: ["tax"], queryFn: () => api.tax.get() });
   const [open, setOpen] = useState<"seller" | "rates">();
   const close = () => setOpen(undefined);
   return (

@@ -11,7 +11,7 @@ import { CardPage } from "./card-page.tsx";
 /** /admin/forgot-password */
 export function Component() {
   const { register, handleSubmit, formState } = useForm<ForgotStaffPassword>({ defaultValues: { email: "" } });
-  const forgot = useMutation({ mutationFn: api.auth.forgotPassword });
+  const forgot = useMutation({ mutationFn: api.passwords.mailLink });
   return (
     <CardPage title="Forgotten password" text="You get an email with a link to choose a new one.">
       <form noValidate onSubmit={handleSubmit((values) => forgot.mutate(values))} className="grid gap-5">

@@ -20,11 +20,11 @@ export function Component() {
   const { register, handleSubmit, formState } = useForm<InvitationForm>({
     defaultValues: { email: "", name: "", password: "" },
   });
-  const invitation = useQuery({ queryKey: ["invitation", token], queryFn: () => api.auth.invitation({ token }) });
+  const invitation = useQuery({ queryKey: ["invitation", token], queryFn: () => api.invitations.open({ token }) });
   const needsEmail = invitation.data?.email === null;
   const accept = useMutation({
     mutationFn: ({ email, ...form }: InvitationForm) =>
-      api.auth.acceptInvitation({ token, ...form, ...(needsEmail && { email }) }),
+      api.invitations.accept({ token, ...form, ...(needsEmail && { email }) }),
     onSuccess: () => navigate("/admin", { replace: true }),
   });
   const fieldErrors = accept.error instanceof Refusal ? accept.error.errors : undefined;

@@ -14,7 +14,7 @@ export function Component() {
   const [token] = useState(() => location.hash.slice(1));
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: "" } });
   const reset = useMutation({
-    mutationFn: ({ password }: { password: string }) => api.auth.resetPassword({ token, password }),
+    mutationFn: ({ password }: { password: string }) => api.passwords.reset({ token, password }),
   });
   const { error } = reset;
   const fieldError = error instanceof Refusal ? error.errors?.password : undefined;

@@ -21,7 +21,7 @@ export function Component() {
   const [codes, setCodes] = useState<string[]>();
   const signOut = useSignOut(_id);
   const begin = useMutation({
-    mutationFn: () => api.auth.beginSecondFactor(),
+    mutationFn: () => api.secondFactor.begin(),
     onSuccess: setSetup,
     onError: ({ message }) => toast({ title: "The set-up has not begun.", text: message, tone: "danger" }),
   });

@@ -37,7 +37,7 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
   });
   const signIn = useMutation({
     mutationFn: ({ code, usesPasskey = false, ...input }: SignInFields & { usesPasskey?: boolean }) =>
-      usesPasskey ? signInByPasskey(input) : api.auth.login({ ...input, ...(code && { code }) }),
+      usesPasskey ? signInByPasskey(input) : api.sessions.signIn({ ...input, ...(code && { code }) }),
     onError: (error) => setRequired((before) => toRequiredFactor(error) ?? before),
     onSuccess({ staff }) {
       notifyOtherTabs({ kind: "signed in", staffId: staff._id });

@@ -15,7 +15,7 @@ export function useSignOut(staffId: string) {
 }
 
 async function signOut(staffId: string) {
-  await api.auth.logout().catch(ignoreEndedSession);
+  await api.sessions.signOut().catch(ignoreEndedSession);
   // A browser that refuses access to its storage must not keep the member signed in.
   await clearBrowser(staffId).catch(() => {});
   notifyOtherTabs({ kind: "signed out", staffId });

@@ -36,12 +36,12 @@ function Invitation({ invitation }: { invitation: StaffInvitation }) {
   };
   const send = useMutation({
     ...options,
-    mutationFn: () => api.staff.invite({ email, role: role.name }),
+    mutationFn: () => api.invitations.send({ email, role: role.name }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["staff"] }),
   });
   const withdraw = useMutation({
     ...options,
-    mutationFn: () => api.staff.withdrawInvitation(_id),
+    mutationFn: () => api.invitations.withdraw({ invitationId: _id }),
     onSettled(_result, _error, _input, _context, { client }) {
       setAsking(false);
       return client.invalidateQueries({ queryKey: ["staff"] });

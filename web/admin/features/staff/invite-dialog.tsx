@@ -15,7 +15,7 @@ export function InviteDialog({ roles, onClose }: InviteDialogProps) {
     defaultValues: { email: "", role: roles.find(({ name }) => name === "packer")?.name ?? roles[0]?.name ?? "" },
   });
   const invite = useMutation({
-    mutationFn: api.staff.invite,
+    mutationFn: api.invitations.send,
     onSuccess({ message }) {
       toast({ title: message });
       onClose();

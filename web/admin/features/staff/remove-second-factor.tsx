@@ -9,7 +9,7 @@ import { toast } from "../../ui/toasts.tsx";
 export function RemoveSecondFactor({ id, name }: { id: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const removal = useMutation({
-    mutationFn: () => api.staff.removeSecondFactor(id),
+    mutationFn: () => api.staff.removeSecondFactor({ staffId: id }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled(_result, _error, _input, _context, { client }) {

@@ -24,7 +24,7 @@ import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 export function Component() {
   const can = useCan();
   const [isInviting, setInviting] = useState(false);
-  const query = useQuery({ queryKey: ["staff"], queryFn: api.staff.list });
+  const query = useQuery({ queryKey: ["staff"], queryFn: () => api.staff.list() });
   const invite = () => setInviting(true);
   useShortcuts(can("staff:write") ? [{ keys: "c", label: "Invite a member", run: invite }] : []);
   const roles = query.data?.roles ?? [];
@@ -116,7 +116,7 @@ function RoleCell({
   const can = useCan();
   const self = useStaff();
   const change = useMutation({
-    mutationFn: (selected: string) => api.staff.changeRole(_id, { role: selected }),
+    mutationFn: (selected: string) => api.staff.changeRole({ staffId: _id }, { role: selected }),
     onSuccess: ({ message }) => toast({ title: message, undo: () => change.mutate(role.name) }),
     onError: ({ message }) => toast({ title: "The role was not changed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _role, _context, { client }) => client.invalidateQueries({ queryKey: ["staff"] }),
@@ -140,7 +140,7 @@ function AccessCell({ _id, name, isDisabled, hasSecondFactor }: StaffListEntry) 
   const self = useStaff();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
-    mutationFn: (disabled: boolean) => api.staff.changeAccess(_id, { disabled }),
+    mutationFn: (disabled: boolean) => api.staff.changeAccess({ staffId: _id }, { disabled }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled(_result, _error, _disabled, _context, { client }) {

@@ -102,7 +102,7 @@ export function CountLines({ countId, lines, isReadOnly = false, onSet, onScan }
 function useSetCounted(countId: string, onSet: ShowLine | undefined) {
   const set = useMutation({
     mutationFn: ({ line, counted }: { line: StockCountLine; counted: number | null }) =>
-      api.stockCounts.set(countId, line._id, { scanId: newId(), counted, seen: line.counted }),
+      api.stockCounts.set({ countId, variantId: line._id }, { scanId: newId(), counted, seen: line.counted }),
     onSuccess({ line: saved }, { line, counted }) {
       onSet?.(line._id, saved);
       if (counted === null)
@@ -113,7 +113,7 @@ function useSetCounted(countId: string, onSet: ShowLine | undefined) {
   });
   const restore = useMutation({
     mutationFn: (line: StockCountLine) =>
-      api.stockCounts.set(countId, line._id, { scanId: newId(), counted: line.counted, seen: null }),
+      api.stockCounts.set({ countId, variantId: line._id }, { scanId: newId(), counted: line.counted, seen: null }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: [countsKey] }),
   });

@@ -151,7 +151,7 @@ const outcomes: Record<StockCount["rejected"][number]["outcome"], string> = {
 
 function DiscardDialog({ countId, onClose }: { countId: string; onClose: () => void }) {
   const discard = useMutation({
-    mutationFn: () => api.stockCounts.discard(countId),
+    mutationFn: () => api.stockCounts.discard({ countId }),
     onSuccess: () => toast({ title: "The count is discarded. No stock was changed." }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: [countsKey] }),

@@ -17,7 +17,7 @@ import { countsKey } from "./use-count.ts";
 
 /** /admin/inventory/counts: open counts, which any member can continue, and the latest ended counts. */
 export function Component() {
-  const query = useQuery({ queryKey: [countsKey], queryFn: api.stockCounts.list });
+  const query = useQuery({ queryKey: [countsKey], queryFn: () => api.stockCounts.list() });
   const { columns, columnsButton } = useColumns("counts", countColumns, "name");
   const [isStarting, setStarting] = useState(false);
   return (

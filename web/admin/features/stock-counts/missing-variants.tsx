@@ -20,7 +20,7 @@ type MissingVariantsProps = {
 export function MissingVariants({ countId, variants, onSet }: MissingVariantsProps) {
   const set = useMutation({
     mutationFn: ({ _id }: MissingVariant) =>
-      api.stockCounts.set(countId, _id, { scanId: newId(), counted: 0, seen: null }),
+      api.stockCounts.set({ countId, variantId: _id }, { scanId: newId(), counted: 0, seen: null }),
     onSuccess: ({ line }, { _id }) => onSet(_id, line),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: [countsKey] }),

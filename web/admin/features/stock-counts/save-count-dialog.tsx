@@ -18,12 +18,12 @@ const maxShown = 200;
 export function SaveCountDialog({ count, onClose }: { count: StockCount; onClose: () => void }) {
   const [note, setNote] = useState("");
   const undo = useMutation({
-    mutationFn: () => api.inventory.undo(count._id),
+    mutationFn: () => api.inventory.undo({ batchId: count._id }),
     onSuccess: ({ undone }) => toast({ title: `${pluralize(undone, "correction")} undone.` }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
   });
   const save = useMutation({
-    mutationFn: () => api.stockCounts.save(count._id, { version: count.version, note }),
+    mutationFn: () => api.stockCounts.save({ countId: count._id }, { version: count.version, note }),
     onSuccess({ changed }) {
       onClose();
       if (changed === 0) toast({ title: "Saved. Everything was as expected." });

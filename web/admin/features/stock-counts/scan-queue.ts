@@ -75,7 +75,7 @@ class ScanQueue {
     const scans = this.#state.scans.slice(0, maxPerRequest);
     // A refusal is final and shown to the member. Without network, session or database the scans stay in the queue.
     try {
-      const added = await api.stockCounts.scan(this.#countId, { scans });
+      const added = await api.stockCounts.scan({ countId: this.#countId }, { scans });
       this.onAdded?.(added);
       this.#update({ isUnreachable: false });
     } catch (error) {

@@ -18,7 +18,7 @@ export const countsKey = "stock-counts";
 export function useCount(countId: string) {
   const client = useQueryClient();
   const queryKey = [countsKey, countId];
-  const query = useQuery({ queryKey, queryFn: () => api.stockCounts.get(countId) });
+  const query = useQuery({ queryKey, queryFn: () => api.stockCounts.get({ countId }) });
   const [message, setMessage] = useState<ScanMessage>();
   const [lastId, setLastId] = useState<string>();
   const refuse = useCallback((title: string, text: string) => {

@@ -12,7 +12,7 @@ export function FailedDeliveries() {
   const send = useSendAgain();
   const query = useQuery({
     queryKey: ["webhooks", "deliveries", "failed"],
-    queryFn: () => api.webhooks.deliveries({ state: "failed", limit: 10 }),
+    queryFn: () => api.webhooks.listDeliveries({ state: "failed", limit: 10 }),
     refetchInterval: 5000,
   });
   const deliveries = query.data?.deliveries ?? [];

@@ -22,7 +22,7 @@ export function FailingJobs() {
   const after = search.get("after") ?? undefined;
   const query = useQuery({
     queryKey: ["system", "jobs", after],
-    queryFn: () => api.system.failingJobs({ after }),
+    queryFn: () => api.system.listFailingJobs({ after }),
     // A retried job runs within seconds. Then it either disappears or has failed again.
     refetchInterval: 5000,
   });

@@ -19,7 +19,7 @@ const refreshMs = 30_000;
 /** /admin/system: the state of the shop, where an operator looks first when something is wrong. */
 export function Component() {
   const can = useCan();
-  const query = useQuery({ queryKey: ["system"], queryFn: api.system.get, refetchInterval: refreshMs });
+  const query = useQuery({ queryKey: ["system"], queryFn: () => api.system.get(), refetchInterval: refreshMs });
   return (
     <SettingsLayout title="System" text="Jobs, emails, errors, database and disk.">
       <QueryState query={query}>

@@ -69,7 +69,7 @@ const undelivered: Label = {
 /** /admin: the open work, and yesterday's sales in one line. */
 export function Component() {
   const { name } = useStaff();
-  const query = useQuery({ queryKey: ["today"], queryFn: api.today.get });
+  const query = useQuery({ queryKey: ["today"], queryFn: () => api.today.get() });
   return (
     <div className="max-w-4xl">
       <PageHeader title="Today" text={`Good to see you, ${name}.`} />

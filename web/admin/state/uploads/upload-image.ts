@@ -1,7 +1,6 @@
 import type { DetailedError } from "tus-js-client";
-import { mediaUploadsPath } from "#contract/admin/client/media-calls.ts";
 import type { MediaImage } from "#contract/admin/content/media.ts";
-import { uploadChunkBytes } from "#contract/admin/content/media-limits.ts";
+import { mediaUploadsPath, uploadChunkBytes } from "#contract/admin/content/media-limits.ts";
 import { api } from "../api.ts";
 import { waitForSignIn } from "../session/sign-in-again.ts";
 
@@ -16,7 +15,7 @@ type Progress = (sent: number, total: number) => void;
  */
 export async function uploadImage(file: File, onProgress: Progress): Promise<MediaImage> {
   const url = await sendBytes(file, onProgress);
-  const { image } = await api.media.finishUpload(url.slice(url.lastIndexOf("/") + 1));
+  const { image } = await api.media.finishUpload({ uploadId: url.slice(url.lastIndexOf("/") + 1) });
   return image;
 }
 

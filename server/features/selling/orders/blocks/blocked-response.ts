@@ -1,8 +1,7 @@
-import { success } from "#contract/http/response.ts";
 import type { BlockedMatter } from "#contract/orders/customer-block-kinds.ts";
 
 /** `blockIds`: the ids of the new blocks. */
 export function toBlockedResponse(blockIds: string[], { blocks }: { blocks: BlockedMatter }) {
   const matter = blocks === "cod" ? "Cash on delivery" : "Ordering";
-  return success({ message: `${matter} is blocked${blockIds.length === 0 ? " already" : ""}.`, blockIds });
+  return { message: `${matter} is blocked${blockIds.length === 0 ? " already" : ""}.`, blockIds };
 }

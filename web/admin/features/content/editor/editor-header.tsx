@@ -46,7 +46,10 @@ export function EditorHeader({ content, edit, isDirty, isPending, mayWrite, save
         </ButtonLink>
       )}
       {!isNew && kind !== "banner" && content.status !== "published" && (
-        <PreviewButton createLink={() => api.content.previewLink(kind, content._id)} isChanged={isDirty} />
+        <PreviewButton
+          createLink={() => api.content.getPreviewLink({ kind, contentId: content._id })}
+          isChanged={isDirty}
+        />
       )}
       {mayWrite && isStoredDraft && (
         <>

@@ -23,7 +23,7 @@ export function useSaveContent(content: EditedContent, state: ReturnType<typeof 
   const [resolved, setResolved] = useState<readonly string[]>([]);
   const mutation = useMutation({
     mutationFn: ({ version, fields }: { version: number; fields: ContentFields }) =>
-      api.content.save(kind, state.edit.id, { version, fields }),
+      api.content.save({ kind, contentId: state.edit.id }, { version, fields }),
     async onSuccess({ message, content: saved }) {
       setConflict(undefined);
       state.load(saved);
@@ -38,7 +38,7 @@ export function useSaveContent(content: EditedContent, state: ReturnType<typeof 
     async onError(error) {
       if (!(error instanceof Refusal) || error.code !== "conflict") return;
       const names = Object.keys(error.errors ?? {}).map((name) => name.replace(/^fields\./, ""));
-      const { content: theirs } = await api.content.get(kind, state.edit.id);
+      const { content: theirs } = await api.content.get({ kind, contentId: state.edit.id });
       setResolved([]);
       setConflict({ theirs, names });
       state.rebase(theirs);

@@ -16,7 +16,7 @@ export function WriterButton({ articleId, variant = "quiet" }: WriterButtonProps
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({
     queryKey: ["article-writer", articleId],
-    queryFn: () => api.content.writer(articleId),
+    queryFn: () => api.articleWriters.get({ articleId }),
   });
   return (
     <>
@@ -42,13 +42,13 @@ function WriterDialog({ articleId, writer, members, onClose }: WriterDialogProps
   const [to, setTo] = useState(from);
   const refresh = () => client.invalidateQueries({ queryKey: ["article-writer", articleId] });
   const back = useMutation({
-    mutationFn: (move: Move) => api.content.moveArticle(articleId, move),
+    mutationFn: (move: Move) => api.articleWriters.change({ articleId }, move),
     onSuccess: () => toast({ title: "Undone." }),
     onError: ({ message }) => toast({ title: "Nothing was undone.", text: message, tone: "danger" }),
     onSettled: refresh,
   });
   const move = useMutation({
-    mutationFn: (change: Move) => api.content.moveArticle(articleId, change),
+    mutationFn: (change: Move) => api.articleWriters.change({ articleId }, change),
     onSuccess({ message }, change) {
       toast({ title: message, undo: () => back.mutate({ from: change.to, to: change.from }) });
       onClose();

@@ -28,7 +28,7 @@ export function Preview({ fields, url }: { fields: ContentFields; url: string })
   const previewed = { ...shown, title: shown.title.trim() || "Untitled" };
   const query = useQuery({
     queryKey: ["content-preview", previewed],
-    queryFn: () => api.content.preview(previewed),
+    queryFn: () => api.content.preview({ fields: previewed }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -13,7 +13,8 @@ export function BlockContactDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState<BlockValues>({ blocks: "cod", reason: "" });
   const text = contact.trim();
   const block = useMutation({
-    mutationFn: () => api.customers.block({ ...values, ...(text.includes("@") ? { email: text } : { phone: text }) }),
+    mutationFn: () =>
+      api.customerBlocks.add({ ...values, ...(text.includes("@") ? { email: text } : { phone: text }) }),
     onSuccess({ message, blockIds }) {
       showBlockedToast(message, blockIds);
       onClose();

@@ -33,7 +33,7 @@ export function Component() {
   const query = useQuery({
     // The key begins with "orders", because live updates use that name for changes of blocks.
     queryKey: ["orders", "blocks", state, q, after],
-    queryFn: () => api.customers.blocks({ state, q, ...(after !== undefined && { after }) }),
+    queryFn: () => api.customerBlocks.list({ state, q, ...(after !== undefined && { after }) }),
   });
   return (
     <>

@@ -11,9 +11,9 @@ const showError = ({ message }: Error) => toast({ title: "Nothing was changed.",
 /** Lifts blocks. The toast's "Undo" restores them. */
 export function useLiftBlocks() {
   return useMutation({
-    mutationFn: api.customers.liftBlocks,
+    mutationFn: (blockIds: string[]) => api.customerBlocks.lift({ blockIds }),
     onSuccess({ message }, blockIds) {
-      toast({ title: message, undo: () => void change(api.customers.restoreBlocks(blockIds)) });
+      toast({ title: message, undo: () => void change(api.customerBlocks.restore({ blockIds })) });
     },
     onError: showError,
     onSettled: refresh,
@@ -22,7 +22,7 @@ export function useLiftBlocks() {
 
 /** Shows that a customer is blocked. "Undo" lifts the new blocks. */
 export function showBlockedToast(message: string, blockIds: string[]) {
-  const undo = () => void change(api.customers.liftBlocks(blockIds));
+  const undo = () => void change(api.customerBlocks.lift({ blockIds }));
   toast({ title: message, ...(blockIds.length > 0 && { undo }) });
   void refresh();
 }

@@ -14,7 +14,7 @@ export function EraseDialog({ customer: { _id, email, isGuest }, onClose }: Eras
   const client = useQueryClient();
   const [typed, setTyped] = useState("");
   const erase = useMutation({
-    mutationFn: () => api.customers.erase(_id, { email: typed }),
+    mutationFn: () => api.customers.erase({ customerId: _id }, { email: typed }),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();

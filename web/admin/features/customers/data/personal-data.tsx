@@ -21,7 +21,11 @@ export function PersonalData({ customer }: { customer: CustomerDetails }) {
           : "Customers download their data and delete the account themselves in their dashboard. Do it here for those who ask you to."}
       </p>
       <div className="flex flex-wrap gap-2 pt-3">
-        {mayExport && <ConfirmedDownload href={api.customers.dataUrl(customer._id)}>Export data</ConfirmedDownload>}
+        {mayExport && (
+          <ConfirmedDownload href={api.customers.exportData({ customerId: customer._id })}>
+            Export data
+          </ConfirmedDownload>
+        )}
         {can("customers:erase") && (
           <Button size="sm" variant="secondary" onClick={() => setErasing(true)}>
             Erase data…

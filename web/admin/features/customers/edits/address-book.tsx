@@ -66,13 +66,13 @@ function useRemoveAddress(customerId: string) {
   const queryKey = ["customers"];
   const restore = useMutation({
     mutationFn: ({ _id, name, lines, phone = "", ...address }: CustomerAddress) =>
-      api.customers.addAddress(customerId, { ...address, phone }),
+      api.customers.addAddress({ customerId }, { ...address, phone }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
   });
   return useMutation({
-    mutationFn: ({ _id }: CustomerAddress) => api.customers.removeAddress(customerId, _id),
+    mutationFn: ({ _id }: CustomerAddress) => api.customers.removeAddress({ customerId, addressId: _id }),
     onSuccess: ({ message }, address) =>
       toast({ title: message, undo: address.phone === undefined ? undefined : () => restore.mutate(address) }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),

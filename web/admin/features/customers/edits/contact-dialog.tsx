@@ -21,7 +21,7 @@ export function ContactDialog({ customer: { _id, contact }, onClose }: ContactDi
     phone: contact.phone ?? "",
   });
   const edit = useDialogSave({
-    send: () => api.customers.edit(_id, form.getChanges()),
+    send: () => api.customers.edit({ customerId: _id }, form.getChanges()),
     queryKey: ["customers"],
     onClose,
     onError: form.onError,

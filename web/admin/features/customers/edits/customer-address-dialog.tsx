@@ -18,7 +18,7 @@ export function EditAddressDialog({ customerId, address, onClose }: EditAddressP
   const can = useCan();
   const form = useFieldChanges(pickAddress(address, can("customers:phone")));
   const edit = useDialogSave({
-    send: () => api.customers.editAddress(customerId, address._id, form.getChanges()),
+    send: () => api.customers.editAddress({ customerId, addressId: address._id }, form.getChanges()),
     queryKey: ["customers"],
     onClose,
     onError: form.onError,
@@ -46,7 +46,7 @@ type AddAddressProps = { customerId: string; contact: Parameters<typeof pickAddr
 export function AddAddressDialog({ customerId, contact, onClose }: AddAddressProps) {
   const [values, setValues] = useState(() => pickAddress({ ...contact, country: "India" }, true));
   const add = useDialogSave({
-    send: () => api.customers.addAddress(customerId, values),
+    send: () => api.customers.addAddress({ customerId }, values),
     queryKey: ["customers"],
     onClose,
   });

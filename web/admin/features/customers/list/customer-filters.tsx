@@ -44,7 +44,7 @@ const sortLabels: Record<CustomerSort, string> = {
 export function CustomerFilters() {
   const can = useCan();
   const [search] = useSearchParams();
-  const { data } = useQuery({ queryKey: ["customers", "tags"], queryFn: api.customers.tags });
+  const { data } = useQuery({ queryKey: ["customers", "tags"], queryFn: () => api.customers.listTags() });
   return (
     <ListFilters
       names={names}

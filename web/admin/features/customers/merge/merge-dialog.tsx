@@ -27,13 +27,13 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [isSamePerson, setSamePerson] = useState(false);
   const preview = useQuery({
     queryKey: ["customers", customer._id, "merge", otherId],
-    queryFn: () => api.customers.previewMerge(customer._id, otherId ?? ""),
+    queryFn: () => api.customers.previewMerge({ customerId: customer._id }, { otherId: otherId ?? "" }),
     enabled: otherId !== undefined,
     // The counts of a preview may change at any time, so they are not cached.
     gcTime: 0,
   });
   const merge = useMutation({
-    mutationFn: () => api.customers.merge(customer._id, { otherId: otherId ?? "", isSamePerson: true }),
+    mutationFn: () => api.customers.merge({ customerId: customer._id }, { otherId: otherId ?? "", isSamePerson: true }),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();

@@ -26,7 +26,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: string; notes
                 initial={edited.text}
                 queryKey={queryKey}
                 button="Save the note"
-                save={(to) => api.customers.editNote(customerId, edited._id, { from: edited.text, to })}
+                save={(to) => api.customers.editNote({ customerId, noteId: edited._id }, { from: edited.text, to })}
                 onCancel={() => setEdited(undefined)}
                 onDone={() => setEdited(undefined)}
               />
@@ -49,7 +49,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: string; notes
                   </IconButton>
                   <IconButton
                     label="Delete the note"
-                    onClick={() => change.mutate(() => api.customers.removeNote(customerId, note._id))}
+                    onClick={() => change.mutate(() => api.customers.removeNote({ customerId, noteId: note._id }))}
                   >
                     <TrashIcon className="size-4" />
                   </IconButton>
@@ -64,7 +64,7 @@ export function CustomerNotes({ customerId, notes }: { customerId: string; notes
         initial=""
         queryKey={queryKey}
         button="Add the note"
-        save={(text, noteId) => api.customers.addNote(customerId, { noteId, text })}
+        save={(text, noteId) => api.customers.addNote({ customerId }, { noteId, text })}
       />
     </section>
   );

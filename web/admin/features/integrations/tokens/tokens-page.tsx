@@ -28,7 +28,7 @@ const tokenColumns: readonly Column<ApiToken>[] = [
 
 /** /admin/settings/tokens: the tokens with which other systems call the API of the back office. */
 export function Component() {
-  const query = useQuery({ queryKey: ["tokens"], queryFn: api.tokens.list });
+  const query = useQuery({ queryKey: ["tokens"], queryFn: () => api.tokens.list() });
   const { columns, columnsButton } = useColumns("tokens", tokenColumns, "name");
   const [isAdding, setAdding] = useState(false);
   const [token, setToken] = useState<string>();
@@ -121,7 +121,7 @@ function State({ state, expiresAt }: ApiToken) {
 function Revoke({ _id, name, state }: ApiToken) {
   const [isAsking, setAsking] = useState(false);
   const revoke = useMutation({
-    mutationFn: () => api.tokens.revoke(_id),
+    mutationFn: () => api.tokens.revoke({ tokenId: _id }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled(_result, _error, _input, _context, { client }) {

@@ -23,11 +23,11 @@ import { DeliveryBadge, describeAnswer } from "./webhook-state.tsx";
 export function Component() {
   const [search] = useSearchParams();
   const [shown, setShown] = useState<Delivery>();
-  const webhooks = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list });
+  const webhooks = useQuery({ queryKey: ["webhooks"], queryFn: () => api.webhooks.list() });
   const query = useQuery({
     queryKey: ["webhooks", "deliveries", "all", search.toString()],
     queryFn: () =>
-      api.webhooks.deliveries({ ...toDeliveriesQuery(search), webhookId: search.get("webhook") ?? undefined }),
+      api.webhooks.listDeliveries({ ...toDeliveriesQuery(search), webhookId: search.get("webhook") ?? undefined }),
     // An attempt has its response within seconds.
     refetchInterval: 5000,
     placeholderData: (previous) => previous,

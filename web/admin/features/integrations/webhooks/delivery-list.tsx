@@ -76,7 +76,10 @@ export function useSendAgain(onSent?: () => void) {
 
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const { _id, type, createdAt } = delivery;
-  const query = useQuery({ queryKey: ["webhooks", "delivery", _id], queryFn: () => api.webhooks.delivery(_id) });
+  const query = useQuery({
+    queryKey: ["webhooks", "delivery", _id],
+    queryFn: () => api.webhooks.getDelivery({ deliveryId: _id }),
+  });
   return (
     <Dialog open onClose={onClose} title={type} size="lg">
       <QueryState query={query} lines={6}>

@@ -31,7 +31,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
       const { url, description } = form.values;
       const events = webhookTypeNames.filter((type) => chosen.includes(type));
       return webhook
-        ? api.webhooks.change(id, form.getChanges())
+        ? api.webhooks.change({ webhookId: id }, form.getChanges())
         : api.webhooks.add({ webhookId: id, url, description, events });
     },
     onSuccess({ message = "", secret }) {

@@ -23,7 +23,7 @@ import { WebhookSecret } from "./webhooks-page.tsx";
 /** /admin/settings/webhooks/:webhookId: a webhook with its deliveries. */
 export function Component() {
   const { webhookId = "" } = useParams();
-  const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
+  const query = useQuery({ queryKey: ["webhooks"], queryFn: () => api.webhooks.list(), refetchInterval: 10_000 });
   const webhook = query.data?.webhooks.find(({ _id }) => _id === webhookId);
   return (
     <SettingsLayout
@@ -85,7 +85,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
   const [search] = useSearchParams();
   const query = useQuery({
     queryKey: ["webhooks", "deliveries", webhookId, search.toString()],
-    queryFn: () => api.webhooks.deliveries({ ...toDeliveriesQuery(search), webhookId }),
+    queryFn: () => api.webhooks.listDeliveries({ ...toDeliveriesQuery(search), webhookId }),
     // An attempt has its response within seconds.
     refetchInterval: 3000,
     placeholderData: keepPreviousData,
@@ -145,27 +145,27 @@ function Actions({ webhook: { _id, state, member } }: { webhook: Webhook }) {
     },
   };
   const test = useMutation({
-    mutationFn: () => api.webhooks.test(_id),
+    mutationFn: () => api.webhooks.test({ webhookId: _id }),
     ...options,
     onSuccess: ({ message }) => toast({ title: message }),
   });
   const change = useMutation({
-    mutationFn: (to: "active" | "paused") => api.webhooks.change(_id, { state: to }),
+    mutationFn: (to: "active" | "paused") => api.webhooks.change({ webhookId: _id }, { state: to }),
     ...options,
     onSuccess: ({ message }) => toast({ title: message }),
   });
   const takeOver = useMutation({
-    mutationFn: () => api.webhooks.takeOver(_id),
+    mutationFn: () => api.webhooks.takeOver({ webhookId: _id }),
     ...options,
     onSuccess: ({ message }) => toast({ title: message }),
   });
   const renew = useMutation({
-    mutationFn: () => api.webhooks.renewSecret(_id),
+    mutationFn: () => api.webhooks.renewSecret({ webhookId: _id }),
     ...options,
     onSuccess: (renewed) => setSecret(renewed.secret ?? undefined),
   });
   const remove = useMutation({
-    mutationFn: () => api.webhooks.remove(_id),
+    mutationFn: () => api.webhooks.remove({ webhookId: _id }),
     ...options,
     onSuccess({ message }) {
       toast({ title: message });

@@ -26,7 +26,7 @@ const webhookColumns: readonly Column<Webhook>[] = [
 
 /** /admin/settings/webhooks: the other systems that the shop notifies. */
 export function Component() {
-  const query = useQuery({ queryKey: ["webhooks"], queryFn: api.webhooks.list, refetchInterval: 10_000 });
+  const query = useQuery({ queryKey: ["webhooks"], queryFn: () => api.webhooks.list(), refetchInterval: 10_000 });
   const { columns, columnsButton } = useColumns("webhooks", webhookColumns, "address");
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();

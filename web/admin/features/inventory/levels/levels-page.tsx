@@ -23,7 +23,7 @@ import { findProblem, toLevels, useStagedLevels } from "./staged-levels.ts";
 export function Component() {
   const can = useCan();
   const { query, rows, loadMore } = useStock();
-  const low = useQuery({ queryKey: ["low-stock", "usual-level"], queryFn: () => api.inventory.low({ limit: 1 }) });
+  const low = useQuery({ queryKey: ["low-stock", "usual-level"], queryFn: () => api.lowStock.list({ limit: 1 }) });
   const usual = low.data?.units ?? 0;
   const { staged, edit, replace, refuse } = useStagedLevels();
   const [position, setPosition] = useState<Position>();
@@ -31,7 +31,7 @@ export function Component() {
   const save = useGridSave<StockVariant>({
     async send(batchId) {
       const levels = toLevels(staged);
-      const { changed } = await api.inventory.setLevels({ batchId, levels });
+      const { changed } = await api.lowStock.changeLevels({ batchId, levels });
       return { changed, variants: levels.map(({ variantId, to }) => ({ _id: variantId, level: to })) };
     },
     onSaved(variants) {
@@ -39,7 +39,7 @@ export function Component() {
       replace(new Map());
     },
     describe: (changed) => `${pluralize(changed, "level")} saved.`,
-    undo: api.inventory.undoLevels,
+    undo: (batchId) => api.lowStock.undoLevels({ batchId }),
     describeUndone: (undone) => `${pluralize(undone, "level")} undone.`,
     refuse,
     position,

@@ -38,7 +38,7 @@ export function TargetField({ kind, value, name, error, onChange }: TargetFieldP
 type FieldProps = Omit<TargetFieldProps, "kind">;
 
 function CategoryField({ value, name, error, onChange }: FieldProps) {
-  const query = useQuery({ queryKey: ["categories"], queryFn: api.categories.list });
+  const query = useQuery({ queryKey: ["categories"], queryFn: () => api.categories.list() });
   const categories = query.data?.categories ?? [];
   const options = categories.map((category) => ({ value: category._id, label: toPath(categories, category) }));
   return (

@@ -39,7 +39,7 @@ export function MenuPreview({ menu, items, isDefault, at = null }: MenuPreviewPr
   }, [items, at]);
   const preview = useQuery({
     queryKey: ["menu-preview", menu, shown],
-    queryFn: () => api.menus.preview(menu, { items: [...shown.items], at: shown.at }),
+    queryFn: () => api.menus.preview({ menu }, { items: [...shown.items], at: shown.at }),
     placeholderData: keepPreviousData,
   });
   const layout = useShopLayout();

@@ -22,7 +22,7 @@ export function Component() {
 type ScheduledMenuProps = { menu: MenuName; mayWrite: boolean };
 
 function NewScheduledMenu({ menu, mayWrite }: ScheduledMenuProps) {
-  const query = useQuery({ queryKey: ["menus", menu], queryFn: () => api.menus.get(menu) });
+  const query = useQuery({ queryKey: ["menus", menu], queryFn: () => api.menus.get({ menu }) });
   return (
     <QueryState query={query}>
       {({ menu: { items, links } }) => (
@@ -39,7 +39,7 @@ function NewScheduledMenu({ menu, mayWrite }: ScheduledMenuProps) {
 }
 
 function StoredScheduledMenu({ id, menu, mayWrite }: ScheduledMenuProps & { id: string }) {
-  const query = useQuery({ queryKey: ["menus", menu, "scheduled"], queryFn: () => api.menus.scheduled(menu) });
+  const query = useQuery({ queryKey: ["menus", menu, "scheduled"], queryFn: () => api.scheduledMenus.list({ menu }) });
   return (
     <QueryState query={query}>
       {({ scheduled }) => {

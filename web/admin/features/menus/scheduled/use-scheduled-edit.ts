@@ -44,7 +44,7 @@ export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefin
   };
   const save = useMutation({
     mutationFn: (saved: ScheduledMenuFields) =>
-      api.menus.saveScheduled(menu, id, { base, fields: { ...saved, items: [...saved.items] } }),
+      api.scheduledMenus.save({ menu, scheduledMenuId: id }, { base, fields: { ...saved, items: [...saved.items] } }),
     async onSuccess({ message }, saved) {
       toast({ title: message });
       setConflict(undefined);
@@ -54,7 +54,7 @@ export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefin
     },
     async onError(error) {
       if (!(error instanceof Refusal) || error.code !== "conflict" || !base || !fields.from) return;
-      const { scheduled } = await api.menus.scheduled(menu);
+      const { scheduled } = await api.scheduledMenus.list({ menu });
       const theirs = scheduled.find(({ _id }) => _id === id);
       if (!theirs) return;
       setConflict({ savedBy: theirs.savedBy });
@@ -65,7 +65,7 @@ export function useScheduledEdit(menu: MenuName, stored: ScheduledMenu | undefin
     },
   });
   const withdraw = useMutation({
-    mutationFn: (version: number) => api.menus.withdrawScheduled(menu, id, { version }),
+    mutationFn: (version: number) => api.scheduledMenus.withdraw({ menu, scheduledMenuId: id }, { version }),
     async onSuccess({ message }) {
       toast({ title: message });
       discard();

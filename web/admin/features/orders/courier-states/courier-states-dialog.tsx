@@ -20,7 +20,7 @@ export function CourierStatesDialog({ onClose }: { onClose: () => void }) {
       title="Update orders from a courier’s file"
       fileHint="A CSV file with tracking numbers and their states, as the courier’s website exports it."
       labels={labels}
-      preview={api.orders.previewCourierStates}
+      preview={(upload) => api.courierStates.preview(upload)}
       idleLabel="Change orders"
       toSubmitLabel={({ changes }) => (changes.length > 0 ? `Change ${pluralize(changes.length, "order")}` : undefined)}
       submit={async (_upload, { changes }) => {
@@ -41,7 +41,7 @@ async function applyInSteps(batchId: string, changes: CourierPlanResponse["chang
   const results: StatusesChangedResponse["results"] = [];
   for (let start = 0; start < changes.length; start += maxCourierChanges) {
     const step = changes.slice(start, start + maxCourierChanges);
-    const answer = await api.orders.applyCourierStates({ batchId, changes: step });
+    const answer = await api.courierStates.apply({ batchId, changes: step });
     results.push(...answer.results);
   }
   return results;

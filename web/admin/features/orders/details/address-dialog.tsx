@@ -15,7 +15,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const can = useCan();
   const form = useFieldChanges(pickAddress(order.address, can("customers:phone")));
   const edit = useDialogSave({
-    send: () => api.orders.editAddress(order._id, form.getChanges()),
+    send: () => api.orderAddress.change({ orderId: order._id }, form.getChanges()),
     queryKey: ["orders"],
     onClose,
     onError: form.onError,

@@ -14,7 +14,7 @@ export function MailDialog({ order, onClose }: { order: StaffOrderDetails; onClo
   const [mail, setMail] = useState<MailAgain["mail"]>("order");
   const hasStatusMail = !["pending", "confirmed", "processing", "returning"].includes(order.status);
   const send = useMutation({
-    mutationFn: () => api.orders.mailAgain(order._id, { mail }),
+    mutationFn: () => api.orderMails.send({ orderId: order._id }, { mail }),
     onSuccess({ message }) {
       toast({ title: message });
       onClose();

@@ -26,7 +26,7 @@ export function Notes({ orderId, notes }: { orderId: string; notes: readonly Ord
             {isOwn && (
               <IconButton
                 label="Delete the note"
-                onClick={() => change.mutate(() => api.orders.removeNote(orderId, _id))}
+                onClick={() => change.mutate(() => api.orders.removeNote({ orderId, noteId: _id }))}
               >
                 <TrashIcon className="size-4" />
               </IconButton>
@@ -39,7 +39,7 @@ export function Notes({ orderId, notes }: { orderId: string; notes: readonly Ord
         initial=""
         button="Add the note"
         queryKey={queryKey}
-        save={(text, noteId) => api.orders.addNote(orderId, { noteId, text })}
+        save={(text, noteId) => api.orders.addNote({ orderId }, { noteId, text })}
       />
     </section>
   );

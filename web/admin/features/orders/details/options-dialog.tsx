@@ -23,7 +23,7 @@ export function OptionsDialog({ order: { _id, gift, business }, onClose }: Optio
   const { values, errors } = form;
   const set = (changed: Partial<typeof values>) => form.setValues({ ...values, ...changed });
   const edit = useDialogSave({
-    send: () => api.orders.editOptions(_id, form.getChanges() as EditOrderOptions),
+    send: () => api.orderOptions.change({ orderId: _id }, form.getChanges() as EditOrderOptions),
     queryKey: ["orders"],
     onClose,
     onError: form.onError,

@@ -14,7 +14,7 @@ type StateDialogProps = { order: StaffOrderDetails; onClose: () => void };
 export function StateDialog({ order, onClose }: StateDialogProps) {
   const form = useFieldChanges({ state: order.address.state });
   const edit = useDialogSave({
-    send: () => api.orders.editAddress(order._id, form.getChanges()),
+    send: () => api.orderAddress.change({ orderId: order._id }, form.getChanges()),
     queryKey: ["orders"],
     onClose,
     onError: form.onError,

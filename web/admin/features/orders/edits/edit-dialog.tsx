@@ -19,16 +19,16 @@ export function EditDialog({ order, onClose }: { order: StaffOrderDetails; onClo
   const changes = Object.values(byItem).flatMap((change) => change ?? []);
   const variants = useQuery({
     queryKey: ["orders", order._id, "variants"],
-    queryFn: () => api.orders.variants(order._id),
+    queryFn: () => api.orderEdits.listVariants({ orderId: order._id }),
   });
   const quote = useQuery({
     queryKey: ["orders", order._id, "edit", changes],
-    queryFn: () => api.orders.quoteEdit(order._id, { changes }),
+    queryFn: () => api.orderEdits.quote({ orderId: order._id }, { changes }),
     enabled: changes.length > 0,
     retry: false,
   });
   const edit = useMutation({
-    mutationFn: () => api.orders.editItems(order._id, { editId, changes, reason }),
+    mutationFn: () => api.orderEdits.add({ orderId: order._id }, { editId, changes, reason }),
     onSuccess() {
       showEditedToast(order, editId);
       onClose();

@@ -10,7 +10,7 @@ export function showEditedToast(order: StaffOrderDetails, editId: string) {
   async function undo() {
     // After any error the change stays, and the toast shows the reason.
     try {
-      const { message } = await api.orders.undoEdit(order._id, editId);
+      const { message } = await api.orderEdits.undo({ orderId: order._id, editId });
       toast({ title: message });
     } catch (error) {
       toast({ title: "The change was not undone.", text: error instanceof Error ? error.message : "", tone: "danger" });

@@ -26,7 +26,7 @@ const sortLabels: Record<OrderSort, string> = {
 export function OrderFilters({ saved }: { saved: readonly SavedView[] }) {
   const can = useCan();
   const [search, setSearch] = useSearchParams();
-  const { data } = useQuery({ queryKey: ["orders", "tags"], queryFn: api.orders.tags });
+  const { data } = useQuery({ queryKey: ["orders", "tags"], queryFn: () => api.orders.listTags() });
   const current = saved.find(({ _id }) => _id === search.get(savedParam));
   const [dialog, setDialog] = useState<{ view: SavedView | undefined }>();
   const removeFilters = () => setSearch(!current && search.has("view") ? { view: search.get("view") ?? "" } : {});

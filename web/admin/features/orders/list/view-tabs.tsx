@@ -19,7 +19,7 @@ export function ViewTabs({ current, saved }: { current: string | undefined; save
   const navigate = useNavigate();
   const navRef = useRef<HTMLElement>(null);
   const [search] = useSearchParams();
-  const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: api.orders.counts });
+  const { data } = useQuery({ queryKey: ["orders", "counts"], queryFn: () => api.orders.count() });
   const toHref = (id: string) => {
     const next = new URLSearchParams(search);
     next.delete("after");

@@ -11,7 +11,7 @@ type CorrectDialogProps = { orderId: string; parcel: StaffParcel; onClose: () =>
 export function CorrectDialog({ orderId, parcel: { _id, courier, awb, trackingUrl }, onClose }: CorrectDialogProps) {
   const form = useFieldChanges({ courier, awb, trackingUrl });
   const correct = useDialogSave({
-    send: () => api.orders.correctParcel(orderId, _id, form.getChanges()),
+    send: () => api.parcels.correct({ orderId, parcelId: _id }, form.getChanges()),
     queryKey: ["orders"],
     onClose,
     onError: form.onError,

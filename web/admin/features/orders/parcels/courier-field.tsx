@@ -7,7 +7,7 @@ import { api } from "../../../state/api.ts";
 export function useCouriers() {
   const { data } = useQuery({
     queryKey: ["couriers"],
-    queryFn: api.couriers.list,
+    queryFn: () => api.parcels.listCouriers(),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data?.couriers ?? [];

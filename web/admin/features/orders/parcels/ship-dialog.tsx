@@ -26,7 +26,7 @@ export function ShipDialog({ order, onClose }: ShipDialogProps) {
   const items = Object.entries(quantities).flatMap(([itemId, quantity]) => (quantity > 0 ? { itemId, quantity } : []));
   const undo = useUndoStatuses();
   const ship = useMutation({
-    mutationFn: () => api.orders.addParcel(order._id, { parcelId, ...tracking, ...(isPart && { items }) }),
+    mutationFn: () => api.parcels.add({ orderId: order._id }, { parcelId, ...tracking, ...(isPart && { items }) }),
     onSuccess({ isShipped }) {
       const takeBack = () => undo.mutate({ orderIds: [order._id], status: "shipped" });
       if (isShipped) toast({ title: "1 order is shipped.", undo: takeBack });

@@ -31,7 +31,7 @@ export function ShipOrdersDialog({ orders, subject, onClose, onDone }: ShipOrder
   const showResults = useShowStatusResults();
   const ship = useMutation({
     mutationFn: () =>
-      api.orders.ship({
+      api.parcels.ship({
         courier,
         parcels: orders.map(({ _id }) => ({
           orderId: _id,

@@ -16,7 +16,7 @@ type TrackingFileProps = {
 export function TrackingFile({ orderIds, onRead }: TrackingFileProps) {
   const read = useMutation({
     mutationFn: async (file: File) =>
-      api.orders.readTrackingNumbers({ csv: await readTextFile(file), orderIds: [...orderIds] }),
+      api.parcels.readNumbers({ csv: await readTextFile(file), orderIds: [...orderIds] }),
     onSuccess: ({ parcels }) => onRead(parcels),
   });
   const { data, error } = read;

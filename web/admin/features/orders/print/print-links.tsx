@@ -1,8 +1,8 @@
 import { type DocumentKind, maxPrintedOrders } from "#contract/admin/orders/printing.ts";
 import { ButtonAnchor } from "../../../../ui/forms/button.tsx";
+import { api } from "../../../state/api.ts";
 import { useCan } from "../../../state/staff.ts";
 
-const path = "/api/v1/admin/orders";
 const documents: readonly { kind: DocumentKind; label: string }[] = [
   { kind: "slip", label: "Slip" },
   { kind: "slip-80", label: "Slip 80 mm" },
@@ -22,12 +22,12 @@ export function PrintLinks({ orderIds, invoiced }: { orderIds: readonly string[]
       <span className="text-sm text-muted">Print:</span>
       {can("orders:pack") &&
         documents.map(({ kind, label }) => (
-          <PrintLink key={label} href={`${path}/documents?kind=${kind}&ids=${ids}`} label={label} />
+          <PrintLink key={label} href={api.documents.print({ kind, ids })} label={label} />
         ))}
-      {canInvoice && <PrintLink href={`${path}/invoices?ids=${ids}`} label="Invoice" />}
-      {canInvoice && <PrintLink href={`${path}/invoices?paper=a5&ids=${ids}`} label="Invoice A5" />}
+      {canInvoice && <PrintLink href={api.documents.printInvoices({ ids })} label="Invoice" />}
+      {canInvoice && <PrintLink href={api.documents.printInvoices({ paper: "a5", ids })} label="Invoice A5" />}
       {canInvoice && can("orders:pack") && (
-        <PrintLink href={`${path}/documents?kind=slip,label,invoice&ids=${ids}`} label="All three" />
+        <PrintLink href={api.documents.print({ kind: "slip,label,invoice", ids })} label="All three" />
       )}
     </fieldset>
   );

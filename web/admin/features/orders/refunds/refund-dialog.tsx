@@ -29,7 +29,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const items = Object.entries(quantities).flatMap(([itemId, quantity]) => (quantity > 0 ? { itemId, quantity } : []));
   const quote = useQuery({
     queryKey: ["orders", order._id, "refund", items],
-    queryFn: () => api.orders.quoteRefund(order._id, { items }),
+    queryFn: () => api.refunds.quote({ orderId: order._id }, { items }),
     enabled: kind === "units" && items.length > 0,
   });
   const typed = toRupees(parseAmount(amount) ?? 0);
@@ -39,8 +39,8 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const refund = useMutation({
     mutationFn: () => {
       const body = { refundId, reason, reference, ...(kind === "amount" ? { amount: typed } : { items }) };
-      if (isRequest) return api.orders.requestRefundConfirmation(order._id, body);
-      return api.orders.refund(order._id, body);
+      if (isRequest) return api.refundRequests.add({ orderId: order._id }, body);
+      return api.refunds.add({ orderId: order._id }, body);
     },
     onSuccess({ amount: refunded }) {
       if (isRequest) toast({ title: "The refund is requested.", text: "Somebody else has to confirm it." });

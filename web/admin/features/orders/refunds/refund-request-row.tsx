@@ -23,7 +23,7 @@ export function RefundRequestRow({ request }: { request: StaffRefundRequest }) {
   const { _id: ownId } = useStaff();
   const { _id, orderId, reason, requestedBy, requestedById, requestedAt } = request;
   const decide = useMutation({
-    mutationFn: (confirm: boolean) => api.orders.decideRefundRequest(orderId, _id, { confirm }),
+    mutationFn: (confirm: boolean) => api.refundRequests.decide({ orderId, requestId: _id }, { confirm }),
     onSuccess: ({ message }) => toast({ title: message }),
     onError: ({ message }) => toast({ title: "Nothing was changed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) =>

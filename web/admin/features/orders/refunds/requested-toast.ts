@@ -16,7 +16,7 @@ export function showRequestedToast(order: StaffOrderDetails, refundId: string, r
   async function undo() {
     // After any error the refund stays, and the toast shows the reason.
     try {
-      const { message } = await api.orders.undoRefund(order._id, refundId);
+      const { message } = await api.refunds.undo({ orderId: order._id, refundId });
       toast({ title: message });
     } catch (error) {
       toast({ title: "The refund was not undone.", text: error instanceof Error ? error.message : "", tone: "danger" });

@@ -15,7 +15,7 @@ type StatusChange = { orderIds: readonly string[]; to: OrderStatus; note?: strin
 /** Undoes a change of status. The server refuses this after the customer has been mailed or refunded. */
 export function useUndoStatuses() {
   return useMutation({
-    mutationFn: api.orders.undoStatuses,
+    mutationFn: (body: Parameters<typeof api.orders.undoStatuses>[0]) => api.orders.undoStatuses(body),
     onSuccess({ results }) {
       const changed = listOrders(results, "changed");
       if (changed.length > 0) toast({ title: `Undone for ${pluralize(changed.length, "order")}.` });

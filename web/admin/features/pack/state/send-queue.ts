@@ -45,8 +45,8 @@ async function sendChange(change: QueuedChange): Promise<boolean> {
   const { waveId, orderId, number } = change;
   // A refusal is final and shown to the packer. Without network, session or database the change stays in the queue.
   try {
-    if (change.kind === "packed") await api.packing.pack(waveId, orderId, { units: [...change.units] });
-    else await api.packing.putBack(waveId, orderId, { reason: change.reason });
+    if (change.kind === "packed") await api.packing.pack({ waveId, orderId }, { units: [...change.units] });
+    else await api.packing.putBack({ waveId, orderId }, { reason: change.reason });
     updateStore((state) => (state.waveId === waveId ? { sent: { ...state.sent, [orderId]: change.kind } } : {}));
   } catch (error) {
     if (isTemporary(error)) {

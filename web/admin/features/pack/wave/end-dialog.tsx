@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toasts.tsx";
 
 export function useEndWave(waveId: string) {
   return useMutation({
-    mutationFn: () => api.packing.endWave(waveId),
+    mutationFn: () => api.packing.endWave({ waveId }),
     onError: ({ message }) => toast({ title: "The wave has not ended.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _body, _context, { client }) => client.invalidateQueries({ queryKey: ["orders"] }),
   });

@@ -35,7 +35,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
   const terms = step && { ...view.filters, field: values.field, step, rounding: values.rounding };
   const preview = useQuery({
     queryKey: ["price-revisions", "preview", terms],
-    queryFn: () => api.prices.previewRevision(terms as RevisionTermsInput),
+    queryFn: () => api.priceRevisions.preview(terms as RevisionTermsInput),
     enabled: terms !== undefined,
     placeholderData: keepPreviousData,
   });
@@ -43,7 +43,7 @@ export function ReviseDialog({ onClose }: { onClose: () => void }) {
   const start = useMutation({
     mutationFn: async () => {
       if (!terms) throw new Refusal("invalid", "Type +10%, −5% or −50.");
-      return api.prices.startRevision({ ...terms, revisionId, note: values.note });
+      return api.priceRevisions.start({ ...terms, revisionId, note: values.note });
     },
     onSuccess() {
       toast({ title: "The prices change in 5 seconds." });

@@ -10,7 +10,7 @@ const revisionsKey = ["price-revisions"] as const;
 export function useRevisions() {
   return useQuery({
     queryKey: revisionsKey,
-    queryFn: api.prices.revisions,
+    queryFn: () => api.priceRevisions.list(),
     refetchInterval: ({ state }) => (state.data?.revisions.some(isRunning) ? pollMs : false),
   });
 }
@@ -18,7 +18,7 @@ export function useRevisions() {
 export function useUndoRevision() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.prices.undoRevision,
+    mutationFn: (revisionId: string) => api.priceRevisions.undo({ revisionId }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: revisionsKey }),
   });

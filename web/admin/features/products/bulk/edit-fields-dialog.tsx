@@ -24,7 +24,7 @@ type EditFieldsDialogProps = {
 
 /** Brand, category, HSN and tags of the selected products, with old and new values before they are saved. */
 export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFieldsDialogProps) {
-  const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
+  const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: () => api.products.getOptions() });
   const [input, setInput] = useState({ brand: "", categories: "", hsn: "", addTags: "", removeTags: "" });
   const changes = listFieldChanges(products, input);
   const finish = () => {
@@ -34,7 +34,7 @@ export function EditFieldsDialog({ products, matching, onDone, onClose }: EditFi
   const save = useChangeFields(finish);
   const all = useChangeMatchingProducts({
     matching,
-    send: (step) => api.products.editMatchingFields({ ...step, fields: input }),
+    send: (step) => api.productBulk.changeMatchingFields({ ...step, fields: input }),
     undo: undoFieldBatch,
     done: "were changed",
     onDone: finish,

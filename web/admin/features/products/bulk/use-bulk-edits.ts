@@ -10,7 +10,7 @@ const bulkEditsKey = ["bulk-edits"] as const;
 export function useBulkEdits() {
   return useQuery({
     queryKey: bulkEditsKey,
-    queryFn: api.products.bulkEdits,
+    queryFn: () => api.bulkEdits.list(),
     refetchInterval: ({ state }) => (state.data?.bulkEdits.some(isRunning) ? pollMs : false),
   });
 }
@@ -18,7 +18,7 @@ export function useBulkEdits() {
 export function useStartBulkEdit(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.products.startBulkEdit,
+    mutationFn: (edit: Parameters<typeof api.bulkEdits.start>[0]) => api.bulkEdits.start(edit),
     onSuccess() {
       toast({ title: "The products are being changed. You can leave this page." });
       onDone();
@@ -30,7 +30,7 @@ export function useStartBulkEdit(onDone: () => void) {
 export function useUndoBulkEdit() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.products.undoBulkEdit,
+    mutationFn: (bulkEditId: string) => api.bulkEdits.undo({ bulkEditId }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: bulkEditsKey }),
   });

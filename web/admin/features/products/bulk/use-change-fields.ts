@@ -7,7 +7,7 @@ import { runSteps } from "./steps.ts";
 
 /** Undoes a batch. Returns the number of products that have their former values again. */
 export const undoFieldBatch = (batchId: string) =>
-  runSteps((after?: number) => api.products.undoFields({ batchId, after }));
+  runSteps((after?: number) => api.productBulk.undoFields({ batchId, after }));
 
 /** Saves a bulk edit, offers to undo it, and shows the first refused product with the reason. */
 export function useChangeFields(onDone: () => void) {
@@ -18,7 +18,7 @@ export function useChangeFields(onDone: () => void) {
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey: ["products"] }),
   });
   return useMutation({
-    mutationFn: (products: EditProductFields["products"]) => api.products.changeFields({ products }),
+    mutationFn: (products: EditProductFields["products"]) => api.productBulk.changeFields({ products }),
     onSuccess({ changed, batchId, refused }) {
       const title = `${pluralize(changed, "product")} ${changed === 1 ? "was" : "were"} changed.`;
       if (batchId !== null) toast({ title, undo: () => undo.mutate(batchId) });

@@ -1,14 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { MatchingStepResponse } from "#contract/admin/products/matching-products.ts";
+import type { MatchingStepResponse, ProductFiltersInput } from "#contract/admin/products/matching-products.ts";
 import { pluralize } from "../../../../ui/display/pluralize.ts";
-import type { api } from "../../../state/api.ts";
 import { newId } from "../../../state/new-id.ts";
 import { toast } from "../../../ui/toasts.tsx";
 import { runSteps } from "./steps.ts";
 
 /** All products that match the filters of the list: their number, and the highest id. */
-export type MatchingProducts = { filters: Parameters<typeof api.products.matching>[0]; count: number; last: string };
+export type MatchingProducts = {
+  filters: ProductFiltersInput;
+  count: number;
+  last: string;
+};
 
 type Change = {
   matching: MatchingProducts | undefined;

@@ -20,7 +20,7 @@ export function FocusDialog({ url, onClose }: FocusDialogProps) {
   const from = image ? toText(image) : "";
   const focus = chosen ?? from;
   const save = useMutation({
-    mutationFn: (mediaId: string) => api.media.edit(mediaId, { focus: { from, to: focus } }),
+    mutationFn: (mediaId: string) => api.media.edit({ mediaId }, { focus: { from, to: focus } }),
     onSuccess() {
       toast({ title: "The focus point was saved." });
       onClose();

@@ -34,7 +34,7 @@ type ProductFormProps = {
 /** The fields of a product, in one column on phones. */
 export function ProductForm({ form, product, isPending, error, mayLeave = false, onSave, children }: ProductFormProps) {
   const mayEdit = useCan()("products:write");
-  const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
+  const { data: options } = useQuery({ queryKey: ["products", "options"], queryFn: () => api.products.getOptions() });
   const formRef = useRef<HTMLFormElement>(null);
   // The focus is outside of React. After a refusal it moves to the first field that has to be corrected.
   useEffect(() => {

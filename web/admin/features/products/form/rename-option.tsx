@@ -37,7 +37,7 @@ export function RenameDialog({ product: { _id, colors }, onClose }: { product: P
   const { kind, from } = choices[index] ?? { kind: "color", from: "" };
   const [to, setTo] = useState(from);
   const rename = useDialogSave({
-    send: () => api.products.renameOption(_id, { kind, from, to }),
+    send: () => api.productOptions.rename({ productId: _id }, { kind, from, to }),
     queryKey: ["products"],
     onClose,
   });

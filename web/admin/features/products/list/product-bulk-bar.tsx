@@ -91,7 +91,7 @@ export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarPro
             size="sm"
             variant="secondary"
             download
-            href={api.products.exportUrl(
+            href={api.productFiles.exportUrl(
               matching ? matching.filters : { productIds: products.map(({ _id }) => _id).join(",") },
             )}
           >

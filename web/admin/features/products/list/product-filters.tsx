@@ -24,7 +24,7 @@ const sortLabels: Record<ProductSort, string> = {
 
 /** Search and filters of the list of products. */
 export function ProductFilters() {
-  const { data } = useQuery({ queryKey: ["products", "options"], queryFn: api.products.options });
+  const { data } = useQuery({ queryKey: ["products", "options"], queryFn: () => api.products.getOptions() });
   return (
     <ListFilters
       names={names}

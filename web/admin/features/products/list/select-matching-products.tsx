@@ -13,7 +13,7 @@ type SelectMatchingProductsProps = {
 export function SelectMatchingProducts({ filters, onSelect }: SelectMatchingProductsProps) {
   const { data } = useQuery({
     queryKey: ["products", "matching", filters],
-    queryFn: () => api.products.matching(filters),
+    queryFn: () => api.productBulk.getMatching(filters),
   });
   if (!data?.last) return null;
   const { count, last } = data;

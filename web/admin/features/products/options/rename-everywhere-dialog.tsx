@@ -24,12 +24,12 @@ export function RenameEverywhereDialog({ kind, from, onClose }: RenameEverywhere
   const isNew = name !== "" && name !== from;
   const preview = useQuery({
     queryKey: [...optionsKey, "preview", kind, from, name],
-    queryFn: () => api.products.previewRename({ kind, from, to: name }),
+    queryFn: () => api.catalogueOptions.previewRename({ kind, from, to: name }),
     enabled: isNew,
     placeholderData: keepPreviousData,
   });
   const start = useMutation({
-    mutationFn: () => api.products.startRename({ renameId, rename: { kind, from, to } }),
+    mutationFn: () => api.catalogueOptions.startRename({ renameId, rename: { kind, from, to } }),
     onSuccess() {
       toast({ title: `“${from}” is renamed to “${name}” in 5 seconds.` });
       onClose();

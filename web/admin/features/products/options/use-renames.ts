@@ -15,7 +15,7 @@ export function useRenames() {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: renamesKey,
-    queryFn: api.products.renames,
+    queryFn: () => api.catalogueOptions.listRenames(),
     refetchInterval: ({ state }) => (state.data?.renames.some(isRunning) ? pollMs : false),
   });
   const states = query.data?.renames.map(({ _id, state }) => `${_id} ${state}`).join();
@@ -34,7 +34,7 @@ export function useRenames() {
 export function useUndoRename() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: api.products.undoRename,
+    mutationFn: (renameId: string) => api.catalogueOptions.undoRename({ renameId }),
     onError: ({ message }) => toast({ title: message, tone: "danger" }),
     onSettled: () => client.invalidateQueries({ queryKey: optionsKey }),
   });

@@ -25,7 +25,7 @@ type MatchingStatusDialogProps = {
 export function MatchingStatusDialog({ matching, status, label, onDone, onClose }: MatchingStatusDialogProps) {
   const change = useChangeMatchingProducts({
     matching,
-    send: (step) => api.products.changeMatchingStatuses({ ...step, status }),
+    send: (step) => api.productBulk.changeMatchingStatuses({ ...step, status }),
     undo: undoStatusBatch,
     done: `are ${doneLabels[status]}`,
     onDone,

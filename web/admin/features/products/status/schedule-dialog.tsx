@@ -14,7 +14,7 @@ export function ScheduleDialog({ productId, publishAt, onClose }: ScheduleDialog
   const save = useDialogSave({
     send: () => {
       const to = parseShopMinute(local)?.toISOString() ?? "";
-      return api.products.schedule(productId, { publishAt: { from: publishAt ?? "", to } });
+      return api.products.schedule({ productId }, { publishAt: { from: publishAt ?? "", to } });
     },
     queryKey: ["products"],
     onClose,

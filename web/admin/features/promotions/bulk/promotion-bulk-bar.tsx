@@ -27,11 +27,11 @@ export function PromotionBulkBar({ promotions, noun, onClear }: PromotionBulkBar
     toId: ({ _id }) => _id,
     toName: ({ name }) => name,
     run: (rows, to) =>
-      api.promotions.changeAll({
+      api.promotions.bulk.change({
         promotions: rows.map(({ kind, _id }) => ({ kind, _id })) as ChangePromotions["promotions"],
         change: to,
       }),
-    undo: api.promotions.undoChanges,
+    undo: (batchId) => api.promotions.bulk.undo({ batchId }),
     describe: (count, to) => `${pluralize(count, noun)} ${count === 1 ? "is" : "are"} ${doneLabels[to]}.`,
     refresh: () => queryClient.invalidateQueries({ queryKey: [`${noun}s`] }),
     onDone() {

@@ -7,7 +7,7 @@ import { api } from "../../../state/api.ts";
 export function AffectedProducts({ categoryIds }: { categoryIds: readonly string[] }) {
   const { data } = useQuery({
     queryKey: ["promotions", "products", categoryIds],
-    queryFn: () => api.promotions.products({ categoryIds: [...categoryIds] }),
+    queryFn: () => api.promotions.products.list({ categoryIds: [...categoryIds] }),
     placeholderData: keepPreviousData,
   });
   if (!data) return <p className="min-h-10 text-sm text-muted">Looking up the products…</p>;

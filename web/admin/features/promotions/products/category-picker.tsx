@@ -17,7 +17,10 @@ type CategoryPickerProps = {
  * products.
  */
 export function CategoryPicker({ categoryIds, error, onChange, isRequired = false }: CategoryPickerProps) {
-  const { data } = useQuery({ queryKey: ["promotions", "categories"], queryFn: api.promotions.categories });
+  const { data } = useQuery({
+    queryKey: ["promotions", "categories"],
+    queryFn: () => api.promotions.products.listCategories(),
+  });
   const options = (data?.categories ?? []).map(({ _id, path }) => ({ value: _id, label: path.join(" › ") }));
   const toLabel = (id: string) => options.find(({ value }) => value === id)?.label ?? "…";
   return (

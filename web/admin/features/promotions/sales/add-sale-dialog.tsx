@@ -57,13 +57,13 @@ export function AddSaleDialog({ products: selected = [], onSaved, onClose }: Add
   const isComplete = (toNumber(values.discount) ?? 0) > 0 && chosen.length > 0;
   const preview = useQuery({
     queryKey: ["sales", "preview", terms],
-    queryFn: () => api.promotions.previewSale(terms),
+    queryFn: () => api.promotions.sales.preview(terms),
     enabled: isComplete,
     placeholderData: keepPreviousData,
   });
   const steepFall = useSteepFallCheck(isComplete ? (preview.data?.steepFalls ?? 0) : 0);
   const save = useMutation({
-    mutationFn: () => api.promotions.addSale({ ...terms, saleId, name, until, ...(from !== "" && { from }) }),
+    mutationFn: () => api.promotions.sales.add({ ...terms, saleId, name, until, ...(from !== "" && { from }) }),
     onSuccess({ message }) {
       toast({ title: message });
       onSaved?.();

@@ -8,7 +8,7 @@ export function SaleActions({ sale: { _id, name, state } }: { sale: ListedSale }
     <PromotionActions
       name={name}
       state={state}
-      change={(action) => api.promotions.changeSale(_id, { change: action })}
+      change={(action) => api.promotions.sales.change({ saleId: _id }, { change: action })}
       queryKey={["sales"]}
       endText="Products have their regular prices again at once. An ended sale cannot be resumed."
     />

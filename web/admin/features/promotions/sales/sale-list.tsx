@@ -25,7 +25,7 @@ export function SaleList() {
   const after = search.get("after") ?? undefined;
   const query = useQuery({
     queryKey: ["sales", sort, after],
-    queryFn: () => api.promotions.sales({ sort, after }),
+    queryFn: () => api.promotions.sales.list({ sort, after }),
     placeholderData: (previous) => previous,
   });
   const { columns, columnsButton } = useColumns("sales", saleColumns, "name");

@@ -24,7 +24,7 @@ export function Component() {
   const after = search.get("after") ?? undefined;
   const query = useQuery({
     queryKey: ["sales", saleId, after],
-    queryFn: () => api.promotions.sale(saleId, { after }),
+    queryFn: () => api.promotions.sales.get({ saleId }, { after }),
     placeholderData: (previous) => previous,
   });
   return (

@@ -19,7 +19,7 @@ export function Component() {
   const filters = toReportQuery(search);
   const query = useQuery({
     queryKey: ["reports", "article", articleId, filters.since, filters.until],
-    queryFn: () => api.reports.articleTimes(articleId, filters),
+    queryFn: () => api.articleReport.getTimes({ articleId }, filters),
     placeholderData: (previous, before) => (before?.queryKey[2] === articleId ? previous : undefined),
   });
   return (
@@ -47,7 +47,7 @@ function Header({ article }: { article: ArticleTimesResponse["article"] | undefi
   const { _id, title, writer, status } = article;
   return (
     <PageHeader title={title} text={writer ? `Written by ${writer}` : "Imported"} up={up}>
-      <ButtonAnchor href={api.reports.articlesExportUrl({ ...toReportQuery(search), articleId: _id })} {...fileLink}>
+      <ButtonAnchor href={api.articleReport.export({ ...toReportQuery(search), articleId: _id })} {...fileLink}>
         Export CSV
       </ButtonAnchor>
       {status === "published" && (

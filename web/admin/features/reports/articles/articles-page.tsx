@@ -33,7 +33,7 @@ export function Component() {
   const filters = toReportQuery(search);
   const query = useQuery({
     queryKey: ["reports", "articles", filters.since, filters.until],
-    queryFn: () => api.reports.articles(filters),
+    queryFn: () => api.articleReport.get(filters),
     // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous) => previous,
   });
@@ -49,7 +49,7 @@ export function Component() {
         title={isOwn ? "Own articles" : "Reports"}
         text={`Readers of ${isOwn ? "the articles that you have written" : "articles"}. Each counts once a day.`}
       >
-        <ButtonAnchor href={api.reports.articlesExportUrl({ ...filters, by })} download size="sm" variant="secondary">
+        <ButtonAnchor href={api.articleReport.export({ ...filters, by })} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
       </PageHeader>

@@ -26,8 +26,8 @@ export function Component() {
   return (
     <RowsPage
       name="tax documents"
-      load={() => api.reports.taxDocuments({ ...filters, after: get("after") })}
-      exportUrl={api.reports.taxDocumentsExportUrl(filters)}
+      load={() => api.taxReport.listDocuments({ ...filters, after: get("after") })}
+      exportUrl={api.taxReport.exportDocuments(filters)}
       namesCustomers
       report={{ path: "/admin/reports/tax", omit: ["month", "hsn", "place", "rate"] }}
       describe={({ period, totals }) => ({

@@ -32,7 +32,7 @@ export function Component() {
   const filters = { ...toReportQuery(search), by };
   const query = useQuery({
     queryKey: ["reports", "tax", filters.since, filters.until, by],
-    queryFn: () => api.reports.taxes(filters),
+    queryFn: () => api.taxReport.get(filters),
     // The previous period is shown until another period has loaded, so that the page does not jump.
     placeholderData: (previous) => previous,
   });
@@ -44,7 +44,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Reports" text="GST of invoices less credit notes, by the day on which they were issued.">
-        <ButtonAnchor href={api.reports.taxExportUrl(filters)} download size="sm" variant="secondary">
+        <ButtonAnchor href={api.taxReport.export(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
       </PageHeader>

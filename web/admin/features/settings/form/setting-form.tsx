@@ -11,7 +11,7 @@ import { toast } from "../../../ui/toasts.tsx";
 import { SettingInput } from "./setting-input.tsx";
 
 type Values = Readonly<Record<string, string>>;
-const settingsQuery = { queryKey: ["settings"], queryFn: api.settings.get };
+const settingsQuery = { queryKey: ["settings"], queryFn: () => api.settings.get() };
 
 type SettingFormProps = {
   fields: readonly SettingField[];

@@ -16,7 +16,7 @@ export function AreaDialog({ stored, onClose }: { stored: Area | undefined; onCl
   const { state, city, zone, days, cod } = stored ?? noArea;
   const form = useFieldChanges({ state, city, zone, days, cod });
   const save = useDialogSave({
-    send: () => api.settings.editArea(prefix.trim(), form.getChanges()),
+    send: () => api.deliveryAreas.edit({ prefix: prefix.trim() }, form.getChanges()),
     queryKey: ["settings", "areas"],
     onClose,
     onError: form.onError,

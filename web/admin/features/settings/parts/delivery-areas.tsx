@@ -25,7 +25,7 @@ export function DeliveryAreas() {
   const [open, setOpen] = useState<Area | "new" | "import">();
   const query = useQuery({
     queryKey: ["settings", "areas", q, after],
-    queryFn: () => api.settings.areas({ q, limit: 25, ...(after && { after }) }),
+    queryFn: () => api.deliveryAreas.list({ q, limit: 25, ...(after && { after }) }),
     placeholderData: (previous) => previous,
   });
   const columns: Column<Area>[] = [
@@ -72,7 +72,7 @@ export function DeliveryAreas() {
             </Button>
           </>
         )}
-        <a href={api.settings.areasUrl} className="py-3 text-sm underline underline-offset-4">
+        <a href={api.deliveryAreas.exportUrl()} className="py-3 text-sm underline underline-offset-4">
           Download CSV
         </a>
       </div>
@@ -137,12 +137,12 @@ function AreaActions({ area, onEdit }: { area: Area; onEdit: () => void }) {
   const restore = useMutation({
     mutationFn: () => {
       const changes = Object.entries(fields).map(([name, to]) => [name, { from: "", to }]);
-      return api.settings.editArea(prefix, Object.fromEntries(changes));
+      return api.deliveryAreas.edit({ prefix }, Object.fromEntries(changes));
     },
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries(refresh),
   });
   const removal = useMutation({
-    mutationFn: () => api.settings.removeArea(prefix),
+    mutationFn: () => api.deliveryAreas.remove({ prefix }),
     onSuccess: ({ message }) => toast({ title: message, undo: () => restore.mutate() }),
     onError: ({ message }) => toast({ title: "Nothing was removed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries(refresh),

@@ -15,9 +15,9 @@ export function ImportAreasDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [csv, setCsv] = useState("");
   const [replaces, setReplaces] = useState(false);
-  const plan = useMutation({ mutationFn: () => api.settings.importAreas({ csv, replaces, dryRun: true }) });
+  const plan = useMutation({ mutationFn: () => api.deliveryAreas.import({ csv, replaces, dryRun: true }) });
   const save = useMutation({
-    mutationFn: () => api.settings.importAreas({ csv, replaces, dryRun: false }),
+    mutationFn: () => api.deliveryAreas.import({ csv, replaces, dryRun: false }),
     onSuccess(result) {
       toast({ title: `${describe(result)}.` });
       onClose();

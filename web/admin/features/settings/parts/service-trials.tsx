@@ -22,7 +22,7 @@ export function MailTrial() {
           ]}
           hint={`Set by the variables SMTP_URL and MAIL_FROM of the server. The test goes to ${email}.`}
           label="Send a test email to myself"
-          run={api.settings.tryMail}
+          run={() => api.settings.tryMail()}
         />
       )}
     </Services>
@@ -43,7 +43,7 @@ export function PaymentTrial() {
           ]}
           hint="Set by the RAZORPAY_ variables of the server. The check sends one request and charges nobody."
           label="Check the keys"
-          run={api.settings.tryPayments}
+          run={() => api.settings.tryPayments()}
         />
       )}
     </Services>
@@ -51,7 +51,7 @@ export function PaymentTrial() {
 }
 
 function Services({ lines, children }: { lines: number; children: (services: ServicesResponse) => ReactNode }) {
-  const query = useQuery({ queryKey: ["settings", "services"], queryFn: api.settings.services });
+  const query = useQuery({ queryKey: ["settings", "services"], queryFn: () => api.settings.listServices() });
   return (
     <QueryState query={query} lines={lines}>
       {children}

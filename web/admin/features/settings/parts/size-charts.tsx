@@ -11,7 +11,7 @@ import { useCan } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 
-export const sizeChartsQuery = { queryKey: ["settings", "size-charts"], queryFn: api.settings.sizeCharts };
+export const sizeChartsQuery = { queryKey: ["settings", "size-charts"], queryFn: () => api.sizeCharts.list() };
 
 /** The shop's size charts, each a link to its form. */
 export function SizeCharts() {

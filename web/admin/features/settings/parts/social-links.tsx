@@ -19,7 +19,7 @@ const queryKey = ["settings", "social-links"];
 export function SocialLinks() {
   const can = useCan();
   const [edited, setEdited] = useState<SocialLink | "new">();
-  const query = useQuery({ queryKey, queryFn: api.settings.socialLinks });
+  const query = useQuery({ queryKey, queryFn: () => api.socialLinks.list() });
   const mayWrite = can("settings:write");
   return (
     <Card
@@ -72,15 +72,18 @@ function RemoveLink({ link }: { link: SocialLink }) {
   const { name, url, imageUrl, position } = link;
   const restore = useMutation({
     mutationFn: () =>
-      api.settings.saveSocialLink(name, {
-        url: { from: "", to: url },
-        imageUrl: { from: "", to: imageUrl },
-        position: { from: "0", to: position },
-      }),
+      api.socialLinks.save(
+        { name },
+        {
+          url: { from: "", to: url },
+          imageUrl: { from: "", to: imageUrl },
+          position: { from: "0", to: position },
+        },
+      ),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
   });
   const removal = useMutation({
-    mutationFn: () => api.settings.removeSocialLink(name),
+    mutationFn: () => api.socialLinks.remove({ name }),
     onSuccess: ({ message }) => toast({ title: message, undo: () => restore.mutate() }),
     onError: ({ message }) => toast({ title: "Nothing was removed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
@@ -99,7 +102,7 @@ function LinkDialog({ stored, onClose }: { stored: SocialLink | undefined; onClo
   const { url, imageUrl, position } = stored ?? noLink;
   const form = useFieldChanges({ url, imageUrl, position });
   const save = useDialogSave({
-    send: () => api.settings.saveSocialLink(name.trim(), form.getChanges()),
+    send: () => api.socialLinks.save({ name: name.trim() }, form.getChanges()),
     queryKey,
     onClose,
     onError: form.onError,

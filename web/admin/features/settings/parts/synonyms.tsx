@@ -15,7 +15,7 @@ const queryKey = ["settings", "synonyms"];
 /** Groups of words that the search of the shop treats as the same. */
 export function Synonyms() {
   const can = useCan();
-  const query = useQuery({ queryKey, queryFn: api.settings.synonyms });
+  const query = useQuery({ queryKey, queryFn: () => api.synonyms.list() });
   const mayWrite = can("settings:write");
   return (
     <>
@@ -51,11 +51,11 @@ export function Synonyms() {
 
 function Word({ word, group }: { word: string; group: readonly string[] }) {
   const restore = useMutation({
-    mutationFn: () => api.settings.addSynonyms({ words: [...group] }),
+    mutationFn: () => api.synonyms.add({ words: [...group] }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
   });
   const removal = useMutation({
-    mutationFn: () => api.settings.removeSynonym(word),
+    mutationFn: () => api.synonyms.remove({ word }),
     onSuccess: ({ message }) => toast({ title: `“${word}” is removed.`, text: message, undo: () => restore.mutate() }),
     onError: ({ message }) => toast({ title: "Nothing was removed.", text: message, tone: "danger" }),
     onSettled: (_result, _error, _input, _context, { client }) => client.invalidateQueries({ queryKey }),
@@ -78,7 +78,7 @@ function Word({ word, group }: { word: string; group: readonly string[] }) {
 function AddSynonyms() {
   const [text, setText] = useState("");
   const add = useMutation({
-    mutationFn: () => api.settings.addSynonyms({ words: splitWords(text) }),
+    mutationFn: () => api.synonyms.add({ words: splitWords(text) }),
     onSuccess({ message }) {
       toast({ title: "The synonyms are saved.", text: message });
       setText("");

@@ -11,7 +11,7 @@ import type { ChartPartProps } from "./chart-form.tsx";
  * the category with the longest path.
  */
 export function ChartCategories({ draft, errors, disabled, onChange }: ChartPartProps) {
-  const query = useQuery({ queryKey: ["categories"], queryFn: api.categories.list });
+  const query = useQuery({ queryKey: ["categories"], queryFn: () => api.categories.list() });
   const paths = toCategoryPaths(query.data?.categories ?? []);
   const setCategories = (categories: readonly string[]) => onChange({ ...draft, categories });
   return (

@@ -61,7 +61,7 @@ export function ChartForm({ chart, charts, disabled }: ChartFormProps) {
   }
 
   const save = useMutation({
-    mutationFn: () => api.settings.saveSizeChart(key, { changes: listChanges(form.getChanges()) }),
+    mutationFn: () => api.sizeCharts.save({ chartKey: key }, { changes: listChanges(form.getChanges()) }),
     async onSuccess({ message }) {
       toast({ title: message });
       setTried(false);

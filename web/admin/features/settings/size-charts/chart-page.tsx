@@ -48,7 +48,7 @@ function RemoveChart({ chart: { key, categories } }: { chart: SizeChart }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const removal = useMutation({
-    mutationFn: () => api.settings.removeSizeChart(key),
+    mutationFn: () => api.sizeCharts.remove({ chartKey: key }),
     async onSuccess({ message }) {
       toast({ title: message, text: "It can be undone in the history." });
       await navigate(listPath);

@@ -20,11 +20,11 @@ const isRunning = (data: BackupsResponse | undefined) => data?.run?.endedAt === 
 export function Component() {
   const query = useQuery({
     queryKey,
-    queryFn: api.backups.list,
+    queryFn: () => api.backups.list(),
     refetchInterval: ({ state }) => isRunning(state.data) && runningMs,
   });
   // The list is rendered together with the schedule above it, so that nothing moves.
-  const settings = useQuery({ queryKey: ["settings"], queryFn: api.settings.get });
+  const settings = useQuery({ queryKey: ["settings"], queryFn: () => api.settings.get() });
   const [chosen, setChosen] = useState<Backup>();
   const start = useMutation({
     mutationFn: (body: StartBackupRun) => api.backups.start(body),

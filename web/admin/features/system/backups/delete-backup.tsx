@@ -12,7 +12,7 @@ type DeleteBackupProps = { backup: Backup; isLastTested: boolean };
 export function DeleteBackup({ backup: { _id, file, madeAt, isHere }, isLastTested }: DeleteBackupProps) {
   const [isAsking, setAsking] = useState(false);
   const removal = useMutation({
-    mutationFn: () => api.backups.remove(_id),
+    mutationFn: () => api.backups.remove({ backupId: _id }),
     onSuccess: () => toast({ title: "The backup is deleted." }),
     onError: ({ message }) => toast({ title: "Nothing was deleted.", text: message, tone: "danger" }),
     onSettled(_result, _error, _input, _context, { client }) {

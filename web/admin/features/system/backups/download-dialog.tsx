@@ -6,7 +6,7 @@ import { toast } from "../../../ui/toasts.tsx";
 
 export function DownloadDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
   const download = useMutation({
-    mutationFn: () => api.backups.download(backup._id),
+    mutationFn: () => api.backups.createDownload({ backupId: backup._id }),
     onSuccess: ({ url }) => location.assign(url),
     onError: ({ message }) => toast({ title: "Nothing was downloaded.", text: message, tone: "danger" }),
     onSettled: onClose,
