@@ -26,4 +26,10 @@ export function toAddressModule(module: Record<string, RouteTable>): string {
   return tables.join("");
 }
 
-const toAddress = ({ method, path, hasQuery, isFile }: RouteAddress) => ({ method, path, hasQuery, isFile });
+/** Flags that are false are left out: there are some hundred addresses. */
+const toAddress = ({ method, path, hasQuery, isFile }: RouteAddress) => ({
+  method,
+  path,
+  ...(hasQuery && { hasQuery }),
+  ...(isFile && { isFile }),
+});
