@@ -5,7 +5,7 @@ export type Terminal = {
   out(line: string): void;
   error(line: string): void;
   interactive: boolean;
-  /** Asks a question. True is the answer yes. Undefined if nobody can answer. */
+  /** Asks a question. Resolves to whether the answer is yes, or to undefined if nobody can answer. */
   confirm?: ((question: string) => Promise<boolean>) | undefined;
 };
 

@@ -16,9 +16,9 @@ export type OrderListFilters = {
   ids?: readonly string[] | undefined;
   /** Whether the reader may see phone numbers, and so search by them. */
   seesPhones: boolean;
-  /** Placed at this moment or later. */
+  /** The earliest moment at which the order was placed. */
   from?: Date | undefined;
-  /** Placed before this moment. */
+  /** The moment before which the order was placed. */
   before?: Date | undefined;
   sort: OrderSort;
   /** The key of the previous page's last order. */
