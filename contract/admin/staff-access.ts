@@ -4,7 +4,7 @@ import type { Permission } from "./permissions.ts";
 /** The permission that a route of the back office needs; one of several is enough. `signed in`: any session of a member is enough. */
 export type StaffAccess = Permission | `${Permission} or ${string}` | "signed in" | "everyone";
 
-/** What a route of the back office says about the member who may call it. */
+/** Conditions that a member must fulfil to call a route of the back office. */
 export type StaffTerms = {
   access: StaffAccess;
   /** Whether the member must have entered the password within the last minutes. */

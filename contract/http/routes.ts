@@ -17,7 +17,7 @@ type JsonTerms = RouteTerms & { reply: z.ZodType };
 type FileTerms = Omit<RouteTerms, "body"> & { produces: string };
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-/** What the browser knows of a route. A file is opened by its address, and all other responses are JSON. */
+/** The part of a route that the browser contains. A file is opened by its address, and all other responses are JSON. */
 export type RouteAddress = { method: Method; path: string; hasQuery?: boolean; isFile?: boolean };
 export type Route<Caller = object> = RouteAddress & (JsonTerms | FileTerms) & Caller;
 export type RouteTable<Caller = object> = Record<string, Route<Caller>>;

@@ -1,4 +1,4 @@
-/** What a blocked customer is recognised by. Without Zod, so that pages do not load it. */
+/** The details by which a blocked customer is recognised. Without Zod, so that pages do not load it. */
 export const blockKinds = ["account", "phone", "email"] as const;
 export type BlockKind = (typeof blockKinds)[number];
 

@@ -19,7 +19,7 @@ export function toE164(typedPhone: string, country: string): string | undefined 
   return national === undefined || others.length > 0 ? undefined : `+${callingCode}${national}`;
 }
 
-/** Of a number with the calling code of another country, only the length is checked. */
+/** A number with the calling code of another country is only checked for its length. */
 function toInternational(digits: string, country: string): string | undefined {
   const format = findCountryFormat(country);
   if (!format || !digits.startsWith(format.callingCode))

@@ -37,7 +37,7 @@ export const StaffCustomer = z.object({
   isGuest: z.boolean(),
   /** The number of orders, without unpaid and cancelled ones. */
   orders: z.number().int(),
-  /** What the customer paid, less refunds. */
+  /** The amount that the customer paid, less refunds. */
   spent: Rupees,
   /** `returned`: orders from which units came back. `undelivered`: orders that came back undelivered. */
   returned: z.number().int(),

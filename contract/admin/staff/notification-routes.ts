@@ -1,7 +1,7 @@
 import { get, put, routes } from "../staff-access.ts";
 import { ChangeNotifications, NotificationsResponse } from "./notifications.ts";
 
-/** What a member of staff is mailed about. */
+/** The kinds of events about which members of staff are mailed. */
 export const notificationRoutes = routes("/admin/auth/notifications", {
   get: get("", {
     access: "signed in",
