@@ -51,7 +51,7 @@ import { serveCustomerData } from "./features/operations/customers/data/customer
 import { serveCustomerEdits } from "./features/operations/customers/edits/customer-edit-routes.ts";
 import { serveCustomerMerges } from "./features/operations/customers/merge/merge-routes.ts";
 import { serveHistory } from "./features/operations/history/history-routes.ts";
-import { importAdminRoutes } from "./features/operations/import/admin/import-admin-routes.ts";
+import { serveExports, serveImports } from "./features/operations/import/admin/import-admin-routes.ts";
 import { serveInbox } from "./features/operations/inbox/inbox-routes.ts";
 import { serveSavedReplies } from "./features/operations/inbox/saved-replies/saved-reply-routes.ts";
 import { liveRoutes } from "./features/operations/live/live-routes.ts";
@@ -317,7 +317,8 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
         serveSizeCharts(admin, context);
         serveDeliveryAreas(admin, context);
         serveInventory(admin, context);
-        await importAdminRoutes(admin, context);
+        await serveImports(admin, context);
+        serveExports(admin, context);
         serveLowStock(admin, context);
         serveStockCounts(admin, context);
         servePrices(admin, context);

@@ -1,4 +1,4 @@
-import { type SendRequest, toQuery, toRefusal } from "../../client/requests.ts";
+import { type SendRequest, toRefusal } from "../../client/requests.ts";
 import { createRouteClient } from "../../client/route-client.ts";
 import { cashRoutes } from "../cash/cash-routes.ts";
 import { articleWriterRoutes } from "../content/article-writer-routes.ts";
@@ -10,6 +10,8 @@ import { customerEditRoutes } from "../customers/customer-edit-routes.ts";
 import { customerMergeRoutes } from "../customers/customer-merge-routes.ts";
 import { customerPageRoutes } from "../customers/customer-page-routes.ts";
 import { customerRoutes } from "../customers/customer-routes.ts";
+import { exportRoutes } from "../imports/export-routes.ts";
+import { importRoutes } from "../imports/import-routes.ts";
 import { inboxRoutes } from "../inbox/inbox-routes.ts";
 import { moderationRoutes } from "../inbox/moderation-routes.ts";
 import { staffQuestionRoutes } from "../inbox/question-routes.ts";
@@ -64,13 +66,10 @@ import { historyRoutes } from "../system/history-routes.ts";
 import { systemRoutes } from "../system/system-routes.ts";
 import { todayRoutes } from "../system/today-routes.ts";
 import { webhookRoutes } from "../webhooks/webhook-routes.ts";
-import type { Calls } from "./calls.ts";
-import { importsCalls } from "./imports-calls.ts";
-import { productsCalls } from "./products-calls.ts";
 
 /** Client of the back office's API. The browser sends the cookie of the session. Throws the server's refusals as `Refusal`. */
 export function createAdminApi(send: SendRequest) {
-  async function callRoute<Response>(method: string, path: string, body?: unknown): Promise<Response> {
+  async function call<Response>(method: string, path: string, body?: unknown): Promise<Response> {
     const response = await send(`/api/v1${path}`, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
@@ -80,89 +79,81 @@ export function createAdminApi(send: SendRequest) {
     if (response.status < 400) return json as Response;
     throw toRefusal(response, json as Parameters<typeof toRefusal>[1]);
   }
-  const call = <Response>(method: string, path: string, body?: unknown) =>
-    callRoute<Response>(method, `/admin${path}`, body);
-  const calls: Calls = {
-    get: (path, query = {}) => call("GET", `${path}${toQuery(query)}`),
-    post: (path, body = {}) => call("POST", path, body),
-    put: (path, body) => call("PUT", path, body),
-    remove: (path) => call("DELETE", path),
-  };
   return {
-    sessions: createRouteClient(staffSessionRoutes, callRoute),
-    passwords: createRouteClient(staffPasswordRoutes, callRoute),
-    secondFactor: createRouteClient(secondFactorRoutes, callRoute),
-    passkeys: createRouteClient(passkeyRoutes, callRoute),
-    notifications: createRouteClient(notificationRoutes, callRoute),
-    staff: createRouteClient(memberRoutes, callRoute),
-    invitations: createRouteClient(invitationRoutes, callRoute),
-    tax: createRouteClient(taxRoutes, callRoute),
-    roles: createRouteClient(roleRoutes, callRoute),
-    settings: createRouteClient(settingRoutes, callRoute),
-    socialLinks: createRouteClient(socialLinkRoutes, callRoute),
-    synonyms: createRouteClient(synonymRoutes, callRoute),
-    deliveryAreas: createRouteClient(deliveryAreaRoutes, callRoute),
-    sizeCharts: createRouteClient(sizeChartRoutes, callRoute),
-    packing: createRouteClient(packingRoutes, callRoute),
-    today: createRouteClient(todayRoutes, callRoute),
-    refunds: createRouteClient(refundRoutes, callRoute),
-    refundRequests: createRouteClient(refundRequestRoutes, callRoute),
-    returns: createRouteClient(staffReturnRoutes, callRoute),
-    questions: createRouteClient(staffQuestionRoutes, callRoute),
-    products: createRouteClient(productRoutes, callRoute),
-    productVersions: createRouteClient(productVersionRoutes, callRoute),
-    productBulk: createRouteClient(productBulkRoutes, callRoute),
-    bulkEdits: createRouteClient(bulkEditRoutes, callRoute),
-    productFiles: productsCalls,
-    productOptions: createRouteClient(productOptionRoutes, callRoute),
-    catalogueOptions: createRouteClient(catalogueOptionRoutes, callRoute),
-    categories: createRouteClient(categoryRoutes, callRoute),
-    reviews: createRouteClient(moderationRoutes, callRoute),
-    imports: importsCalls(calls),
-    inbox: createRouteClient(inboxRoutes, callRoute),
-    savedReplies: createRouteClient(savedReplyRoutes, callRoute),
-    content: createRouteClient(publishingRoutes, callRoute),
-    articleWriters: createRouteClient(articleWriterRoutes, callRoute),
-    menus: createRouteClient(menuRoutes, callRoute),
-    scheduledMenus: createRouteClient(scheduledMenuRoutes, callRoute),
-    media: createRouteClient(mediaLibraryRoutes, callRoute),
-    inventory: createRouteClient(inventoryRoutes, callRoute),
-    lowStock: createRouteClient(lowStockRoutes, callRoute),
-    prices: createRouteClient(priceRoutes, callRoute),
-    priceRevisions: createRouteClient(priceRevisionRoutes, callRoute),
-    stockCounts: createRouteClient(stockCountRoutes, callRoute),
+    sessions: createRouteClient(staffSessionRoutes, call),
+    passwords: createRouteClient(staffPasswordRoutes, call),
+    secondFactor: createRouteClient(secondFactorRoutes, call),
+    passkeys: createRouteClient(passkeyRoutes, call),
+    notifications: createRouteClient(notificationRoutes, call),
+    staff: createRouteClient(memberRoutes, call),
+    invitations: createRouteClient(invitationRoutes, call),
+    tax: createRouteClient(taxRoutes, call),
+    roles: createRouteClient(roleRoutes, call),
+    settings: createRouteClient(settingRoutes, call),
+    socialLinks: createRouteClient(socialLinkRoutes, call),
+    synonyms: createRouteClient(synonymRoutes, call),
+    deliveryAreas: createRouteClient(deliveryAreaRoutes, call),
+    sizeCharts: createRouteClient(sizeChartRoutes, call),
+    packing: createRouteClient(packingRoutes, call),
+    today: createRouteClient(todayRoutes, call),
+    refunds: createRouteClient(refundRoutes, call),
+    refundRequests: createRouteClient(refundRequestRoutes, call),
+    returns: createRouteClient(staffReturnRoutes, call),
+    questions: createRouteClient(staffQuestionRoutes, call),
+    products: createRouteClient(productRoutes, call),
+    productVersions: createRouteClient(productVersionRoutes, call),
+    productBulk: createRouteClient(productBulkRoutes, call),
+    bulkEdits: createRouteClient(bulkEditRoutes, call),
+    productOptions: createRouteClient(productOptionRoutes, call),
+    catalogueOptions: createRouteClient(catalogueOptionRoutes, call),
+    categories: createRouteClient(categoryRoutes, call),
+    reviews: createRouteClient(moderationRoutes, call),
+    imports: createRouteClient(importRoutes, call),
+    exports: createRouteClient(exportRoutes, call),
+    inbox: createRouteClient(inboxRoutes, call),
+    savedReplies: createRouteClient(savedReplyRoutes, call),
+    content: createRouteClient(publishingRoutes, call),
+    articleWriters: createRouteClient(articleWriterRoutes, call),
+    menus: createRouteClient(menuRoutes, call),
+    scheduledMenus: createRouteClient(scheduledMenuRoutes, call),
+    media: createRouteClient(mediaLibraryRoutes, call),
+    inventory: createRouteClient(inventoryRoutes, call),
+    lowStock: createRouteClient(lowStockRoutes, call),
+    prices: createRouteClient(priceRoutes, call),
+    priceRevisions: createRouteClient(priceRevisionRoutes, call),
+    stockCounts: createRouteClient(stockCountRoutes, call),
     promotions: {
-      products: createRouteClient(affectedProductRoutes, callRoute),
-      coupons: createRouteClient(couponRoutes, callRoute),
-      sales: createRouteClient(saleRoutes, callRoute),
-      bulk: createRouteClient(promotionRoutes, callRoute),
+      products: createRouteClient(affectedProductRoutes, call),
+      coupons: createRouteClient(couponRoutes, call),
+      sales: createRouteClient(saleRoutes, call),
+      bulk: createRouteClient(promotionRoutes, call),
     },
-    cash: createRouteClient(cashRoutes, callRoute),
+    cash: createRouteClient(cashRoutes, call),
     customers: {
-      ...createRouteClient(customerRoutes, callRoute),
-      ...createRouteClient(customerPageRoutes, callRoute),
-      ...createRouteClient(customerEditRoutes, callRoute),
-      ...createRouteClient(customerDataRoutes, callRoute),
-      ...createRouteClient(customerMergeRoutes, callRoute),
+      ...createRouteClient(customerRoutes, call),
+      ...createRouteClient(customerPageRoutes, call),
+      ...createRouteClient(customerEditRoutes, call),
+      ...createRouteClient(customerDataRoutes, call),
+      ...createRouteClient(customerMergeRoutes, call),
     },
-    customerBlocks: createRouteClient(customerBlockRoutes, callRoute),
-    parcels: createRouteClient(parcelRoutes, callRoute),
-    courierStates: createRouteClient(courierStateRoutes, callRoute),
-    orders: createRouteClient(orderRoutes, callRoute),
-    orderEdits: createRouteClient(orderEditRoutes, callRoute),
-    orderAddress: createRouteClient(orderAddressRoutes, callRoute),
-    orderOptions: createRouteClient(orderOptionRoutes, callRoute),
-    orderMails: createRouteClient(orderMailRoutes, callRoute),
-    documents: createRouteClient(documentRoutes, callRoute),
-    reports: createRouteClient(reportRoutes, callRoute),
-    demand: createRouteClient(demandRoutes, callRoute),
-    articleReport: createRouteClient(articleReportRoutes, callRoute),
-    taxReport: createRouteClient(taxReportRoutes, callRoute),
-    system: createRouteClient(systemRoutes, callRoute),
-    backups: createRouteClient(backupRoutes, callRoute),
-    tokens: createRouteClient(apiTokenRoutes, callRoute),
-    webhooks: createRouteClient(webhookRoutes, callRoute),
-    views: createRouteClient(savedViewRoutes, callRoute),
-    history: createRouteClient(historyRoutes, callRoute),
+    customerBlocks: createRouteClient(customerBlockRoutes, call),
+    parcels: createRouteClient(parcelRoutes, call),
+    courierStates: createRouteClient(courierStateRoutes, call),
+    orders: createRouteClient(orderRoutes, call),
+    orderEdits: createRouteClient(orderEditRoutes, call),
+    orderAddress: createRouteClient(orderAddressRoutes, call),
+    orderOptions: createRouteClient(orderOptionRoutes, call),
+    orderMails: createRouteClient(orderMailRoutes, call),
+    documents: createRouteClient(documentRoutes, call),
+    reports: createRouteClient(reportRoutes, call),
+    demand: createRouteClient(demandRoutes, call),
+    articleReport: createRouteClient(articleReportRoutes, call),
+    taxReport: createRouteClient(taxReportRoutes, call),
+    system: createRouteClient(systemRoutes, call),
+    backups: createRouteClient(backupRoutes, call),
+    tokens: createRouteClient(apiTokenRoutes, call),
+    webhooks: createRouteClient(webhookRoutes, call),
+    views: createRouteClient(savedViewRoutes, call),
+    history: createRouteClient(historyRoutes, call),
   };
 }

@@ -95,7 +95,6 @@ export const ImportsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 export const ImportsResponse = responseSchema({ imports: z.array(ImportSummary), next: z.string().nullable() });
-export type ImportsResponse = z.infer<typeof ImportsResponse>;
 
 /** `name`: null if the record is removed, or has none. */
 const LeftRecord = z.object({ recordId: Id, name: z.string().nullable(), conflicts: z.array(z.string()) });
@@ -116,11 +115,9 @@ export const ImportDetails = z.object({
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 export const ImportResponse = responseSchema({ import: ImportDetails });
-export type ImportResponse = z.infer<typeof ImportResponse>;
 
 /** `acceptRefused`: imports the valid rows although others are refused. */
 export const StartImport = z.object({ acceptRefused: z.boolean().default(false) });
-export type StartImport = z.infer<typeof StartImport>;
 
 /** `after`: the line of the last row on the previous page. `result`: only rows that the import itself refused. */
 export const ImportRowsQuery = z.object({
@@ -150,4 +147,3 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 export const ImportRowsResponse = responseSchema({ rows: z.array(ImportRow), next: z.number().int().nullable() });
-export type ImportRowsResponse = z.infer<typeof ImportRowsResponse>;

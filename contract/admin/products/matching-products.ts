@@ -21,7 +21,6 @@ export const ExportProductsQuery = ProductFilters.extend({
     .optional(),
 });
 export type ExportProductsQuery = z.infer<typeof ExportProductsQuery>;
-export type ExportProductsQueryInput = z.input<typeof ExportProductsQuery>;
 
 /**
  * `count`: the number of matching products, which is not counted further than one above the limit of a bulk change.

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Permission } from "#contract/admin/permissions.ts";
 import { ButtonAnchor } from "../../../ui/forms/button.tsx";
+import { api } from "../../state/api.ts";
 import { useCan } from "../../state/staff.ts";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmedDownload } from "../../ui/confirmed-download.tsx";
@@ -17,32 +18,32 @@ const exports: ExportedFile[] = [
   {
     name: "Products",
     text: "Every product with its variants, prices and stock. Edit it in a spreadsheet and import it again.",
-    href: "/api/v1/admin/exports/products",
+    href: api.exports.products(),
     permission: "products:read",
   },
   {
     name: "Products for Shopify",
     text: "Shopify's own product file: open it there under Products, Import. What Shopify does not have is in metafields.",
-    href: "/api/v1/admin/exports/shopify",
+    href: api.exports.shopify(),
     permission: "products:read",
   },
   {
     name: "Stock",
     text: "One row for each variant. Change the column Stock and import it again.",
-    href: "/api/v1/admin/exports/stock",
+    href: api.exports.stock(),
     permission: "stock:read",
   },
   {
     name: "Orders",
     text: "All orders; the list of orders exports what its filters show. Change the column Tags and import it again.",
-    href: "/api/v1/admin/orders/export",
+    href: api.orders.export(),
     permission: "orders:read",
     needsPassword: true,
   },
   {
     name: "Customers",
     text: "All customers, without what your role does not show. Change the column Tags and import it again.",
-    href: "/api/v1/admin/customers/export",
+    href: api.customers.export(),
     permission: "customers:export",
     needsPassword: true,
   },

@@ -42,16 +42,19 @@ export function ImportForm({ item }: { item: ImportDetails }) {
   const [source, setSource] = useState(options.source);
   const check = useMutation({
     mutationFn: () =>
-      api.imports.check(item._id, {
-        ignored: [...ignored],
-        mapping,
-        allowEmpty,
-        usesKeywords,
-        source,
-        encoding: options.encoding,
-        currency: currency || null,
-        rate: rate === "" ? null : Number(toAsciiDigits(rate)),
-      }),
+      api.imports.check(
+        { importId: item._id },
+        {
+          ignored: [...ignored],
+          mapping,
+          allowEmpty,
+          usesKeywords,
+          source,
+          encoding: options.encoding,
+          currency: currency || null,
+          rate: rate === "" ? null : Number(toAsciiDigits(rate)),
+        },
+      ),
     onSuccess(answer, _input, _result, { client }) {
       markSaved();
       client.setQueryData(["import", item._id], answer);

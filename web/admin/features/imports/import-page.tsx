@@ -22,7 +22,7 @@ export function Component() {
   const { importId = "" } = useParams();
   const query = useQuery({
     queryKey: ["import", importId],
-    queryFn: () => api.imports.get(importId),
+    queryFn: () => api.imports.get({ importId }),
     refetchInterval: ({ state }) => (state.data && busyImportStates.includes(state.data.import.state) ? pollMs : false),
   });
   return (

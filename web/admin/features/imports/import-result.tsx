@@ -23,7 +23,7 @@ export function ImportResult({ item }: { item: ImportDetails }) {
   const canWrite = listImportable(can).includes(item.kind);
   const [isAsking, setAsking] = useState(false);
   const undo = useMutation({
-    mutationFn: () => api.imports.undo(item._id),
+    mutationFn: () => api.imports.undo({ importId: item._id }),
     onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
     onSettled: () => setAsking(false),
   });

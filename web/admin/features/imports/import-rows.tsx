@@ -29,7 +29,7 @@ export function ImportRows({ item }: { item: ImportDetails }) {
   const after = Number(search.get("after") ?? 0);
   const query = useQuery({
     queryKey: ["import-rows", item._id, item.state, item.checked, chosen?.value, after],
-    queryFn: () => api.imports.rows(item._id, { ...chosen?.query, ...(after > 0 && { after }) }),
+    queryFn: () => api.imports.rows({ importId: item._id }, { ...chosen?.query, ...(after > 0 && { after }) }),
     placeholderData: (previous) => previous,
   });
   return (

@@ -10,7 +10,7 @@ import { describeCounts, toNoun } from "./import-states.tsx";
 /** The result of the dry run, and the button that starts the import. */
 export function StartImport({ item }: { item: ImportDetails }) {
   const start = useMutation({
-    mutationFn: () => api.imports.start(item._id, { acceptRefused: true }),
+    mutationFn: () => api.imports.start({ importId: item._id }, { acceptRefused: true }),
     onSuccess: (answer, _input, _result, { client }) => client.setQueryData(["import", item._id], answer),
   });
   const steepFall = useSteepFallCheck(item.steepFalls);

@@ -39,7 +39,7 @@ export function Component() {
         <ButtonLink size="sm" variant="secondary" to="/admin/products/options">
           Colours and sizes
         </ButtonLink>
-        <ButtonAnchor href={api.productFiles.exportUrl(filters)} download size="sm" variant="secondary">
+        <ButtonAnchor href={api.exports.products(filters)} download size="sm" variant="secondary">
           Export CSV
         </ButtonAnchor>
         {can("products:write") && (

@@ -1,21 +1,13 @@
 import type { IncomingMessage } from "node:http";
+import { exportRoutes } from "#contract/admin/imports/export-routes.ts";
+import { importRoutes } from "#contract/admin/imports/import-routes.ts";
 import { maxImportBytes } from "#contract/admin/imports/import-states.ts";
-import {
-  ImportOptions,
-  ImportParams,
-  ImportResponse,
-  ImportRowsQuery,
-  ImportRowsResponse,
-  ImportsQuery,
-  ImportsResponse,
-  StartImport,
-  UploadImportQuery,
-} from "#contract/admin/imports/imports.ts";
-import { ExportProductsQuery } from "#contract/admin/products/matching-products.ts";
+import { ImportResponse, UploadImportQuery } from "#contract/admin/imports/imports.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { listExportedProducts } from "../../../merchandise/catalogue/products/admin/index.ts";
+import { serveStaff } from "../../../people/staff/index.ts";
 import { sendAuditedCsv } from "../../../shop/audit/index.ts";
 import { exportProducts, stockColumns } from "../shop-export/export-products.ts";
 import { exportShopifyProducts } from "../shopify/export-shopify.ts";
@@ -24,144 +16,24 @@ import { getImport, getImportRows, getImports } from "./get-imports.ts";
 import { undoImport } from "./undo-import.ts";
 import { uploadImport } from "./upload-import.ts";
 
-export async function importAdminRoutes(app: App, context: AppContext) {
-  const call = (summary: string) => ({ tags: ["admin"], summary });
-  // The permission depends on the kind of the import, which is known only once its record is read.
-  const reads = { staffAccess: "products:read or customers:read or orders:totals" } as const;
-  const writes = { staffAccess: "products:write or customers:write or orders:write" } as const;
-
-  app.get(
-    "/admin/imports",
-    {
-      config: reads,
-      schema: {
-        ...call("Imports of what the member may see, newest first"),
-        querystring: ImportsQuery,
-        response: { 200: ImportsResponse },
-      },
-    },
-    async ({ staff, query }) => success(await getImports(context, staff.granted, query)),
-  );
-  app.get(
-    "/admin/imports/:importId",
-    {
-      config: reads,
-      schema: {
-        ...call("An import with its columns, and what an undo has left"),
-        params: ImportParams,
-        response: { 200: ImportResponse },
-      },
-    },
-    async ({ staff, params }) => success({ import: await getImport(context, staff, params.importId) }),
-  );
-  app.get(
-    "/admin/imports/:importId/rows",
-    {
-      config: reads,
-      schema: {
-        ...call(
-          "What the dry run has found: the old and the new value of each field, and refused rows with their reasons",
-        ),
-        params: ImportParams,
-        querystring: ImportRowsQuery,
-        response: { 200: ImportRowsResponse },
-      },
-    },
-    async ({ staff, params, query }) => success(await getImportRows(context, staff, params.importId, query)),
-  );
-  app.post(
-    "/admin/imports/:importId/check",
-    {
-      config: writes,
-      schema: {
-        ...call("Begin a dry run with these options"),
-        params: ImportParams,
-        body: ImportOptions,
-        response: { 200: ImportResponse },
-      },
-    },
-    async ({ staff, params: { importId }, body }) => {
+export async function serveImports(app: App, context: AppContext) {
+  serveStaff(app, importRoutes, {
+    list: ({ staff, query }) => getImports(context, staff.granted, query),
+    get: async ({ staff, params }) => ({ import: await getImport(context, staff, params.importId) }),
+    rows: ({ staff, params, query }) => getImportRows(context, staff, params.importId, query),
+    async check({ staff, params: { importId }, body }) {
       await checkImport(context, staff, importId, body);
-      return success({ import: await getImport(context, staff, importId) });
+      return { import: await getImport(context, staff, importId) };
     },
-  );
-  app.post(
-    "/admin/imports/:importId/start",
-    {
-      config: writes,
-      schema: {
-        ...call("Import what the dry run has shown"),
-        params: ImportParams,
-        body: StartImport,
-        response: { 200: ImportResponse },
-      },
-    },
-    async ({ staff, params: { importId }, body }) => {
+    async start({ staff, params: { importId }, body }) {
       await startImport(context, staff, importId, body);
-      return success({ import: await getImport(context, staff, importId) });
+      return { import: await getImport(context, staff, importId) };
     },
-  );
-  app.post(
-    "/admin/imports/:importId/undo",
-    {
-      config: writes,
-      schema: {
-        ...call("Give what an import has changed its former values"),
-        params: ImportParams,
-        response: { 200: ImportResponse },
-      },
-    },
-    async ({ staff, params: { importId } }) => {
+    async undo({ staff, params: { importId } }) {
       await undoImport(context, staff, importId);
-      return success({ import: await getImport(context, staff, importId) });
+      return { import: await getImport(context, staff, importId) };
     },
-  );
-  const readsProducts = { staffAccess: "products:read" } as const;
-  const exportSchema = (summary: string) => ({ ...call(summary), produces: ["text/csv"] });
-  app.get(
-    "/admin/exports/products",
-    {
-      config: readsProducts,
-      schema: {
-        ...exportSchema("Products, all or those that match filters, as a CSV file that imports again unchanged"),
-        querystring: ExportProductsQuery,
-      },
-    },
-    (request, reply) => {
-      const { query } = request;
-      const listIds = listExportedProducts(context.db, query);
-      return sendAuditedCsv(
-        context,
-        request,
-        reply,
-        { kind: "product", name: "products", query },
-        toFileLines(exportProducts(context.db, { listIds })),
-      );
-    },
-  );
-  app.get(
-    "/admin/exports/stock",
-    {
-      config: { staffAccess: "stock:read" },
-      schema: exportSchema("The stock of all variants as a CSV file that imports again unchanged"),
-    },
-    (request, reply) =>
-      sendAuditedCsv(
-        context,
-        request,
-        reply,
-        { kind: "stock", name: "stock" },
-        toFileLines(exportProducts(context.db, { columns: stockColumns })),
-      ),
-  );
-  app.get(
-    "/admin/exports/shopify",
-    { config: readsProducts, schema: exportSchema("All products as a CSV file in Shopify's format") },
-    (request, reply) => {
-      const lines = exportShopifyProducts(context.db, { ownUrl: context.config.publicUrl });
-      return sendAuditedCsv(context, request, reply, { kind: "product", name: "shopify-products" }, toFileLines(lines));
-    },
-  );
+  });
   await app.register(async (upload: App) => {
     upload.removeAllContentTypeParsers();
     // The body is not parsed. It is streamed to the disk and never held in memory.
@@ -169,10 +41,12 @@ export async function importAdminRoutes(app: App, context: AppContext) {
     upload.post(
       "/admin/imports",
       {
-        config: writes,
+        // An import needs the same permission to be uploaded as to be started.
+        config: { staffAccess: importRoutes.start.access },
         bodyLimit: maxImportBytes,
         schema: {
-          ...call("Upload a file of products, customers or orders; the body is the file"),
+          tags: ["admin"],
+          summary: "Upload a file of products, customers or orders; the body is the file",
           querystring: UploadImportQuery,
           response: { 200: ImportResponse },
         },
@@ -182,6 +56,26 @@ export async function importAdminRoutes(app: App, context: AppContext) {
         return success({ import: await getImport(context, staff, query.importId) });
       },
     );
+  });
+}
+
+export function serveExports(app: App, context: AppContext) {
+  const { db, config } = context;
+  serveStaff(app, exportRoutes, {
+    products(request, reply) {
+      const { query } = request;
+      const file = { kind: "product", name: "products", query };
+      const lines = exportProducts(db, { listIds: listExportedProducts(db, query) });
+      return sendAuditedCsv(context, request, reply, file, toFileLines(lines));
+    },
+    stock(request, reply) {
+      const lines = exportProducts(db, { columns: stockColumns });
+      return sendAuditedCsv(context, request, reply, { kind: "stock", name: "stock" }, toFileLines(lines));
+    },
+    shopify(request, reply) {
+      const lines = exportShopifyProducts(db, { ownUrl: config.publicUrl });
+      return sendAuditedCsv(context, request, reply, { kind: "product", name: "shopify-products" }, toFileLines(lines));
+    },
   });
 }
 

@@ -91,7 +91,7 @@ export function ProductBulkBar({ products, filters, onClear }: ProductBulkBarPro
             size="sm"
             variant="secondary"
             download
-            href={api.productFiles.exportUrl(
+            href={api.exports.products(
               matching ? matching.filters : { productIds: products.map(({ _id }) => _id).join(",") },
             )}
           >
