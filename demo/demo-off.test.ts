@@ -54,12 +54,12 @@ async function loadedFiles(environment: Record<string, string>): Promise<string[
   return files;
 }
 
-test("with DEMO=off the server loads no file from demo/, and without an endpoint for traces no file of OpenTelemetry's SDK", {
+test("with DEMO=off the server loads no file from demo/ and no drawing engine, and without an endpoint for traces no file of OpenTelemetry's SDK", {
   tags: "long",
 }, async () => {
   const files = await loadedFiles({ DEMO: "off" });
   expect(files).toContain("server/platform/images/image-routes.ts");
-  expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);
+  expect(files.filter((file) => /^(demo|packages\/garment-drawings)\//.test(file))).toEqual([]);
   // prom-client loads the API of OpenTelemetry in any case. It does nothing without the SDK.
   const traced = files.filter((file) => file.includes("/@opentelemetry/") && !file.includes("/@opentelemetry/api/"));
   expect(traced).toEqual([]);

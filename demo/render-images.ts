@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { encodedImageFolder } from "#garment-drawings";
 import { resizeImage } from "../server/platform/images/encoding/resize-image.ts";
 import { createDemoProducts } from "./catalogue/products.ts";
 import { type Drawing, draw } from "./images/drawing.ts";
-import { type EncodedImage, encodedImageFile, encodedImageFolder } from "./images/encoded-images.ts";
+import { type EncodedImage, encodedImageFile } from "./images/encoded-images.ts";
 import { listFirstImages } from "./images/first-images.ts";
 import { parseGarmentPath, parseThemedPath } from "./images/image-urls.ts";
 

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import type { GarmentImage } from "#garment-drawings";
 import { createDemoProducts } from "./catalogue/products.ts";
-import type { GarmentImage } from "./garments/index.ts";
 import { parseGarmentPath } from "./images/image-urls.ts";
 import { type Camera, renderFrame, type Still, type Sway } from "./videos/motion.ts";
 import { renderStill } from "./videos/still.ts";

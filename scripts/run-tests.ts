@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildPages } from "./build-pages.ts";
+import { drawingsFolder, selectDrawings } from "./changed-drawings.ts";
 import { listChangedFiles, selectJourneys } from "./changed-journeys.ts";
 import { checkStyle, checkTypes, checkUnused } from "./check.ts";
 import { checkCommitMessages } from "./checks/commit-messages.ts";
@@ -91,7 +92,11 @@ async function runApiTests(
   reports: string,
   failures: string[],
 ): Promise<Count[]> {
-  const selection = { shard, changedSince };
+  // Vitest selects the tests of changed files itself.
+  const drawings =
+    changedSince === undefined ? selectDrawings(process.env.TEST_BASE ?? (all ? undefined : "HEAD")) : undefined;
+  if (drawings) console.log(`\n${drawings.reason}`);
+  const selection = { shard, changedSince, excluded: drawings?.areTested === false ? drawingsFolder : undefined };
   const counts = [
     await runStep("Rules and API", () =>
       runVitest(join(reports, "vitest.json"), failures, { ...selection, withoutLong: !all }),
@@ -126,18 +131,21 @@ type VitestSelection = {
   withoutLong?: boolean;
   shard?: string | undefined;
   changedSince?: string | undefined;
+  /** A folder whose tests do not run. */
+  excluded?: string | undefined;
   environment?: NodeJS.ProcessEnv;
 };
 
 async function runVitest(
   file: string,
   failures: string[],
-  { paths = [], withoutLong = false, shard, changedSince, environment }: VitestSelection,
+  { paths = [], withoutLong = false, shard, changedSince, excluded, environment }: VitestSelection,
 ): Promise<Count> {
   const selection = [
     ...paths,
     ...(withoutLong ? [`--tags-filter=!${longTag}`] : []),
     ...(shard ? [`--shard=${shard}`] : []),
+    ...(excluded ? [`--exclude=${excluded}/**`] : []),
     // A change of documents alone selects no test, which is no error.
     ...(changedSince ? [`--changed=${changedSince}`, "--passWithNoTests"] : []),
   ];

@@ -40,6 +40,7 @@ describe("tiers", () => {
   const allowed: Record<string, RegExp> = {
     "contract/": /^contract\//,
     "packages/facet-index/": /^packages\/facet-index\//,
+    "packages/garment-drawings/": /^(packages\/garment-drawings\/|contract\/values\/swatch-colors\.ts$)/,
     "packages/embedded-postgres/": /^packages\/embedded-postgres\//,
     "packages/razorpay-sandbox/": /^packages\/razorpay-sandbox\//,
     "server/platform/": /^(contract|packages|server\/platform)\//,
@@ -51,7 +52,6 @@ describe("tiers", () => {
     "server/main.ts": /^(packages|server)\/|^demo\/index\.ts$/,
     "cli/": /^(contract|packages|server|cli)\//,
     "demo/": /^(contract|packages|server|demo)\//,
-    "demo/garments/": /^(demo\/garments\/|contract\/values\/swatch-colors\.ts$)/,
     "web/ui/": /^(web\/ui\/|contract\/values\/(money|swatch-colors|image-widths|languages|format-date|digits)\.ts$)/,
     "web/app/": /^(contract|web\/(ui|app))\//,
     "web/features/": /^(contract|web\/(ui|app|features))\//,

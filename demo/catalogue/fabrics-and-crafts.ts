@@ -1,6 +1,6 @@
+import type { Print } from "#garment-drawings";
 import { readYaml } from "../data/read-data.ts";
 import { type Craft, Crafts, type Fabric, Fabrics } from "../data/schema.ts";
-import type { Print } from "../garments/index.ts";
 
 export const fabrics = readYaml("catalogue/fabrics.yaml", Fabrics);
 export const crafts = readYaml("catalogue/crafts.yaml", Crafts);

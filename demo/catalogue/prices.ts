@@ -1,5 +1,5 @@
+import type { Random } from "#garment-drawings";
 import type { VariantDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
-import type { Random } from "../garments/index.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 import type { ProductPlan } from "./product-plans.ts";
 

@@ -1,6 +1,6 @@
+import type { Random } from "#garment-drawings";
 import { readYaml } from "../data/read-data.ts";
 import { ProductCopy } from "../data/schema.ts";
-import type { Random } from "../garments/index.ts";
 import type { Design } from "./designs.ts";
 import { getCraft, getFabric, patternNames } from "./fabrics-and-crafts.ts";
 import type { ProductPlan } from "./product-plans.ts";

@@ -1,5 +1,5 @@
+import type { FigureView, GarmentImage, Kind } from "#garment-drawings";
 import { elementAt } from "../data/elements.ts";
-import type { FigureView, GarmentImage, Kind } from "../garments/index.ts";
 import { garmentImageUrl } from "../images/image-urls.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 import type { ProductPlan } from "./product-plans.ts";

@@ -1,5 +1,5 @@
+import type { Random } from "#garment-drawings";
 import { elementAt } from "../data/elements.ts";
-import type { Random } from "../garments/index.ts";
 import type { Design } from "./designs.ts";
 import { getCraft, getFabric } from "./fabrics-and-crafts.ts";
 

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { findSeedOfCut } from "../garments/index.ts";
+import { findSeedOfCut } from "#garment-drawings";
 import { parseGarmentPath } from "../images/image-urls.ts";
 import { videoFolder } from "../videos/videos.ts";
 import { designs } from "./designs.ts";

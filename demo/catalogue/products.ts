@@ -1,7 +1,7 @@
 import type { CustomAttribute } from "#contract/catalogue/catalogue.ts";
+import { findSeedOfCut, type GarmentImage, type Random, randomFrom } from "#garment-drawings";
 import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt } from "../data/elements.ts";
-import { findSeedOfCut, type GarmentImage, type Random, randomFrom } from "../garments/index.ts";
 import { videoUrls } from "../videos/videos.ts";
 import { designs } from "./designs.ts";
 import { getCraft, getFabric, patternNames } from "./fabrics-and-crafts.ts";

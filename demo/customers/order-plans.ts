@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "#contract/orders/order-status.ts";
+import { type Random, randomFrom } from "#garment-drawings";
 import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
-import { type Random, randomFrom } from "../garments/index.ts";
 import { classifyByPopularity, orderDays, type PlannedProduct, type Popularity, trendDays } from "./popularity.ts";
 
 export type OrderPlan = {

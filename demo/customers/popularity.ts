@@ -1,4 +1,4 @@
-import { randomFrom } from "../garments/index.ts";
+import { randomFrom } from "#garment-drawings";
 
 export type PlannedProduct = { key: string; category: string; ageInDays: number; soldOut: boolean };
 export type Popularity = {

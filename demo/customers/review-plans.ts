@@ -1,7 +1,7 @@
 import type { Fit } from "#contract/catalogue/review-limits.ts";
+import { hashSeed, type Random, randomFrom } from "#garment-drawings";
 import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt, requireValue } from "../data/elements.ts";
-import { hashSeed, type Random, randomFrom } from "../garments/index.ts";
 import { type OrderPlan, sampleCustomers, toPlannedProducts } from "./order-plans.ts";
 import { classifyByPopularity, type PlannedProduct } from "./popularity.ts";
 import { type Stars, writeComment } from "./review-text.ts";

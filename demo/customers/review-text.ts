@@ -1,8 +1,8 @@
+import type { Random } from "#garment-drawings";
 import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import { elementAt } from "../data/elements.ts";
 import { readYaml } from "../data/read-data.ts";
 import { ReviewSentences, type ReviewTopic } from "../data/schema.ts";
-import type { Random } from "../garments/index.ts";
 
 export type Stars = 2 | 3 | 4 | 5;
 const reviewSentences = readYaml("catalogue/reviews.yaml", ReviewSentences);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CustomAttribute } from "#contract/catalogue/catalogue.ts";
 import { languageCodes } from "#contract/values/languages.ts";
-import { cutNames, kinds, lengths, prints, sheens, sleeves, views } from "../garments/index.ts";
+import { cutNames, kinds, lengths, prints, sheens, sleeves, views } from "#garment-drawings";
 
 // Every data file of the demo shop is checked against one of these schemas when it is read.
 

@@ -5,7 +5,7 @@ import {
   drawGarment,
   type GarmentImage,
   type Themed,
-} from "../garments/index.ts";
+} from "#garment-drawings";
 
 export type Drawing =
   | { type: "garment"; image: GarmentImage }

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { encodedImageFolder } from "#garment-drawings";
 import type { ImageFormat } from "../../server/platform/images/encoding/image-formats.ts";
 
 /** A drawn image in one width, by its path below /media/. */
 export type EncodedImage = { path: string; width: number };
-
-/** The folder that render-images.ts fills. */
-export const encodedImageFolder = `${import.meta.dirname}/encoded`;
 
 /**
  * The file of an encoded image. The images that visitors see first are in the repository as AVIF, because drawing an

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type GarmentImage, kinds, lengths, prints, sheens, sleeves, type Themed, views } from "../garments/index.ts";
+import { type GarmentImage, kinds, lengths, prints, sheens, sleeves, type Themed, views } from "#garment-drawings";
 
 const Seed = z.coerce.number().int().min(0).max(100_000);
 const GarmentPath = z.object({

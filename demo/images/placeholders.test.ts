@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { GarmentImage } from "#garment-drawings";
+import { drawGarment } from "#garment-drawings";
 import { computePlaceholder } from "../../server/platform/images/placeholders/compute-placeholder.ts";
-import type { GarmentImage } from "../garments/index.ts";
-import { drawGarment } from "../garments/index.ts";
 import { garmentImageUrl, parseGarmentPath } from "./image-urls.ts";
 import { estimatePlaceholder } from "./placeholders.ts";
 

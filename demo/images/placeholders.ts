@@ -1,8 +1,8 @@
+import { createPalette, type GarmentImage, randomForColor } from "#garment-drawings";
 import type { ProductDraft } from "../../server/features/merchandise/catalogue/products/index.ts";
 import type { Database } from "../../server/platform/database/database.ts";
 import { encodePlaceholder, type Rgb } from "../../server/platform/images/placeholders/compute-placeholder.ts";
 import { saveEstimatedPlaceholders } from "../../server/platform/images/placeholders/placeholders.ts";
-import { createPalette, type GarmentImage, randomForColor } from "../garments/index.ts";
 import { parseGarmentPath } from "./image-urls.ts";
 
 /**

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { drawGarment, type GarmentImage } from "../garments/index.ts";
+import { drawGarment, type GarmentImage } from "#garment-drawings";
 import type { Still } from "./motion.ts";
 
 /** The background is the first layer of a drawing: a gradient and the rectangle that it fills. */

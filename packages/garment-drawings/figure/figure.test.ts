@@ -1,4 +1,3 @@
-// @module-tag long
 import { expect, test } from "vitest";
 import { drawGarment, type GarmentImage, kinds, prints } from "../index.ts";
 import { createBody } from "./body.ts";

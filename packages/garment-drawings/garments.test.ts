@@ -1,4 +1,3 @@
-// @module-tag long
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import {
