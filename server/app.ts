@@ -43,7 +43,7 @@ import { reviewPhotoRoutes } from "./features/merchandise/reviews/photos/review-
 import { reviewRoutes } from "./features/merchandise/reviews/review-routes.ts";
 import { helpfulVoteRoutes } from "./features/merchandise/reviews/votes/helpful-vote-routes.ts";
 import { serveStockCounts } from "./features/merchandise/stock-counts/stock-count-routes.ts";
-import { wishlistRoutes } from "./features/merchandise/wishlist/wishlist-routes.ts";
+import { serveWishlist } from "./features/merchandise/wishlist/wishlist-routes.ts";
 import { serveBackups } from "./features/operations/backups/backup-routes.ts";
 import { serveCustomerPage } from "./features/operations/customers/customer-page-routes.ts";
 import { serveCustomers } from "./features/operations/customers/customer-routes.ts";
@@ -258,7 +258,7 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       addressRoutes(api, context);
       cartRoutes(api, context);
       buyAgainRoutes(api, context);
-      wishlistRoutes(api, context);
+      serveWishlist(api, context);
       checkoutRoutes(api, context);
       deliveryRoutes(api, context);
       orderRoutes(api, context);

@@ -14,7 +14,7 @@ import type {
 import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "../cart/cart.ts";
 import type { ApplyCoupon } from "../cart/coupons.ts";
 import type { GuestCartResponse, QuoteGuestCart } from "../cart/guest-cart.ts";
-import type { AddToWishlist, GuestWishlist, GuestWishlistResponse, WishlistResponse } from "../cart/wishlist.ts";
+import { wishlistRoutes } from "../cart/wishlist-routes.ts";
 import type {
   CategoriesResponse,
   CategoryImagesResponse,
@@ -54,9 +54,10 @@ import type { DraftPreviewResponse, PreviewDraft } from "../content/preview.ts";
 import type { HomeSettingsResponse } from "../content/settings.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
+import { createRouteClient } from "./route-client.ts";
 
 /** The API's calls that any page makes, including its header and footer: catalogue, content, cart and wishlist. */
-export function createBrowsingApi({ call, get, post }: Requests) {
+export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
   return {
     account: {
       logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
@@ -135,18 +136,6 @@ export function createBrowsingApi({ call, get, post }: Requests) {
       quoteGuestCart: (body: QuoteGuestCart) => post<GuestCartResponse>("/cart/quote", body),
       removeCoupon: () => call<CartResponse>("DELETE", "/user/cart/coupon"),
     },
-    wishlist: {
-      all: () => get<WishlistResponse>("/wishlist/all"),
-      add: (body: AddToWishlist) => post<WishlistResponse>("/wishlist/add", body),
-      remove: (productId: string) =>
-        call<WishlistResponse>("DELETE", `/wishlist/remove/${id(productId)}`, { productId }),
-      /** The products of a visitor's wishlist. */
-      guest: (body: GuestWishlist) => post<GuestWishlistResponse>("/wishlist/guest", body),
-      /**
-       * Adds a visitor's wishlist to the customer's. Products that are missing in the response were not added: they are
-       * not sold, or the wishlist is full.
-       */
-      merge: (body: GuestWishlist) => post<WishlistResponse>("/wishlist/merge", body),
-    },
+    wishlist: createRouteClient(wishlistRoutes, callRoute),
   };
 }

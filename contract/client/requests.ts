@@ -50,7 +50,9 @@ export function createRequests(send: SendRequest, token: (orderId?: string) => s
   const get = <Response>(path: string, options?: CallOptions) => call<Response>("GET", path, undefined, options);
   const post = <Response>(path: string, body: unknown, options?: CallOptions) =>
     call<Response>("POST", path, body, options);
-  return { call, get, post };
+  /** Requests of a table of routes. */
+  const callRoute = (method: string, path: string, body: unknown) => call<unknown>(method, path, body);
+  return { call, callRoute, get, post };
 }
 export type Requests = ReturnType<typeof createRequests>;
 

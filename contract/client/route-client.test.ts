@@ -44,12 +44,12 @@ test("each function sends the method, the path with its parameters, and the quer
   await notes.change({ noteId: "a/b ?" }, { text: "Second" });
   await notes.remove({ noteId: "1" });
   expect(calls.splice(0)).toEqual([
-    ["GET", "/notes", undefined],
-    ["GET", "/notes?q=a+b&tag=x&tag=y", undefined],
-    ["POST", "/notes", { text: "First" }],
-    ["POST", "/notes/1/archive", {}],
-    ["PUT", "/notes/a%2Fb%20%3F", { text: "Second" }],
-    ["DELETE", "/notes/1", undefined],
+    ["GET", "/notes", undefined, {}],
+    ["GET", "/notes?q=a+b&tag=x&tag=y", undefined, {}],
+    ["POST", "/notes", { text: "First" }, {}],
+    ["POST", "/notes/1/archive", {}, { noteId: "1" }],
+    ["PUT", "/notes/a%2Fb%20%3F", { text: "Second" }, { noteId: "a/b ?" }],
+    ["DELETE", "/notes/1", undefined, { noteId: "1" }],
   ]);
 });
 
@@ -61,7 +61,7 @@ test("a file has an address, and no request is sent", () => {
 test("a route without a query ignores arguments, so that a function that passes some can call it", async () => {
   const load: (context: object) => Promise<{ count: number }> = notes.all;
   expect(await load({ signal: "sample" })).toEqual({ count: 1 });
-  expect(calls.splice(0)).toEqual([["GET", "/notes/every", undefined]]);
+  expect(calls.splice(0)).toEqual([["GET", "/notes/every", undefined, {}]]);
 });
 
 test("wrong and missing parts of a request do not compile", () => {

@@ -21,7 +21,9 @@ export type RouteClient<Table extends RouteTable> = {
     : (...parts: Arguments<Table[Name]>) => string;
 };
 
-type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+/** `params`: the parameters that the path contains. */
+type Call = (method: string, path: string, body: unknown, params: PathParams) => Promise<unknown>;
+type PathParams = Record<string, string | number>;
 
 /**
  * The client of a table of routes: `createRouteClient(couponRoutes, call).change({ code }, { change: "pause" })`. `call` sends a request to
@@ -35,11 +37,11 @@ export function createRouteClient<Table extends RouteTable>(table: Table, call: 
 function createFunction({ method, path, hasQuery, isFile }: RouteAddress, call: Call) {
   const hasParams = path.includes(":");
   return (...parts: unknown[]) => {
-    const params = hasParams ? (parts.shift() as Record<string, string | number>) : {};
+    const params = hasParams ? (parts.shift() as PathParams) : {};
     const [content = {}] = parts;
     const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const hasBody = method === "POST" || method === "PUT";
     const full = hasQuery && !hasBody ? `${address}${toQuery(content as Record<string, QueryValue>)}` : address;
-    return isFile ? `/api/v1${full}` : call(method, full, hasBody ? content : undefined);
+    return isFile ? `/api/v1${full}` : call(method, full, hasBody ? content : undefined, params);
   };
 }

@@ -9,6 +9,8 @@ type RouteSchemas = {
 type RouteTerms = RouteSchemas & {
   /** The route's line in the documentation of the API. */
   summary: string;
+  /** The group of the route in the documentation. Default: the first part of the path. */
+  tag?: string;
   /** The maximum size of the request's body in bytes. Default: that of the server. */
   bodyLimit?: number;
 };

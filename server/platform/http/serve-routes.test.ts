@@ -42,7 +42,7 @@ function openApp() {
       change: async ({ params: { noteId }, body }) => ({ message: `${noteId + 1} ${body.text}` }),
       export: async ({ params: { noteId } }, reply) => reply.type("text/csv").send(`id\n${noteId}`),
     },
-    ({ access }) => ({ access }) as object,
+    ({ access }) => ({ config: { access } as object }),
   );
   return { app, registered };
 }
@@ -85,22 +85,22 @@ test("a missing handler, a surplus handler and a wrong result do not compile", (
     const list = async () => ({ limit: 1 });
     const change = async () => ({ message: "" });
     const exportNote = async () => undefined;
-    const toConfig = () => ({});
+    const toAccessOptions = () => ({});
     // @ts-expect-error: `export` has no handler.
-    serveRoutes<Caller, typeof noteRoutes>(app, noteRoutes, { list, change }, toConfig);
+    serveRoutes<Caller, typeof noteRoutes>(app, noteRoutes, { list, change }, toAccessOptions);
     serveRoutes<Caller, typeof noteRoutes>(
       app,
       noteRoutes,
       // @ts-expect-error: there is no route `other`.
       { list, change, export: exportNote, other: list },
-      toConfig,
+      toAccessOptions,
     );
     serveRoutes<Caller, typeof noteRoutes>(
       app,
       noteRoutes,
       // @ts-expect-error: the response of `list` has a number.
       { list: async () => ({ limit: "1" }), change, export: exportNote },
-      toConfig,
+      toAccessOptions,
     );
   };
   expect(neverCalled).toBeTypeOf("function");

@@ -22,23 +22,28 @@ export type RouteHandlers<Table extends RouteTable> = {
   [Name in keyof Table]: (request: RouteRequest<Table[Name]>, reply: FastifyReply) => Promise<Result<Table[Name]>>;
 };
 
+/** What the caller of a route must fulfil, as Fastify's options of the route, and how the documentation names it. */
+type AccessOptions = Pick<RouteShorthandOptions, "config" | "onRequest" | "preHandler"> &
+  Pick<FastifySchema, "security">;
+
 /**
  * Registers a handler for each route of a table. A missing or surplus handler, and a result that does not fit the route's `reply`, do not
- * compile. `toConfig` says what the caller of a route must fulfil, as Fastify's `config` of the route.
+ * compile.
  */
 export function serveRoutes<Caller extends object, Table extends RouteTable<Caller>>(
   app: App,
   table: Table,
   handlers: RouteHandlers<Table>,
-  toConfig: (route: Route<Caller>) => NonNullable<RouteShorthandOptions["config"]>,
+  toAccessOptions: (route: Route<Caller>) => AccessOptions,
 ) {
   for (const [name, route] of Object.entries<Route<Caller>>(table)) {
     const handle = handlers[name] as (request: FastifyRequest, reply: FastifyReply) => Promise<object>;
+    const { security, ...options } = toAccessOptions(route);
     app.route({
+      ...options,
       method: route.method,
       url: route.path,
-      config: toConfig(route),
-      schema: toSchema(route),
+      schema: { ...toSchema(route), ...(security && { security }) },
       ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => {
         const result = await handle(request, reply);
@@ -50,7 +55,7 @@ export function serveRoutes<Caller extends object, Table extends RouteTable<Call
 
 function toSchema(route: Route): FastifySchema {
   const { params, query, body } = { body: undefined, ...route };
-  const tag = /^\/(\w+)/.exec(route.path)?.[1];
+  const { tag = /^\/(\w+)/.exec(route.path)?.[1] } = route;
   return {
     ...(tag && { tags: [tag] }),
     summary: route.summary,

@@ -17,7 +17,7 @@ export function RemoveFromWishlist({ productId, name }: { productId: string; nam
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: async () => {
-      if (findToken()) queryClient.setQueryData(queries.wishlist().queryKey, await api.wishlist.remove(productId));
+      if (findToken()) queryClient.setQueryData(queries.wishlist().queryKey, await api.wishlist.remove({ productId }));
       else removeFromGuestWishlist([productId]);
     },
     onSuccess: () => {

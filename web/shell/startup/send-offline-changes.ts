@@ -79,7 +79,7 @@ function showMerged(results: readonly MergeResult[]) {
 async function sendRemoval(productId: string) {
   // Without a response the removal stays stored, and is sent the next time.
   try {
-    await api.wishlist.remove(productId);
+    await api.wishlist.remove({ productId });
   } catch (error) {
     if (!(error instanceof Refusal)) return;
   }

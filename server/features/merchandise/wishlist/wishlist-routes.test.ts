@@ -42,7 +42,7 @@ test("removing a product is idempotent", async ({ shop }) => {
   const { api } = await shop.createCustomer("asha");
   const { id } = await shop.createProduct();
   await api.wishlist.add({ productId: id });
-  for (let times = 0; times < 2; times++) expect((await api.wishlist.remove(id)).data).toEqual([]);
+  for (let times = 0; times < 2; times++) expect((await api.wishlist.remove({ productId: id })).data).toEqual([]);
 });
 
 test("an archived product is hidden until it is sold again", async ({ shop }) => {
@@ -69,7 +69,7 @@ test("each customer has their own wishlist, a visitor has none", async ({ shop }
   const ravi = await shop.createCustomer("ravi");
   const { id } = await shop.createProduct();
   await asha.api.wishlist.add({ productId: id });
-  expect((await ravi.api.wishlist.remove(id)).data).toEqual([]);
+  expect((await ravi.api.wishlist.remove({ productId: id })).data).toEqual([]);
   expect((await asha.api.wishlist.all()).data).toHaveLength(1);
   await expect(shop.api.wishlist.add({ productId: id })).rejects.toMatchObject({
     status: 401,

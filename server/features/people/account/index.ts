@@ -13,6 +13,7 @@ export { runGuestJobs } from "./guests/guest-jobs.ts";
 export { accountDeletedMail, getAccountMailContext } from "./mail/account-mail.ts";
 export { createProfile } from "./profile.ts";
 export { getSecurityLog, recordSecurityEvent } from "./security-log/security-log.ts";
+export { serveShop } from "./serve-shop.ts";
 export { findClient } from "./session/client.ts";
 export { isDemoAccount } from "./session/demo-accounts.ts";
 export type { Client } from "./session/login-throttle.ts";

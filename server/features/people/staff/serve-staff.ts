@@ -10,9 +10,11 @@ export function serveStaff<Table extends RouteTable<StaffTerms>>(
   handlers: RouteHandlers<Table>,
 ) {
   serveRoutes<StaffTerms, Table>(app, table, handlers, (route) => ({
-    staffAccess: route.access,
-    ...(route.needsPassword && { needsPassword: true }),
-    ...(route.allowsMissingSecondFactor && { allowsMissingSecondFactor: true }),
-    ...(route.readsReplica && { readsReplica: true }),
+    config: {
+      staffAccess: route.access,
+      ...(route.needsPassword && { needsPassword: true }),
+      ...(route.allowsMissingSecondFactor && { allowsMissingSecondFactor: true }),
+      ...(route.readsReplica && { readsReplica: true }),
+    },
   }));
 }

@@ -29,7 +29,7 @@ export function MoveToWishlist({ item, cartId }: { item: CartItem; cartId: strin
         client.setQueryData(queries.cart().queryKey, await restoreLine(item));
         // "Undo" leaves a product in the wishlist if it was there before the move. A failed removal is ignored, because
         // the cart is restored anyway.
-        if (isNew) void api.wishlist.remove(item.productId).then(setWishlist, () => {});
+        if (isNew) void api.wishlist.remove({ productId: item.productId }).then(setWishlist, () => {});
       });
     },
     onError: (error) =>

@@ -80,7 +80,7 @@ function updateWishlist(client: QueryClient, change: WishlistChange) {
   const mutation = client.getMutationCache().build(client, {
     mutationKey,
     mutationFn: ({ productId, save }: WishlistChange) =>
-      save ? api.wishlist.add({ productId }) : api.wishlist.remove(productId),
+      save ? api.wishlist.add({ productId }) : api.wishlist.remove({ productId }),
     onSuccess: (response) => {
       client.setQueryData(queryKey, response);
       if (change.save) showSavedToast();
