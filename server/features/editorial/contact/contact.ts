@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { ContactMessage } from "#contract/content/contact.ts";
 import type { AppContext } from "../../../context.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { facts } from "../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { consumeRateLimit } from "../../../platform/rate-limits/rate-limit.ts";
 import { announceToStaff } from "../../shop/audit/audit.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
@@ -76,10 +77,12 @@ function renderMessageMail(
       shopName,
       shopUrl: context.config.publicUrl,
       title: subject,
-      paragraphs: message.split(/\s*\n\s*/),
-      facts: [
-        { label: "From", value: name },
-        { label: "Email", value: email },
+      blocks: [
+        ...message.split(/\s*\n\s*/),
+        facts([
+          { label: "From", value: name },
+          { label: "Email", value: email },
+        ]),
       ],
       reason: `Sent with the contact form of ${shopName}. Your answer goes to ${email}.`,
     }),

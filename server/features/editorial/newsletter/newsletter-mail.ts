@@ -1,7 +1,8 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { Language } from "#contract/values/languages.ts";
-import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { button } from "../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { createTranslate } from "../../shop/mail-texts/mail-texts.ts";
 
 /** `shopUrl`: the address of the pages in the language of the mail. */
@@ -22,14 +23,14 @@ export function renderConfirmationMail(
       shopName: shop,
       shopUrl,
       title: t("One more step"),
-      paragraphs: [
+      blocks: [
         t(
           "Someone, probably you, asked to send the newsletter of {shop} to this address. Please confirm it within {days} days.",
           { shop, days },
         ),
         t("If you did not ask for it, you can ignore this email: without the confirmation nothing is sent."),
+        button(t("Confirm the subscription"), confirmUrl),
       ],
-      button: { label: t("Confirm the subscription"), href: confirmUrl },
       reason: t("You are receiving this email because this address was entered for the newsletter of {shop}.", {
         shop,
       }),
@@ -52,13 +53,13 @@ export function renderSubscribedMail(
       shopName: shop,
       shopUrl,
       title: t("Good to have you with us"),
-      paragraphs: [
+      blocks: [
         t(
           "We write when there is something worth showing: new collections, the cloth they are made of, and the people who make it.",
         ),
         t("You can leave at any time, with the link below."),
+        button(t("See what is new"), `${shopUrl}/productlist?collection=new`),
       ],
-      button: { label: t("See what is new"), href: `${shopUrl}/productlist?collection=new` },
       unsubscribe: unsubscribeUrl,
       unsubscribeLabel: t("Unsubscribe"),
       reason: t("You are receiving this email because this address was subscribed to the newsletter of {shop}.", {

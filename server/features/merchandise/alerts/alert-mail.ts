@@ -3,9 +3,10 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";
-import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../platform/mail/mail-image.ts";
+import { button, facts, items } from "../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { createTranslate, type Translate, toMailLanguage } from "../../shop/mail-texts/mail-texts.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
 import type { AlertRow } from "./alert-queries.ts";
@@ -49,12 +50,12 @@ export function renderConfirmationMail(
       shopName: shop,
       shopUrl,
       title: t("One more step"),
-      paragraphs: [
+      blocks: [
         toRequest(t, kind, { shop, days, price: formatPaise(variant.price), count: lowStockThreshold }),
         t("If you did not ask for it, you can ignore this email: without the confirmation nothing is sent."),
+        items([toRow(config, variant)]),
+        button(t("Confirm the alert"), shopUrl + path),
       ],
-      rows: [toRow(config, variant)],
-      button: { label: t("Confirm the alert"), href: shopUrl + path },
       reason: t("You are receiving this email because this address was entered for an alert of {shop}.", { shop }),
     }),
   };
@@ -78,10 +79,12 @@ export function renderAlertMail(
       shopName: shop,
       shopUrl,
       title,
-      paragraphs: [`${text} ${t("It isn’t reserved for you, so it may sell out soon.")}`],
-      rows: [toRow(config, alert)],
-      facts: toPriceFacts(t, alert),
-      button: { label: t("See it in the shop"), href: toVariantUrl(shopUrl, alert) },
+      blocks: [
+        `${text} ${t("It isn’t reserved for you, so it may sell out soon.")}`,
+        items([toRow(config, alert)]),
+        facts(toPriceFacts(t, alert)),
+        button(t("See it in the shop"), toVariantUrl(shopUrl, alert)),
+      ],
       unsubscribe: shopUrl + stopPath,
       unsubscribeLabel: t("Unsubscribe"),
       reason: t(

@@ -1,8 +1,9 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { Config } from "../../../config/config.ts";
-import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { button } from "../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { createTranslate, toMailLanguage } from "../../shop/mail-texts/mail-texts.ts";
 
 /** `stopPath`: the path of the page that ends these mails. */
@@ -36,14 +37,11 @@ export function renderAnswerMail(
       shopName: shop,
       shopUrl,
       title: t("Your question was answered"),
-      paragraphs: [
+      blocks: [
         t("You asked about {name}: “{text}”", { name, text }),
         t("{who} answers: “{text}”", { who, text: answer.text }),
+        button(t("See it in the shop"), `${shopUrl}/productdetails/${encodeURIComponent(slug)}/${productId}#questions`),
       ],
-      button: {
-        label: t("See it in the shop"),
-        href: `${shopUrl}/productdetails/${encodeURIComponent(slug)}/${productId}#questions`,
-      },
       unsubscribe: shopUrl + stopPath,
       unsubscribeLabel: t("Unsubscribe"),
       reason: t(

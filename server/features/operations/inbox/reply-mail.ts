@@ -1,7 +1,7 @@
 import type { SiteSettings } from "#contract/content/settings.ts";
 import type { AppContext } from "../../../context.ts";
-import { renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { getReplyAddress } from "../../editorial/contact/contact.ts";
 
 type Answered = { email: string; subject: string };
@@ -17,7 +17,7 @@ export function renderReplyMail(context: AppContext, settings: SiteSettings, mes
       shopName,
       shopUrl: context.config.publicUrl,
       title: message.subject,
-      paragraphs: text.split(/\s*\n\s*/),
+      blocks: text.split(/\s*\n\s*/),
       reason: `You have written to ${shopName} with the contact form. To answer, reply to this email.`,
     }),
   };

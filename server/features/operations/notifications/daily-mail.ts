@@ -4,6 +4,7 @@ import { formatDateTime } from "#contract/values/format-date.ts";
 import { toShopDay } from "#contract/values/shop-day.ts";
 import type { Config } from "../../../config/config.ts";
 import type { AppContext } from "../../../context.ts";
+import { button } from "../../../platform/mail/template/email-blocks.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
 import { getToday } from "../today/today.ts";
 import { kindOfWork, requiredPermission } from "./kinds.ts";
@@ -80,11 +81,11 @@ function renderDailyMail(config: Config, { shopName, recipient, work }: DailyMai
     to: recipient.email,
     title: "What is open today",
     about: "open work once a day",
-    paragraphs: ["Counted when this mail was written:"],
+    introduction: "Counted when this mail was written:",
     facts: work.map(({ kind, count, oldestAt }) => ({
       label: kind === "inspect" ? inspectLabel : labels[kind],
       value: [`${count}, ${count === 1 ? "since" : "the oldest since"} ${formatDateTime(oldestAt)}`],
     })),
-    button: { label: "Open Today", href: `${config.publicUrl}/admin` },
+    button: button("Open Today", `${config.publicUrl}/admin`),
   });
 }

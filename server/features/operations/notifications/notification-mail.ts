@@ -3,6 +3,7 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { button } from "../../../platform/mail/template/email-blocks.ts";
 import type { WaitingNotification } from "./notification-queries.ts";
 import type { Recipient } from "./settings.ts";
 import { renderStaffMail } from "./staff-mail.ts";
@@ -13,8 +14,8 @@ const maxListed = 20;
 type Texts = {
   title: (count: number) => string;
   about: string;
-  paragraph: string;
-  button: { label: string; path: string };
+  introduction: string;
+  link: { label: string; path: string };
   describe: (notification: WaitingNotification, recipient: Pick<Recipient, "granted">) => string | string[];
 };
 
@@ -22,39 +23,39 @@ const texts: Record<NotificationKind, Texts> = {
   "new-order": {
     title: (count) => (count === 1 ? "A new order" : `${count} new orders`),
     about: "new orders",
-    paragraph: "To be packed:",
-    button: { label: "Open the orders to pack", path: "/admin/orders?view=pack&sort=placedAt" },
+    introduction: "To be packed:",
+    link: { label: "Open the orders to pack", path: "/admin/orders?view=pack&sort=placedAt" },
     describe: describeOrder,
   },
   "payment-in-doubt": {
     title: (count) => (count === 1 ? "A payment in doubt" : `${count} payments in doubt`),
     about: "payments in doubt",
-    paragraph: "Compare the order with the dashboard of the payment provider:",
-    button: { label: "Open the orders", path: "/admin/orders" },
+    introduction: "Compare the order with the dashboard of the payment provider:",
+    link: { label: "Open the orders", path: "/admin/orders" },
     // The detail is on a line of its own, because it is long.
     describe: ({ detail }) => [doubts[detail] ?? detail],
   },
   "return-requested": {
     title: (count) => (count === 1 ? "A return is requested" : `${count} returns are requested`),
     about: "requested returns",
-    paragraph: "To be approved or rejected:",
-    button: { label: "Open the returns to decide", path: "/admin/returns?status=requested" },
+    introduction: "To be approved or rejected:",
+    link: { label: "Open the returns to decide", path: "/admin/returns?status=requested" },
     describe: ({ detail, units }) =>
       `${detail === "exchange" ? "Exchange" : "Return"} from an order of ${formatUnits(units)}`,
   },
   "low-stock": {
     title: (count) => (count === 1 ? "A variant runs out soon" : `${count} variants run out soon`),
     about: "variants that run out soon",
-    paragraph: "To be reordered or made again:",
-    button: { label: "Open the variants that run out", path: "/admin/inventory/low" },
+    introduction: "To be reordered or made again:",
+    link: { label: "Open the variants that run out", path: "/admin/inventory/low" },
     describe: ({ detail }) => detail.split("\n").slice(1),
   },
   "job-failed": {
     title: (count) => (count === 1 ? "An email or job failed" : `${count} emails and jobs failed`),
     about: "failed emails and jobs",
-    paragraph:
+    introduction:
       "The command npm run shop -- jobs shows what the queue still has. The log of the server says why each failed.",
-    button: { label: "Open Today", path: "/admin" },
+    link: { label: "Open Today", path: "/admin" },
     describe: ({ detail }) =>
       detail.endsWith(" retried") ? "Has been failing for an hour and is being retried" : "Failed for good",
   },
@@ -88,22 +89,22 @@ type NotificationMail = {
  * can show what the member's role allows.
  */
 export function renderNotificationMail(config: Config, { shopName, recipient, kind, waiting }: NotificationMail): Mail {
-  const { title, about, paragraph, button, describe } = texts[kind];
+  const { title, about, introduction, link, describe } = texts[kind];
   const listed = waiting.slice(0, maxListed);
   const [first] = waiting;
   const isSingleOrder = waiting.length === 1 && first?.order_id;
-  const { label, path } = isSingleOrder ? { label: "Open the order", path: `/admin/orders/${first.order_id}` } : button;
+  const { label, path } = isSingleOrder ? { label: "Open the order", path: `/admin/orders/${first.order_id}` } : link;
   return renderStaffMail(config, {
     shopName,
     to: recipient.email,
     title: title(waiting.length),
     about,
-    paragraphs: [paragraph],
+    introduction,
     facts: [
       ...listed.map((notification) => ({ label: toLabel(notification), value: describe(notification, recipient) })),
       ...(waiting.length > listed.length ? [{ label: "And more", value: String(waiting.length - listed.length) }] : []),
     ],
-    button: { label, href: `${config.publicUrl}${path}` },
+    button: button(label, `${config.publicUrl}${path}`),
   });
 }
 

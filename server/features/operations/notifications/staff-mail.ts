@@ -1,11 +1,16 @@
 import type { Config } from "../../../config/config.ts";
-import { type EmailContent, renderEmail } from "../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
+import { type Block, type Fact, facts } from "../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 
-type StaffMail = Pick<EmailContent, "title" | "paragraphs" | "button"> & {
+type StaffMail = {
   shopName: string;
   to: string;
-  facts: { label: string; value: string | string[] }[];
+  title: string;
+  /** What the facts are, in a sentence. */
+  introduction: string;
+  facts: readonly Fact[];
+  button: Block;
   /**
    * The small print of a mail: the choice of the member that has caused the mail, and the place where it can be
    * changed.
@@ -17,18 +22,22 @@ type StaffMail = Pick<EmailContent, "title" | "paragraphs" | "button"> & {
  * Renders a mail to a member of staff. The link in its small print leads to the choice of notifications, and needs a
  * sign-in.
  */
-export function renderStaffMail(config: Config, { shopName, to, about, ...content }: StaffMail): Mail {
+export function renderStaffMail(
+  config: Config,
+  { shopName, to, title, introduction, facts: listed, button, about }: StaffMail,
+): Mail {
   const { html, text } = renderEmail({
     shopName,
     shopUrl: config.publicUrl,
-    ...content,
+    title,
+    blocks: [introduction, facts(listed), button],
     // The preview has the facts, because the first lines are the same in all mails of this kind.
-    preview: content.facts
+    preview: listed
       .map(({ label, value }) => `${label}: ${value}`)
       .join(" · ")
       .slice(0, 150),
     reason: `You are receiving this email because your account in the back office of ${shopName} is set to be mailed about ${about}.`,
     unsubscribe: `${config.publicUrl}/admin/account/notifications`,
   });
-  return { to, subject: `${content.title} (back office of ${shopName})`, html, text };
+  return { to, subject: `${title} (back office of ${shopName})`, html, text };
 }

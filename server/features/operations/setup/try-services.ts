@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "../../../context.ts";
-import { renderEmail } from "../../../platform/mail/email-template.ts";
 import { createMailer } from "../../../platform/mail/mailer.ts";
+import { renderEmail } from "../../../platform/mail/template/email-template.ts";
 import { findProviderProblem } from "../../selling/payments/index.ts";
 import { recordAudit, toStaffActor } from "../../shop/audit/audit.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
@@ -23,7 +23,7 @@ export async function tryMail(context: AppContext, member: Member): Promise<Tria
   const { app_title: shopName } = await getSettings(context.db);
   const content = {
     title: "Email works",
-    paragraphs: [`${member.name} has sent this test from the back office of ${shopName}. Nothing else has to be done.`],
+    blocks: [`${member.name} has sent this test from the back office of ${shopName}. Nothing else has to be done.`],
     reason: "You get this email because you have sent a test to yourself.",
   };
   const mailer = createMailer(context.config);

@@ -3,8 +3,9 @@ import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { Config } from "../../../../config/config.ts";
 import type { AppContext } from "../../../../context.ts";
 import { confirmationDays } from "../../../../platform/mail/confirmation-link.ts";
-import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { button } from "../../../../platform/mail/template/email-blocks.ts";
+import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
 import { createTranslate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { createFollowToken } from "./confirmation-token.ts";
 import { createUnsubscribeToken, type Subscription } from "./unsubscribe-token.ts";
@@ -24,8 +25,11 @@ export function commentMail(
   return renderBlogMail(config, settings, to, {
     subject: t("New comment on “{title}”", { title }),
     title: t("New comment on “{title}”", { title }),
-    paragraphs: [t("{name} wrote:", { name }), ...comment.split(/\n+/)],
-    button: { label: t("Read the conversation"), href: `${shopUrl}/blogs/${id}#comments` },
+    blocks: [
+      t("{name} wrote:", { name }),
+      ...comment.split(/\n+/),
+      button(t("Read the conversation"), `${shopUrl}/blogs/${id}#comments`),
+    ],
     reason: t("You are receiving this email because you asked to be told of further comments on this article."),
     subscription: { article: id, email: to.email },
   });
@@ -49,14 +53,14 @@ export function confirmFollowMail(
       shopName: shop,
       shopUrl,
       title: t("One more step"),
-      paragraphs: [
+      blocks: [
         t(
           "Someone, probably you, asked to send further comments on “{title}” to this address. Please confirm it within {days} days.",
           { title, days: confirmationDays },
         ),
         t("If you did not ask for it, you can ignore this email: without the confirmation nothing is sent."),
+        button(t("Confirm"), `${shopUrl}/blogs/confirm?token=${token}`),
       ],
-      button: { label: t("Confirm"), href: `${shopUrl}/blogs/confirm?token=${token}` },
       reason: t("You are receiving this email because this address was entered with a comment at {shop}.", { shop }),
     }),
   };
@@ -74,8 +78,11 @@ export function articleMail(
   return renderBlogMail(config, settings, to, {
     subject: `${name}: ${title}`,
     title,
-    paragraphs: [t("{name} has written a new article.", { name }), ...(description ? [description] : [])],
-    button: { label: t("Read it"), href: `${shopUrl}/blogs/${article.id}` },
+    blocks: [
+      t("{name} has written a new article.", { name }),
+      ...(description ? [description] : []),
+      button(t("Read it"), `${shopUrl}/blogs/${article.id}`),
+    ],
     reason: t("You are receiving this email because you follow {name}.", { name }),
     subscription: { author: author.id, customer: to.id },
   });
@@ -87,12 +94,8 @@ function toLanguage({ publicUrl }: Config, settings: SiteSettings, { language }:
   return { lang, t: createTranslate(lang), shopUrl: publicUrl + languagePrefix(lang) };
 }
 
-type BlogMailContent = {
+type BlogMailContent = Pick<EmailContent, "title" | "blocks" | "reason"> & {
   subject: string;
-  title: string;
-  paragraphs: string[];
-  button: { label: string; href: string };
-  reason: string;
   subscription: Subscription;
 };
 

@@ -1,7 +1,8 @@
 import { formatDate } from "#contract/values/format-date.ts";
 import type { Config } from "../../../../config/config.ts";
-import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { button } from "../../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
 
 type DisabledMail = { shopName: string; to: string; host: string; since: Date; id: string };
 
@@ -12,11 +13,11 @@ export function renderDisabledMail({ publicUrl }: Config, { shopName, to, host, 
     shopUrl: publicUrl,
     title,
     preview: `Every attempt since ${formatDate(since)} has failed.`,
-    paragraphs: [
+    blocks: [
       `Every attempt to send an event there has failed since ${formatDate(since)}, so nothing more is sent.`,
       "When the receiver works again, resume the webhook and send the failed events again. They are stored for 30 days.",
+      button("Look at the webhook", `${publicUrl}/admin/settings/webhooks/${id}`),
     ],
-    button: { label: "Look at the webhook", href: `${publicUrl}/admin/settings/webhooks/${id}` },
     reason: `You are receiving this email because you own the shop ${shopName}.`,
   });
   return { to, subject: `${title} (back office of ${shopName})`, html, text, canRetry: true };

@@ -2,8 +2,9 @@ import type { SiteSettings } from "#contract/content/settings.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import type { AppContext } from "../../../../context.ts";
 import { getRequestLanguage } from "../../../../platform/http/request/request-language.ts";
-import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { button, oneTimeCode } from "../../../../platform/mail/template/email-blocks.ts";
+import { type EmailContent, renderEmail } from "../../../../platform/mail/template/email-template.ts";
 import { createTranslate, type Translate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { getSettings } from "../../../shop/settings/settings.ts";
 
@@ -25,11 +26,11 @@ export function signUpCodeMail(mailContext: AccountMailContext, code: string, mi
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Your {shop} verification code", { shop }), {
     title: t("Verify your account"),
-    paragraphs: [
+    blocks: [
       t("Enter this code to finish creating your account. It is valid for {minutes} minutes.", { minutes }),
+      oneTimeCode(code),
       t("If you did not ask for it, you can ignore this email: without the code nothing happens."),
     ],
-    code,
   });
 }
 
@@ -38,12 +39,12 @@ export function accountExistsMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("You already have a {shop} account", { shop }), {
     title: t("You already have an account"),
-    paragraphs: [
+    blocks: [
       t("Someone, probably you, asked to sign up with this address. It has an account already, so you can sign in."),
       t("Password forgotten? Choose a new one here: {url}", { url: `${mailContext.shopUrl}/forgot-password` }),
       t("Ordered as a guest? Sign in with a code by email to see those orders in your account."),
+      button(t("Sign in"), `${mailContext.shopUrl}/login`),
     ],
-    button: { label: t("Sign in"), href: `${mailContext.shopUrl}/login` },
   });
 }
 
@@ -51,14 +52,14 @@ export function loginCodeMail(mailContext: AccountMailContext, code: string, min
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Your {shop} code to sign in", { shop }), {
     title: t("Sign in with this code"),
-    paragraphs: [
+    blocks: [
       t(
         "Enter this code to sign in. It is valid for {minutes} minutes. Nobody from the shop will ever ask you for it.",
         { minutes },
       ),
+      oneTimeCode(code),
       t("If you did not ask for it, you can ignore this email: without the code nobody gets in."),
     ],
-    code,
   });
 }
 
@@ -70,13 +71,13 @@ export function noAccountToSignInMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("No {shop} account with this address", { shop }), {
     title: t("There is no account with this address"),
-    paragraphs: [
+    blocks: [
       t(
         "Someone, probably you, asked to sign in with this address, but no account belongs to it. You may have used another address.",
       ),
       t("You don’t need an account for guest orders: every order email has a link."),
+      button(t("Create an account"), `${mailContext.shopUrl}/signup`),
     ],
-    button: { label: t("Create an account"), href: `${mailContext.shopUrl}/signup` },
   });
 }
 
@@ -84,11 +85,11 @@ export function resetCodeMail(mailContext: AccountMailContext, code: string, min
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Your {shop} code for a new password", { shop }), {
     title: t("Choose a new password"),
-    paragraphs: [
+    blocks: [
       t("Enter this code to choose a new password. It is valid for {minutes} minutes.", { minutes }),
+      oneTimeCode(code),
       t("If you did not ask for it, you can ignore this email: your password stays as it is."),
     ],
-    code,
   });
 }
 
@@ -96,12 +97,12 @@ export function noAccountMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("No {shop} account with this address", { shop }), {
     title: t("There is no account with this address"),
-    paragraphs: [
+    blocks: [
       t(
         "Someone, probably you, asked for a new password with this address, but no account belongs to it. You may have used another address.",
       ),
+      button(t("Create an account"), `${mailContext.shopUrl}/signup`),
     ],
-    button: { label: t("Create an account"), href: `${mailContext.shopUrl}/signup` },
   });
 }
 
@@ -109,11 +110,11 @@ export function passwordChangedMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Your {shop} password was changed", { shop }), {
     title: t("Your password was changed"),
-    paragraphs: [
+    blocks: [
       t("Your password was just changed, and all other devices were signed out."),
       t("If this wasn’t you, please choose a new password right away."),
+      button(t("Choose a new password"), `${mailContext.shopUrl}/forgot-password`),
     ],
-    button: { label: t("Choose a new password"), href: `${mailContext.shopUrl}/forgot-password` },
   });
 }
 
@@ -121,11 +122,11 @@ export function deletionCodeMail(mailContext: AccountMailContext, code: string, 
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Your {shop} code to delete the account", { shop }), {
     title: t("Delete your account"),
-    paragraphs: [
+    blocks: [
       t("Enter this code to delete your account for good. It is valid for {minutes} minutes.", { minutes }),
+      oneTimeCode(code),
       t("If you didn’t ask for it, someone else is signed in to your account. Choose a new password right away."),
     ],
-    code,
   });
 }
 
@@ -133,7 +134,7 @@ export function accountDeletedMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Your {shop} account was deleted", { shop }), {
     title: t("Your account was deleted"),
-    paragraphs: [
+    blocks: [
       t(
         "Your account has been deleted, along with your addresses, wishlist, cart, alerts and subscriptions. All devices are signed out.",
       ),
@@ -149,15 +150,15 @@ export function wrongPasswordsMail(mailContext: AccountMailContext): Mail {
   const [t, shop] = translateFor(mailContext);
   return renderAccountMail(mailContext, t("Wrong passwords for your {shop} account", { shop }), {
     title: t("Somebody typed wrong passwords"),
-    paragraphs: [
+    blocks: [
       t(
         "Someone just entered several wrong passwords for your account. Nobody got in, and we’ve paused further attempts. You can still sign in on browsers you’ve used before.",
       ),
       t(
         "If that was you and you forgot the password, or if you cannot sign in, choose a new password. Otherwise you can ignore this email.",
       ),
+      button(t("Choose a new password"), `${mailContext.shopUrl}/forgot-password`),
     ],
-    button: { label: t("Choose a new password"), href: `${mailContext.shopUrl}/forgot-password` },
   });
 }
 
@@ -166,17 +167,10 @@ const translateFor = ({ language, settings }: AccountMailContext): [Translate, s
   settings.app_title,
 ];
 
-type AccountMailContent = {
-  title: string;
-  paragraphs: string[];
-  code?: string;
-  button?: { label: string; href: string };
-};
-
 function renderAccountMail(
   { to, shopUrl, settings, language }: AccountMailContext,
   subject: string,
-  content: AccountMailContent,
+  content: Pick<EmailContent, "title" | "blocks">,
 ): Mail {
   const shop = settings.app_title;
   const t = createTranslate(language);

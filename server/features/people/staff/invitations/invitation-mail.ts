@@ -1,7 +1,8 @@
 import { invitationDays } from "#contract/admin/staff/staff.ts";
 import type { SiteSettings } from "#contract/content/settings.ts";
-import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { button } from "../../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
 
 type InvitationMail = { to: string; link: string; role: string; shopUrl: string; settings: SiteSettings };
 
@@ -9,11 +10,11 @@ export function renderInvitationMail({ to, link, role, shopUrl, settings }: Invi
   const shopName = settings.app_title;
   const content = {
     title: `Welcome to the staff of ${shopName}`,
-    paragraphs: [
+    blocks: [
       `You are invited to the back office, as ${role}. Choose your name and a password to begin.`,
       `The link can be used once, within ${invitationDays} days. If you do not know this shop, you can ignore this email.`,
+      button("Accept the invitation", link),
     ],
-    button: { label: "Accept the invitation", href: link },
   };
   return {
     to,

@@ -4,9 +4,10 @@ import { shopTimeZone } from "#contract/values/format-date.ts";
 import { defaultLanguage, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";
-import { type EmailContent, renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
 import { toMailImageUrl } from "../../../../platform/mail/mail-image.ts";
+import { button, type Fact, facts, items } from "../../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
 import { createTranslate, formatMailDay, type Translate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { createOrderUrl, type OrderPage } from "../links/order-link.ts";
 import type { OrderRecord } from "../record/order-record.ts";
@@ -18,9 +19,11 @@ export type OrderMailContext = {
   to: { email: string };
   order: OrderRecord;
 };
-type OrderMailContent = Pick<EmailContent, "title" | "paragraphs"> & {
+type OrderMailContent = {
   subject: string;
-  facts?: EmailContent["facts"];
+  title: string;
+  paragraphs: string[];
+  facts?: Fact[];
   button?: string;
   attachments?: Mail["attachments"];
   /** The page about the order that the button opens, without signing in. */
@@ -41,18 +44,22 @@ export function renderOrderMail(mailContext: OrderMailContext, content: OrderMai
     shopUrl: config.publicUrl + languagePrefix(language),
     title: content.title,
     preview: t("Order #{number}: {total}", { number: orderNumber(order.id), total: formatPaise(order.total) }),
-    paragraphs: content.paragraphs,
-    rows: order.items.map((item) => ({
-      name: item.name,
-      image: toMailImageUrl(item.images[0], config),
-      detail: `${item.size}, ${item.color}, ${item.quantity} × ${formatPaise(item.price)}`,
-      amount: formatPaise(item.price * item.quantity),
-    })),
-    facts: content.facts ?? [],
-    button: {
-      label: content.button ?? t("Track your order"),
-      href: createOrderUrl(context, content.path ?? "/ordertracking", order.id, language),
-    },
+    blocks: [
+      ...content.paragraphs,
+      items(
+        order.items.map((item) => ({
+          name: item.name,
+          image: toMailImageUrl(item.images[0], config),
+          detail: `${item.size}, ${item.color}, ${item.quantity} × ${formatPaise(item.price)}`,
+          amount: formatPaise(item.price * item.quantity),
+        })),
+      ),
+      facts(content.facts ?? []),
+      button(
+        content.button ?? t("Track your order"),
+        createOrderUrl(context, content.path ?? "/ordertracking", order.id, language),
+      ),
+    ],
     reason: [
       ...formatContact(settings, t),
       t("You are receiving this email because you placed an order at {shop}.", { shop: settings.app_title }),

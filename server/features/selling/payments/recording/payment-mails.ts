@@ -3,8 +3,9 @@ import { orderNumber } from "#contract/orders/order-status.ts";
 import { type Language, languagePrefix } from "#contract/values/languages.ts";
 import { formatPaise } from "#contract/values/money.ts";
 import type { AppContext } from "../../../../context.ts";
-import { renderEmail } from "../../../../platform/mail/email-template.ts";
 import type { Mail } from "../../../../platform/mail/mail.ts";
+import { type Block, button, facts } from "../../../../platform/mail/template/email-blocks.ts";
+import { renderEmail } from "../../../../platform/mail/template/email-template.ts";
 import { createTranslate, toMailLanguage } from "../../../shop/mail-texts/mail-texts.ts";
 import { refundCreditNote } from "../../invoices/invoices.ts";
 import { createOrderUrl } from "../../orders/index.ts";
@@ -28,14 +29,14 @@ export function renderPaidMail(
     subject: t("Payment received for order #{number}", { number }),
     title: t("Your payment has arrived"),
     preview: t("{amount} for order #{number}", { amount, number }),
-    paragraphs: [
+    blocks: [
       t("We’ve received your payment for order #{number}. The order is confirmed, and we’re getting it ready.", {
         number,
       }),
-    ],
-    facts: [
-      { label: t("Paid"), value: amount },
-      { label: t("Payment"), value: payment.reference },
+      facts([
+        { label: t("Paid"), value: amount },
+        { label: t("Payment"), value: payment.reference },
+      ]),
     ],
     orderId: payment.orderId,
   });
@@ -56,13 +57,13 @@ export function renderRefundedMail(
     subject: t("Refund for order #{number}", { number }),
     title: t("Your money is on its way back"),
     preview: t("{amount} for order #{number}", { amount, number }),
-    paragraphs: [
+    blocks: [
       isPartial
         ? t("We’ve refunded {amount} of your payment for order #{number}. {reason}.", { amount, number, reason })
         : t("We’ve refunded your payment for order #{number}. {reason}.", { number, reason }),
       t("It goes back the way you paid: to a card in five to seven business days, to UPI usually in two."),
+      facts([{ label: t("Refunded"), value: amount }]),
     ],
-    facts: [{ label: t("Refunded"), value: amount }],
     orderId: payment.orderId,
   });
   return { ...mail, attachments: payment.refundIds.map((id) => ({ kind: refundCreditNote, id })) };
@@ -72,8 +73,7 @@ type MailContent = {
   subject: string;
   title: string;
   preview: string;
-  paragraphs: string[];
-  facts: { label: string; value: string }[];
+  blocks: readonly Block[];
   orderId: string;
 };
 
@@ -81,7 +81,7 @@ function renderMail(
   context: MailContext,
   settings: SiteSettings,
   to: Recipient,
-  { subject, orderId, ...content }: MailContent,
+  { subject, orderId, blocks, ...content }: MailContent,
 ): Mail {
   const language = toMailLanguage(settings, to.language);
   const t = createTranslate(language);
@@ -91,7 +91,7 @@ function renderMail(
     lang: language,
     shopName: shop,
     shopUrl: context.config.publicUrl + languagePrefix(language),
-    button: { label: t("View your order"), href: createOrderUrl(context, "/ordertracking", orderId, language) },
+    blocks: [...blocks, button(t("View your order"), createOrderUrl(context, "/ordertracking", orderId, language))],
     reason: t("You are receiving this email because you placed an order at {shop}.", { shop }),
   });
   return { to: to.email, subject, html, text };
