@@ -1,13 +1,12 @@
-import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
+import { listValues } from "../lists/define-list.ts";
 
-export const couponStates = ["active", "scheduled", "paused", "used up", "ended"] as const;
-export type CouponState = (typeof couponStates)[number];
-
-type CouponSortName = "created" | "code" | "ends";
-/** With "ends", coupons without an end are the last ones. */
-export type CouponSort = Sort<CouponSortName>;
-export const couponSorts = inBothDirections<CouponSortName>("created", "code", "ends");
-
-type SaleSortName = "created" | "starts" | "ends";
-export type SaleSort = Sort<SaleSortName>;
-export const saleSorts = inBothDirections<SaleSortName>("created", "starts", "ends");
+/** States of coupons and sales. Without Zod, so that pages do not load it. */
+export const couponStateLabels = {
+  active: "Active",
+  scheduled: "Scheduled",
+  paused: "Paused",
+  "used up": "Used up",
+  ended: "Ended",
+} as const;
+export type CouponState = keyof typeof couponStateLabels;
+export const couponStates = listValues(couponStateLabels);

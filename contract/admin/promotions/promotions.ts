@@ -6,7 +6,9 @@ import { removeInvisible } from "../../values/invisible.ts";
 import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, noNull, Rupees } from "../../values/values.ts";
 import { maxBulkRows } from "../bulk-changes.ts";
-import { couponSorts, couponStates, saleSorts } from "./promotion-states.ts";
+import { toListQuery } from "../lists/list-query.ts";
+import { couponList, saleList } from "./promotion-lists.ts";
+import { couponStates } from "./promotion-states.ts";
 
 /** Letters, digits and dashes. Lower-case letters are accepted and turned into capitals. */
 const Code = z
@@ -111,13 +113,7 @@ export type ChangePromotions = z.infer<typeof ChangePromotions>;
  * `q`: a part of a code or of a batch's prefix, or a complete code of a batch. `after`: the `next` of the previous
  * page.
  */
-export const CouponsQuery = z.object({
-  q: z.string().overwrite(removeInvisible).trim().max(40).regex(noNull).default(""),
-  state: z.enum(couponStates).optional(),
-  sort: z.enum(couponSorts).default("-created"),
-  after: pageKey("[A-Za-z0-9-]{1,30}").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const CouponsQuery = toListQuery(couponList, { key: pageKey("[A-Za-z0-9-]{1,30}"), limit: 50 });
 export type CouponsQuery = z.infer<typeof CouponsQuery>;
 
 /**
@@ -219,11 +215,7 @@ export const AddSale = SaleFields.extend({
 export type AddSale = z.infer<typeof AddSale>;
 export const SaleParams = z.object({ saleId: Id });
 
-export const SalesQuery = z.object({
-  sort: z.enum(saleSorts).default("-created"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-});
+export const SalesQuery = toListQuery(saleList, { limit: 50 });
 export type SalesQuery = z.infer<typeof SalesQuery>;
 /**
  * `scope`: the products of the sale as text, such as "Kurtas, Sarees" or "Tag linen". `products`: the number of its

@@ -1,4 +1,4 @@
-import { inBothDirections, type Sort } from "../../values/list-sorts.ts";
+import { choice, defineList, listValues, loadedChoice } from "../lists/define-list.ts";
 
 /**
  * The events that a webhook can receive, with the sentence that the back office shows. Without Zod, so that pages do
@@ -38,8 +38,22 @@ export const testEventType = "webhook.test";
 
 export const webhookStates = ["active", "paused", "disabled"] as const;
 export type WebhookState = (typeof webhookStates)[number];
-export const deliveryStates = ["waiting", "delivered", "failed"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
+export const deliveryStateLabels = { waiting: "On its way", delivered: "Delivered", failed: "Failed" } as const;
+export type DeliveryState = keyof typeof deliveryStateLabels;
+export const deliveryStates = listValues(deliveryStateLabels);
 
-export type DeliverySort = Sort<"created">;
-export const deliverySorts = inBothDirections("created");
+export const deliveryTypes = [...webhookTypeNames, testEventType] as const;
+type DeliveryType = (typeof deliveryTypes)[number];
+const typeLabels = Object.fromEntries(deliveryTypes.map((type) => [type, type])) as Record<DeliveryType, DeliveryType>;
+
+/** The deliveries of one webhook. */
+export const deliveryList = defineList({
+  filters: { state: choice("State", deliveryStateLabels), type: choice("Event", typeLabels) },
+  sorts: { created: ["Oldest first", "Newest first"] },
+  defaultSort: "-created",
+});
+/** The deliveries of all webhooks. */
+export const allDeliveriesList = defineList({
+  ...deliveryList,
+  filters: { webhook: loadedChoice("Webhook"), ...deliveryList.filters },
+});

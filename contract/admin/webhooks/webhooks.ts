@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { responseSchema } from "../../http/response.ts";
 import { fieldChange } from "../../values/field-change.ts";
-import { pageKey } from "../../values/page-key.ts";
 import { Id, Instant, noNull } from "../../values/values.ts";
-import {
-  deliverySorts,
-  deliveryStates,
-  testEventType,
-  webhookStates,
-  webhookTypeNames,
-} from "./webhook-event-types.ts";
+import { toListQuery } from "../lists/list-query.ts";
+import { deliveryList, deliveryStates, deliveryTypes, webhookStates, webhookTypeNames } from "./webhook-event-types.ts";
 
 const Url = z
   .string()
@@ -85,18 +79,15 @@ export type WebhookSecretResponse = z.infer<typeof WebhookSecretResponse>;
 /** `after`: the `next` of the previous page. */
 export const DeliveriesQuery = z.object({
   webhookId: Id.optional(),
-  state: z.enum(deliveryStates).optional(),
-  type: TypeName.pipe(z.enum([...webhookTypeNames, testEventType])).optional(),
-  sort: z.enum(deliverySorts).default("-created"),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
+  ...toListQuery(deliveryList, { limit: 30 }).shape,
+  type: TypeName.pipe(z.enum(deliveryTypes)).optional(),
 });
 export type DeliveriesQuery = z.infer<typeof DeliveriesQuery>;
 
 const Delivery = z.object({
   _id: Id,
   webhook: z.object({ _id: Id, url: z.string() }),
-  type: z.enum([...webhookTypeNames, testEventType]),
+  type: z.enum(deliveryTypes),
   subjectId: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.number().int(),

@@ -4,7 +4,8 @@ import { classNames } from "../../ui/styles/class-names.ts";
 import { useShortcuts } from "./shortcuts.ts";
 import { SortHeader } from "./sort-header.tsx";
 
-export type Column<Row> = {
+/** `SortBy`: the sorts of the list, if they are known. */
+export type Column<Row, SortBy extends string = string> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -13,7 +14,7 @@ export type Column<Row> = {
    * The sort that the first click on the heading selects, such as "-total" or "name". Undefined if the server cannot
    * sort by the column.
    */
-  sort?: string | undefined;
+  sort?: SortBy | undefined;
   /** Hidden on screens narrower than 1280 px. */
   isMinor?: boolean | undefined;
   /** Hidden until the member chooses it. */

@@ -1,4 +1,5 @@
-import { couponSorts, saleSorts } from "#contract/admin/promotions/promotion-states.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
+import { couponList, saleList } from "#contract/admin/promotions/promotion-lists.ts";
 import { expect, test } from "../../../../tests/support/shop/shop.ts";
 import { expectEverySort, expectForeignKeyRefused, readPages } from "../../../../tests/support/shop/sorted-lists.ts";
 import { createStaff } from "../../../../tests/support/shop/staff.ts";
@@ -20,7 +21,7 @@ test("every sort lists each coupon and batch once, and sorting by end lists thos
   const batch = { batchId: newId(), prefix: "DIWALI", codes: 5, value, until: day(5) };
   expect((await owner.request("POST", "/promotions/batches", batch)).statusCode).toBe(200);
   const list = { path: "/promotions/coupons", field: "coupons", toId: ({ code }: { code: string }) => code };
-  await expectEverySort(owner, { ...list, sorts: couponSorts, count: 5 });
+  await expectEverySort(owner, { ...list, sorts: listSorts(couponList), count: 5 });
   expect(await readPages(owner, list, { sort: "code", limit: 2 })).toEqual([
     "ALSO-SOON",
     "DIWALI",
@@ -55,7 +56,7 @@ test("every sort lists each sale once, page by page", async ({ shop }) => {
     expect((await owner.request("POST", "/promotions/sales", sale)).statusCode).toBe(200);
   }
   const list = { path: "/promotions/sales", field: "sales", toId: ({ name }: { name: string }) => name };
-  await expectEverySort(owner, { ...list, sorts: saleSorts, count: 3 });
+  await expectEverySort(owner, { ...list, sorts: listSorts(saleList), count: 3 });
   expect(await readPages(owner, list, { sort: "starts", limit: 1 })).toEqual(["Second", "Third", "First"]);
   expect(await readPages(owner, list, { sort: "-ends", limit: 1 })).toEqual(["Second", "Third", "First"]);
   for (const sort of ["starts", "-ends"]) await expectForeignKeyRefused(owner, `/promotions/sales?sort=${sort}`);

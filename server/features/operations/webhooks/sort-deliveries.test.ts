@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { deliverySorts, deliveryStates, testEventType } from "#contract/admin/webhooks/webhook-event-types.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
+import { deliveryList, deliveryStates, testEventType } from "#contract/admin/webhooks/webhook-event-types.ts";
 import { DeliveriesQuery } from "#contract/admin/webhooks/webhooks.ts";
 import { expectFewRowsRead } from "../../../../tests/support/shop/query-plans.ts";
 import { test as base, expect, type TestShop } from "../../../../tests/support/shop/shop.ts";
@@ -35,7 +36,7 @@ test("deliveries are filtered by state, event and webhook, from the newest or th
 }) => {
   const owner = await createStaff(shop, "owner");
   await insertDeliveries(shop, 8);
-  const list = { field: "deliveries", sorts: deliverySorts };
+  const list = { field: "deliveries", sorts: listSorts(deliveryList) };
   for (const [filters, ids] of [
     ["", [1, 2, 3, 4, 5, 6, 7, 8]],
     ["state=failed", [1, 2]],
@@ -78,7 +79,7 @@ test("a page of deliveries reads its own rows, with every filter and in every so
       { type: testEventType },
       { type: "product.changed" },
     ])
-      for (const sort of deliverySorts) {
+      for (const sort of listSorts(deliveryList)) {
         const query = DeliveriesQuery.parse({ ...filter, webhookId, sort });
         const run = async (db: Database) => expect(await listDeliveries(db, query)).toHaveLength(query.limit);
         const name = JSON.stringify(query);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { DeliveryState, WebhookState } from "#contract/admin/webhooks/webhook-event-types.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
+import type { DeliveryState, deliveryList, WebhookState } from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { DeliveriesQuery } from "#contract/admin/webhooks/webhooks.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
@@ -137,7 +138,7 @@ function selectDeliveries(db: Database) {
 }
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof selectDeliveries>["execute"]>>[number];
 
-const deliverySorts: ListSorts<"created"> = { id: sql`d.id`, values: { created: "id" } };
+const deliverySorts: ListSorts<SortName<typeof deliveryList>> = { id: sql`d.id`, values: { created: "id" } };
 
 export function listDeliveries(db: Database, { webhookId, state, type, sort, after, limit }: DeliveriesQuery) {
   const { order, following } = toListOrder(deliverySorts, { sort, after });

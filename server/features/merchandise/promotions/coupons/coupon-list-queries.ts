@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
+import type { couponList } from "#contract/admin/promotions/promotion-lists.ts";
 import type { CouponState } from "#contract/admin/promotions/promotion-states.ts";
 import type { CouponsQuery } from "#contract/admin/promotions/promotions.ts";
 import type { Database } from "../../../../platform/database/database.ts";
@@ -22,7 +24,7 @@ export type ListedCoupon = CouponRow & {
 
 type Page = CouponsQuery & { now: Date };
 
-const sorts: ListSorts<"created" | "code" | "ends"> = {
+const sorts: ListSorts<SortName<typeof couponList>> = {
   id: sql`f.key`,
   values: {
     created: { column: sql`f.created_at`, type: "time" },

@@ -1,4 +1,4 @@
-import type { SaleSort } from "#contract/admin/promotions/promotion-states.ts";
+import type { SaleSort } from "#contract/admin/promotions/promotion-lists.ts";
 import type { ListedSale, SaleOrdersQuery, SalesQuery } from "#contract/admin/promotions/promotions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import { orderNumber } from "#contract/orders/order-status.ts";

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import type { SaleSort } from "#contract/admin/promotions/promotion-states.ts";
+import type { SortName } from "#contract/admin/lists/define-list.ts";
+import type { SaleSort, saleList } from "#contract/admin/promotions/promotion-lists.ts";
 import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { getRow } from "../../../../platform/database/get-row.ts";
 import { type ListSorts, toListOrder } from "../../../../platform/database/list-sorts.ts";
@@ -44,7 +45,7 @@ export type ListedSaleRow = SaleRow & {
   sortValue: string;
 };
 
-const sorts: ListSorts<"created" | "starts" | "ends"> = {
+const sorts: ListSorts<SortName<typeof saleList>> = {
   id: sql`s.id`,
   values: {
     created: "id",

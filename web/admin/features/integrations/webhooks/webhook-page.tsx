@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
+import { deliveryList } from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Notice } from "../../../../ui/feedback/notice.tsx";
@@ -13,8 +14,8 @@ import { hasFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
+import { ListControls, listFilterNames, readListQuery } from "../../lists/list-controls.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
-import { DeliveryFilters, deliveryFilterNames, toDeliveriesQuery } from "./delivery-filters.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { describeProblem, WebhookBadge } from "./webhook-state.tsx";
@@ -83,21 +84,22 @@ function WebhookDetails({ webhook }: { webhook: Webhook }) {
 
 function Deliveries({ webhookId }: { webhookId: string }) {
   const [search] = useSearchParams();
+  const listQuery = readListQuery(deliveryList, search);
   const query = useQuery({
-    queryKey: ["webhooks", "deliveries", webhookId, search.toString()],
-    queryFn: () => api.webhooks.listDeliveries({ ...toDeliveriesQuery(search), webhookId }),
+    queryKey: ["webhooks", "deliveries", webhookId, listQuery],
+    queryFn: () => api.webhooks.listDeliveries({ ...listQuery, webhookId }),
     // An attempt has its response within seconds.
     refetchInterval: 3000,
     placeholderData: keepPreviousData,
   });
   return (
     <Card title="Deliveries">
-      <DeliveryFilters />
+      <ListControls list={deliveryList} />
       <QueryState query={query} lines={4}>
         {({ deliveries, next }) =>
           deliveries.length === 0 ? (
             <p className="text-sm text-muted">
-              {hasFilters(search, deliveryFilterNames)
+              {hasFilters(search, listFilterNames(deliveryList))
                 ? "No delivery matches."
                 : "Nothing was sent. Send a test to see whether the address answers."}
             </p>

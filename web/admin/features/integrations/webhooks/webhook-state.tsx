@@ -1,4 +1,8 @@
-import type { DeliveryState, WebhookState } from "#contract/admin/webhooks/webhook-event-types.ts";
+import {
+  type DeliveryState,
+  deliveryStateLabels,
+  type WebhookState,
+} from "#contract/admin/webhooks/webhook-event-types.ts";
 import type { Delivery, Webhook } from "#contract/admin/webhooks/webhooks.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 
@@ -7,11 +11,7 @@ const webhookStates: Record<WebhookState, { label: string; tone: Tone }> = {
   paused: { label: "Paused", tone: "neutral" },
   disabled: { label: "Disabled", tone: "danger" },
 };
-export const deliveryLabels: Record<DeliveryState, { label: string; tone: Tone }> = {
-  waiting: { label: "On its way", tone: "neutral" },
-  delivered: { label: "Delivered", tone: "success" },
-  failed: { label: "Failed", tone: "danger" },
-};
+const deliveryTones: Record<DeliveryState, Tone> = { waiting: "neutral", delivered: "success", failed: "danger" };
 
 type WebhookBadgeProps = Pick<Webhook, "state" | "member" | "failingSince">;
 
@@ -24,8 +24,7 @@ export function WebhookBadge({ state, member, failingSince }: WebhookBadgeProps)
 
 export function DeliveryBadge({ state, attempts = 0 }: { state: DeliveryState; attempts?: number }) {
   if (state === "waiting" && attempts > 0) return <Badge tone="warning">Being retried</Badge>;
-  const { label, tone } = deliveryLabels[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={deliveryTones[state]}>{deliveryStateLabels[state]}</Badge>;
 }
 
 /** The reason why no events are sent in the name of the member. */

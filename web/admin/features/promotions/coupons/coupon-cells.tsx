@@ -1,17 +1,10 @@
-import type { CouponState } from "#contract/admin/promotions/promotion-states.ts";
+import { type CouponState, couponStateLabels } from "#contract/admin/promotions/promotion-states.ts";
 import type { ListedCoupon } from "#contract/admin/promotions/promotions.ts";
 import { formatDate } from "#contract/values/format-date.ts";
 import { formatInteger } from "#contract/values/money.ts";
 import { Badge, type Tone } from "../../../../ui/display/badge.tsx";
 import { classNames } from "../../../../ui/styles/class-names.ts";
 
-export const stateLabels: Record<CouponState, string> = {
-  active: "Active",
-  scheduled: "Scheduled",
-  paused: "Paused",
-  "used up": "Used up",
-  ended: "Ended",
-};
 const tones: Record<CouponState, Tone> = {
   active: "success",
   scheduled: "indigo",
@@ -22,7 +15,7 @@ const tones: Record<CouponState, Tone> = {
 
 export const StateBadge = ({ state }: { state: CouponState }) => (
   <Badge tone={tones[state]} className="whitespace-nowrap">
-    {stateLabels[state]}
+    {couponStateLabels[state]}
   </Badge>
 );
 
