@@ -35,6 +35,7 @@ const commands: Record<string, Command> = {
     const { paths, environment } = parseTestArgs(args);
     replaceProcess([binaryOf("vitest"), "run", ...paths], environment);
   },
+  schema: () => replaceProcess(["scripts/schema/write-schema.ts"]),
   shop: (args) => replaceProcess(["cli/main.ts", ...args]),
   bench([name, ...args]) {
     const file = `bench/${name}.ts`;

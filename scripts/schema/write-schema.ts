@@ -1,0 +1,17 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openEmbeddedPostgres } from "../../packages/embedded-postgres/index.ts";
+import { migrate } from "../../server/platform/database/migrate.ts";
+import { describeSchema, schemaFile } from "./describe-schema.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "kapas-schema-"));
+const postgres = await openEmbeddedPostgres(folder, { name: "kapas", disposable: true });
+// PostgreSQL would keep running after a migration that fails.
+try {
+  await migrate(postgres.url);
+  await writeFile(schemaFile, await describeSchema(postgres.url));
+} finally {
+  await postgres.close();
+  await rm(folder, { recursive: true, force: true });
+}
