@@ -2,127 +2,18 @@ import Fastify, { type RouteOptions } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Registry } from "prom-client";
 import { shareImageFolder } from "#contract/values/share-images.ts";
+import shop from "../shop.config.ts";
 import type { Config } from "./config/config.ts";
-import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
-import { blogRoutes } from "./features/editorial/blog/blog-routes.ts";
-import { serveArticleWriters } from "./features/editorial/blog/writer/article-writer-routes.ts";
-import { contactRoutes } from "./features/editorial/contact/contact-routes.ts";
-import { bannersTopic, findAnnouncement } from "./features/editorial/content/content.ts";
-import { contentRoutes } from "./features/editorial/content/content-routes.ts";
-import { mediaUploadRoutes } from "./features/editorial/media/upload-routes.ts";
-import { newsletterFormRoutes, newsletterRoutes } from "./features/editorial/newsletter/newsletter-routes.ts";
-import { draftPreviewRoutes, servePublishing } from "./features/editorial/publishing/publishing-routes.ts";
-import { alertFormRoutes, alertRoutes } from "./features/merchandise/alerts/alert-routes.ts";
-import { serveBulkEdits } from "./features/merchandise/bulk-edits/bulk-edit-routes.ts";
-import { catalogueRoutes } from "./features/merchandise/catalogue/catalogue-routes.ts";
-import { serveCategories } from "./features/merchandise/catalogue/categories/admin/category-admin-routes.ts";
-import { getProductIndex } from "./features/merchandise/catalogue/product-index/index.ts";
-import { serveProductBulk } from "./features/merchandise/catalogue/products/admin/bulk-edit-routes.ts";
-import { previewRoutes } from "./features/merchandise/catalogue/products/admin/preview-routes.ts";
-import { serveProducts } from "./features/merchandise/catalogue/products/admin/product-admin-routes.ts";
-import { serveProductVersions } from "./features/merchandise/catalogue/products/admin/product-version-routes.ts";
-import { serveInventory } from "./features/merchandise/inventory/inventory-routes.ts";
-import { serveLowStock } from "./features/merchandise/low-stock/low-stock-routes.ts";
-import { serveMenus } from "./features/merchandise/menus/menu-routes.ts";
-import { findShownMenus, menuTopics } from "./features/merchandise/menus/menus.ts";
-import { storeMissedSearchesRegularly } from "./features/merchandise/missed-searches/missed-searches.ts";
-import { servePrices } from "./features/merchandise/pricing/admin/price-routes.ts";
-import { serveCatalogueOptions, serveProductOptions } from "./features/merchandise/product-options/option-routes.ts";
-import { serveCoupons } from "./features/merchandise/promotions/coupons/coupon-admin-routes.ts";
-import { registerSales } from "./features/merchandise/promotions/index.ts";
-import { serveAffectedProducts } from "./features/merchandise/promotions/products/affected-product-routes.ts";
-import { servePromotions } from "./features/merchandise/promotions/promotion-routes.ts";
-import { serveSales } from "./features/merchandise/promotions/sales/sale-routes.ts";
-import {
-  questionFormRoutes,
-  questionRoutes,
-  serveStaffQuestions,
-} from "./features/merchandise/questions/question-routes.ts";
-import { reviewPhotoRoutes } from "./features/merchandise/reviews/photos/review-photo-routes.ts";
-import { reviewRoutes } from "./features/merchandise/reviews/review-routes.ts";
-import { helpfulVoteRoutes } from "./features/merchandise/reviews/votes/helpful-vote-routes.ts";
-import { serveStockCounts } from "./features/merchandise/stock-counts/stock-count-routes.ts";
-import { serveWishlist } from "./features/merchandise/wishlist/wishlist-routes.ts";
-import { serveBackups } from "./features/operations/backups/backup-routes.ts";
-import { serveCustomerPage } from "./features/operations/customers/customer-page-routes.ts";
-import { serveCustomers } from "./features/operations/customers/customer-routes.ts";
-import { serveCustomerData } from "./features/operations/customers/data/customer-data-routes.ts";
-import { serveCustomerEdits } from "./features/operations/customers/edits/customer-edit-routes.ts";
-import { serveCustomerMerges } from "./features/operations/customers/merge/merge-routes.ts";
-import { serveHistory } from "./features/operations/history/history-routes.ts";
-import { serveExports, serveImports } from "./features/operations/import/admin/import-admin-routes.ts";
-import { serveInbox } from "./features/operations/inbox/inbox-routes.ts";
-import { serveSavedReplies } from "./features/operations/inbox/saved-replies/saved-reply-routes.ts";
-import { liveRoutes } from "./features/operations/live/live-routes.ts";
-import { serveMediaLibrary } from "./features/operations/media-library/media-library-routes.ts";
-import { serveModeration } from "./features/operations/moderation/moderation-routes.ts";
-import { serveNotifications } from "./features/operations/notifications/notification-routes.ts";
-import { ownDataRoutes } from "./features/operations/own-data/own-data-routes.ts";
-import { serveArticleReport } from "./features/operations/reports/articles/article-report-routes.ts";
-import { serveDemand } from "./features/operations/reports/demand-routes.ts";
-import { serveReports } from "./features/operations/reports/report-routes.ts";
-import { serveTaxReport } from "./features/operations/reports/tax/tax-report-routes.ts";
-import { serveSavedViews } from "./features/operations/saved-views/saved-view-routes.ts";
-import { feedRoutes } from "./features/operations/seo/feeds/feed-routes.ts";
+import type { ServedContext } from "./feature.ts";
 import { createShareImageSource } from "./features/operations/seo/index.ts";
-import { manifestRoutes } from "./features/operations/seo/manifest-routes.ts";
-import { seoRoutes } from "./features/operations/seo/seo-routes.ts";
-import { serveDeliveryAreas } from "./features/operations/setup/delivery-area-routes.ts";
-import { serveSettings } from "./features/operations/setup/setup-routes.ts";
-import { serveSizeCharts } from "./features/operations/setup/size-chart-routes.ts";
-import { serveSystem } from "./features/operations/system/system-routes.ts";
-import { serveToday } from "./features/operations/today/today-routes.ts";
-import { serveWebhooks } from "./features/operations/webhooks/webhook-routes.ts";
-import { accountRoutes } from "./features/people/account/account-routes.ts";
-import { registerAuthentication } from "./features/people/account/index.ts";
-import { addressRoutes } from "./features/people/addresses/address-routes.ts";
-import { serveApiTokens } from "./features/people/staff/api-tokens/api-token-routes.ts";
 import { registerStaffAuthentication, staffCookieName } from "./features/people/staff/index.ts";
-import { serveMembers } from "./features/people/staff/member-routes.ts";
-import { servePasskeys } from "./features/people/staff/own-account/passkey-routes.ts";
-import { serveSecondFactor } from "./features/people/staff/own-account/second-factor-routes.ts";
-import { serveStaffPasswords } from "./features/people/staff/passwords/password-routes.ts";
-import { serveRoles } from "./features/people/staff/roles/role-routes.ts";
-import { serveInvitations, serveStaffSessions } from "./features/people/staff/staff-routes.ts";
-import { textReportRoutes } from "./features/people/text-reports/text-report-routes.ts";
-import { buyAgainRoutes } from "./features/selling/buy-again/buy-again-routes.ts";
-import { cartRoutes } from "./features/selling/cart/cart-routes.ts";
-import { serveCash } from "./features/selling/cash/cash-routes.ts";
-import { checkoutRoutes } from "./features/selling/checkout/checkout-routes.ts";
-import { deliveryRoutes } from "./features/selling/delivery/delivery-routes.ts";
-import {
-  customerDocumentRoutes,
-  returnLabelRoutes,
-  serveDocuments,
-} from "./features/selling/documents/document-routes.ts";
-import { serveTax } from "./features/selling/invoices/tax/tax-routes.ts";
-import { serveOrderAddress } from "./features/selling/orders/admin/address/address-routes.ts";
-import { serveCourierStates } from "./features/selling/orders/admin/courier-states/courier-state-routes.ts";
-import { serveCustomerBlocks } from "./features/selling/orders/admin/customer-block-routes.ts";
-import { serveOrderEdits } from "./features/selling/orders/admin/edit-routes.ts";
-import { serveOrderMails } from "./features/selling/orders/admin/mails/mail-again-routes.ts";
-import { serveOrderOptions } from "./features/selling/orders/admin/options/option-routes.ts";
-import { serveOrders } from "./features/selling/orders/admin/order-admin-routes.ts";
-import { serveParcels } from "./features/selling/orders/admin/parcels/parcel-routes.ts";
-import { serveRefundRequests } from "./features/selling/orders/admin/refunds/refund-request-routes.ts";
-import { serveRefunds } from "./features/selling/orders/admin/refunds/refund-routes.ts";
-import { serveStaffReturns } from "./features/selling/orders/admin/returns/staff-return-routes.ts";
-import { registerOrderAccess } from "./features/selling/orders/index.ts";
-import { orderRoutes } from "./features/selling/orders/order-routes.ts";
-import { returnPhotoRoutes } from "./features/selling/orders/returns/return-photo-routes.ts";
-import { returnRoutes } from "./features/selling/orders/returns/return-routes.ts";
-import { pushRoutes } from "./features/selling/orders/updates/push/push-routes.ts";
-import { orderUpdateRoutes } from "./features/selling/orders/updates/update-routes.ts";
-import { servePacking } from "./features/selling/packing/packing-routes.ts";
-import { paymentRoutes } from "./features/selling/payments/payment-routes.ts";
 import { staffTopic } from "./features/shop/audit/audit.ts";
 import { getSettings } from "./features/shop/settings/settings.ts";
-import { settingsRoutes } from "./features/shop/settings/settings-routes.ts";
-import { createPaymentSandbox } from "./payment-sandbox.ts";
+import { joinLayouts, joinUndos } from "./join-features.ts";
 import { type ChangeFeed, followChanges } from "./platform/cache/change-feed.ts";
 import { registerCdnHeaders } from "./platform/cdn/cdn-headers.ts";
-import { queueCdnPurges } from "./platform/cdn/cdn-purge.ts";
+import { queueCdnPurges, runCdnPurgeJobs } from "./platform/cdn/cdn-purge.ts";
 import { registerReplicaReads } from "./platform/database/replicas/requests/replica-reads.ts";
 import { registerApiDocs } from "./platform/http/api-docs.ts";
 import type { App } from "./platform/http/app.ts";
@@ -142,12 +33,12 @@ import { traceRequests } from "./platform/http/request/request-spans.ts";
 import { createSecurityHeaders, type SecurityOptions } from "./platform/http/security-headers.ts";
 import { refuseUnknownParameters } from "./platform/http/unknown-parameters.ts";
 import { createImageRenderer, imageRoutes } from "./platform/images/image-routes.ts";
+import { runPlaceholderJobs } from "./platform/images/placeholders/placeholder-jobs.ts";
 import type { ImageRenderer } from "./platform/images/rendering/image-renderer.ts";
 import type { FindSourceImage } from "./platform/images/sources/source-images.ts";
 import { uploadRoutes } from "./platform/images/uploads/upload-routes.ts";
 import { videoRoutes } from "./platform/images/video-routes.ts";
 import { outboxRoutes } from "./platform/mail/outbox-routes.ts";
-import { runFeatureJobs } from "./run-feature-jobs.ts";
 import { pageRoutes } from "./ssr/page-routes.ts";
 /** Media from outside DATA_DIR, for the demo shop. */
 export type ExtraMedia = {
@@ -200,7 +91,9 @@ export async function buildApp(context: AppContext, options: AppOptions = {}): P
   const shareImages = createShareImageSource(context, (path) => renderer.findSource(path));
   const sources = { ...media?.imageSources, [shareImageFolder]: shareImages };
   const renderer: ImageRenderer = createImageRenderer(app, context, { getRemoteHosts, sources, metrics });
-  await runFeatureJobs(context, { renderer, metrics });
+  await runPlaceholderJobs(context, renderer);
+  await runCdnPurgeJobs(context);
+  for (const { jobs = [] } of shop.features) for (const run of jobs) await run({ ...context, renderer, metrics });
   if (context.config.role !== "worker") await shopRoutes(app, context, { ...options, readiness, metrics, renderer });
   return app;
 }
@@ -209,7 +102,6 @@ type ShopRoutesOptions = AppOptions & { readiness: Readiness; metrics: Registry;
 
 async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOptions) {
   const { pages = true, media, readiness, metrics, renderer } = options;
-  readiness.require("facet index", () => getProductIndex(context.db));
   const changes = await followChanges(context, { log: app.log, metrics });
   app.addHook("onClose", () => changes.close());
   options.onFollow?.(changes);
@@ -218,7 +110,6 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
     changes.subscribe((topics) => purges.collect(topics.filter((topic) => !topic.startsWith(`${staffTopic}:`))));
     app.addHook("onClose", () => purges.close());
   }
-  registerSales(app, context, changes);
   const headers = await createSecurityHeaders({
     ...toSecurityOptions(context.config),
     listImageHosts: () => listImageHosts(context),
@@ -238,120 +129,21 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
       staff: { type: "apiKey", in: "cookie", name: staffCookieName(context.config) },
     },
   );
-  const stopStoring = storeMissedSearchesRegularly(context);
-  app.addHook("onClose", () => stopStoring());
-  registerAuthentication(app, context);
-  registerOrderAccess(app, context);
+  const { features } = shop;
+  const joined = { layout: joinLayouts(features, context), undoByAction: joinUndos(features) };
+  const served: ServedContext = { ...context, ...joined, changes, readiness };
+  await register(app, served, "hooks");
   registerReplicaReads(app, context, metrics);
   cspReportRoutes(app, metrics);
   await app.register(
     async (api: App) => {
       api.setNotFoundHandler(sendRouteNotFound);
       await registerCacheHeaders(api);
-      catalogueRoutes(api, context);
-      previewRoutes(api, context);
-      draftPreviewRoutes(api, context);
-      settingsRoutes(api, context, {
-        layout: { topics: [bannersTopic, ...menuTopics], find: () => findShownAround(context) },
-      });
-      accountRoutes(api, context);
-      addressRoutes(api, context);
-      cartRoutes(api, context);
-      buyAgainRoutes(api, context);
-      serveWishlist(api, context);
-      checkoutRoutes(api, context);
-      deliveryRoutes(api, context);
-      orderRoutes(api, context);
-      orderUpdateRoutes(api, context);
-      pushRoutes(api, context);
-      returnRoutes(api, context);
-      returnPhotoRoutes(api, context);
-      customerDocumentRoutes(api, context);
-      returnLabelRoutes(api, context);
-      paymentRoutes(api, context);
-      reviewRoutes(api, context);
-      reviewPhotoRoutes(api, context);
-      helpfulVoteRoutes(api, context);
-      textReportRoutes(api, context);
-      blogRoutes(api, context);
-      contentRoutes(api, context);
-      newsletterRoutes(api, context);
-      contactRoutes(api, context);
-      alertRoutes(api, context);
-      questionRoutes(api, context);
-      ownDataRoutes(api, context);
+      await register(api, served, "routes");
       await api.register(async (admin: App) => {
         await registerStaffAuthentication(admin, context);
         refuseUnknownParameters(admin);
-        serveStaffSessions(admin, context);
-        serveInvitations(admin, context);
-        serveStaffPasswords(admin, context);
-        serveSecondFactor(admin, context);
-        servePasskeys(admin, context);
-        serveNotifications(admin, context);
-        serveMembers(admin, context);
-        serveRoles(admin, context);
-        serveHistory(admin, context);
-        serveSavedViews(admin, context);
-        serveOrders(admin, context);
-        servePacking(admin, context);
-        serveDocuments(admin, context);
-        serveParcels(admin, context);
-        serveCourierStates(admin, context);
-        serveRefunds(admin, context);
-        serveRefundRequests(admin, context);
-        serveOrderAddress(admin, context);
-        serveOrderOptions(admin, context);
-        serveOrderEdits(admin, context);
-        serveCustomers(admin, context);
-        serveCustomerPage(admin, context);
-        serveCustomerEdits(admin, context);
-        serveCustomerData(admin, context);
-        serveCustomerMerges(admin, context);
-        serveCustomerBlocks(admin, context);
-        serveOrderMails(admin, context);
-        serveStaffReturns(admin, context);
-        serveCash(admin, context);
-        serveTax(admin, context);
-        serveSettings(admin, context);
-        serveSizeCharts(admin, context);
-        serveDeliveryAreas(admin, context);
-        serveInventory(admin, context);
-        await serveImports(admin, context);
-        serveExports(admin, context);
-        serveLowStock(admin, context);
-        serveStockCounts(admin, context);
-        servePrices(admin, context);
-        serveProducts(admin, context);
-        serveProductOptions(admin, context);
-        serveCatalogueOptions(admin, context);
-        serveProductVersions(admin, context);
-        serveProductBulk(admin, context);
-        serveBulkEdits(admin, context);
-        serveCategories(admin, context);
-        serveCoupons(admin, context);
-        serveAffectedProducts(admin, context);
-        servePromotions(admin, context);
-        serveSales(admin, context);
-        serveStaffQuestions(admin, context);
-        serveReports(admin, context);
-        serveDemand(admin, context);
-        serveArticleReport(admin, context);
-        serveTaxReport(admin, context);
-        serveModeration(admin, context);
-        serveSystem(admin, context);
-        serveApiTokens(admin, context);
-        serveWebhooks(admin, context);
-        serveInbox(admin, context);
-        serveSavedReplies(admin, context);
-        servePublishing(admin, context);
-        serveArticleWriters(admin, context);
-        serveMenus(admin, context);
-        serveBackups(admin, context);
-        serveMediaLibrary(admin, context);
-        await mediaUploadRoutes(admin, context);
-        serveToday(admin, context);
-        liveRoutes(admin, context, changes, readiness);
+        await register(admin, served, "staffRoutes");
       });
     },
     { prefix: "/api/v1" },
@@ -360,22 +152,13 @@ async function shopRoutes(app: App, context: AppContext, options: ShopRoutesOpti
   await videoRoutes(app, context, media?.videoFolders);
   await uploadRoutes(app, context);
   outboxRoutes(app, context.config);
-  if (context.config.payments.sandbox) {
-    await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
-  }
-  await newsletterFormRoutes(app, context);
-  await alertFormRoutes(app, context);
-  await questionFormRoutes(app, context);
-  manifestRoutes(app, context);
-  seoRoutes(app, context);
-  feedRoutes(app, context);
+  await register(app, served, "pages");
   if (pages) await pageRoutes(app, { ...context, changes }, readiness, metrics);
 }
 
-/** The announcement and the menus, which header and footer show besides the settings. */
-async function findShownAround({ db, now }: AppContext) {
-  const [announcement, menus] = await Promise.all([findAnnouncement(db, now()), findShownMenus(db, now())]);
-  return { announcement, menus };
+/** Registers what the features declare: their hooks, or their routes of one kind. */
+async function register(app: App, context: ServedContext, kind: "hooks" | "routes" | "staffRoutes" | "pages") {
+  for (const feature of shop.features) for (const add of feature[kind] ?? []) await add(app, context);
 }
 
 /** Other hosts whose images pages may show. */

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import { createRazorpaySandbox, deliverWebhook, type RazorpaySandbox, type SandboxTables } from "#razorpay-sandbox";
+import { sandboxPath } from "./config/payment-config.ts";
 import type { AppContext } from "./context.ts";
+import type { Feature } from "./feature.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Tables } from "./platform/database/tables.ts";
 
@@ -27,7 +29,7 @@ export function createPaymentSandbox(context: AppContext): RazorpaySandbox {
 const lateCaptureIntervalMs = 5000;
 
 /** Delivers the sandbox's webhooks, and captures late payments. */
-export async function runSandboxJobs(context: AppContext): Promise<void> {
+async function runSandboxJobs(context: AppContext): Promise<void> {
   const { jobs, config } = context;
   const { captureLatePayments } = createPaymentSandbox(context);
   jobs.repeat("Capture of late sandbox payments", lateCaptureIntervalMs, captureLatePayments);
@@ -36,6 +38,21 @@ export async function runSandboxJobs(context: AppContext): Promise<void> {
     if (sandbox) await deliverWebhook({ url: sandbox.webhookUrl, secret: webhookSecret }, webhook);
   });
 }
+
+/** The payment provider of shops that have no account with a real one. */
+export const paymentSandbox: Feature = {
+  pages: [
+    async (app, context) => {
+      if (context.config.payments.sandbox)
+        await app.register(createPaymentSandbox(context).routes, { prefix: sandboxPath });
+    },
+  ],
+  jobs: [
+    async (context) => {
+      if (context.config.payments.sandbox) await runSandboxJobs(context);
+    },
+  ],
+};
 
 function toShopDatabase(trx: Transaction<SandboxTables>): Database {
   return trx.$extendTables<Tables>().$pickTables<keyof Tables>();

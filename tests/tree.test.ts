@@ -46,7 +46,7 @@ describe("tiers", () => {
     "server/platform/": /^(contract|packages|server\/platform)\//,
     "server/config/": /^(server\/(config|platform))\//,
     "server/context.ts": /^server\/(config|platform)\//,
-    "server/features/": /^((contract|packages|server\/(platform|config|features))\/|server\/context\.ts$)/,
+    "server/features/": /^((contract|packages|server\/(platform|config|features))\/|server\/(context|feature)\.ts$)/,
     "server/ssr/": /^((contract|server\/(platform|config|features|ssr))\/|server\/context\.ts$)/,
     "server/": /^(contract|packages|server)\//,
     "server/main.ts": /^(packages|server)\/|^demo\/index\.ts$/,
@@ -121,23 +121,27 @@ describe("public files", () => {
    */
   const findUnit = (path: string) =>
     /^(server\/features\/[^/]+\/(?:catalogue\/)?[^/]+(?:\/admin)?|packages\/[^/]+)\//.exec(path)?.[1];
-  const isInside = (path: string, unit: string) => path.startsWith(`${unit.replace(/\/admin$/, "")}/`);
+  /** The manifest of a feature (feature.ts) may import every file of the feature. */
+  const isInside = (path: string, unit: string) =>
+    path.startsWith(`${unit.replace(/\/admin$/, "")}/`) ||
+    (path.endsWith("/feature.ts") && unit.startsWith(path.replace(/feature\.ts$/, "")));
 
   test("a feature or package is imported by its index.ts or the file that has its name", () => {
     expect(
       findImports(({ from, to }) => {
         const unit = findUnit(to);
         if (!unit || isInside(from, unit)) return false;
-        if (from === "server/app.ts" && to.endsWith("-routes.ts")) return false;
+        if (/\/feature\.ts$/.test(to)) return from !== "server/standard-features.ts";
         return to !== `${unit}/index.ts` && to !== `${unit}/${unit.split("/").at(-1)}.ts`;
       }),
     ).toEqual([]);
   });
 
-  test("only server/app.ts imports routes", () => {
-    expect(
-      findImports(({ from, to }) => /^server\/features\/.*-routes\.ts$/.test(to) && from !== "server/app.ts"),
-    ).toEqual([]);
+  test("only the feature.ts of a feature imports its routes", () => {
+    const isRoutes = (path: string) => /^server\/features\/.*-routes\.ts$/.test(path);
+    const isOwnFeature = ({ from, to }: Import) =>
+      from.endsWith("/feature.ts") && to.startsWith(from.replace(/feature\.ts$/, ""));
+    expect(findImports((candidate) => isRoutes(candidate.to) && !isOwnFeature(candidate))).toEqual([]);
   });
 
   test.each(["web/features", "web/admin/features"])(

@@ -6,4 +6,3 @@ export type { ArticleDraft } from "./save/article-draft.ts";
 export { articlesTopic, articleTopic } from "./save/article-topics.ts";
 export { editArticle, previewArticle, requireEditedArticle, undoArticle } from "./save/edit-article.ts";
 export { announceArticleById, removeArticle, saveArticle } from "./save/save-article.ts";
-export { findMoveConflicts, undoMove } from "./writer/article-writer.ts";

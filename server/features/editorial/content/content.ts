@@ -50,7 +50,6 @@ export {
   saveSocialLink,
   socialLinksTopic,
 } from "./save-social-link.ts";
-export { findSocialLinkConflicts, undoSocialLink } from "./undo-social-link.ts";
 export { deleteVersions, findVersion, listVersionRows } from "./versions/version-queries.ts";
 export * from "./versions/versions.ts";
 export { toSchedule, toStatus, type Visibility, visibleAlways } from "./visibility.ts";

@@ -100,7 +100,7 @@ export async function releaseStock(
 export { type Change as StockChange, writeStockChanges } from "./admin/change-stock.ts";
 export { findStock } from "./admin/stock-change-queries.ts";
 export { type GridVariantRow, gridVariantColumns, listStockProducts } from "./admin/stock-list-queries.ts";
-export { findStockConflicts, undoStockBatch, undoStockChange } from "./admin/undo-stock-change.ts";
+export { undoStockBatch } from "./admin/undo-stock-change.ts";
 export { getGridPage } from "./admin/variant-grid.ts";
 
 /** The message of a shortage, such as "Only 2 left of Cotton Kurta (M, Red)." */

@@ -5,8 +5,6 @@ import { getSettings } from "../../shop/settings/settings.ts";
 import { toImageUrl } from "../catalogue/products/index.ts";
 import * as queries from "./low-stock-queries.ts";
 
-export { findLevelConflicts, undoLevelChange } from "./stock-levels.ts";
-
 const quarterHourMs = 15 * 60_000;
 
 export function runLowStockJobs(context: AppContext) {

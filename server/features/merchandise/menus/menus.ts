@@ -15,9 +15,6 @@ import { menusTopic } from "./menu-topics.ts";
 import { findScheduledMenusInEffect } from "./scheduled-menu-queries.ts";
 import { requireValidItems } from "./valid-items.ts";
 
-export { menuTopics } from "./menu-topics.ts";
-export { findScheduledMenuConflicts, runMenuJobs, undoScheduledMenu } from "./scheduled-menus.ts";
-
 /**
  * The menus as customers see them at this moment. Scheduled menus replace the saved ones. An entry whose target
  * customers cannot open is left out, together with its nested entries.

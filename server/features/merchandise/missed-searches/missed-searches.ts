@@ -1,6 +1,7 @@
 import { startOfShopDay, toShopDay } from "#contract/values/shop-day.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { App } from "../../../platform/http/app.ts";
 import { repeatTask } from "../../../platform/jobs/repeat-task.ts";
 import { createLogger } from "../../../platform/logging/create-logger.ts";
 import { addMissedSearches, deleteMissedSearches } from "./missed-search-queries.ts";
@@ -39,14 +40,15 @@ export function recordMissedSearch(db: Database, query: string) {
   held.set(text, times + 1);
 }
 
-/** Stores this process's searches from now on, until the returned function is called. */
-export function storeMissedSearchesRegularly(context: AppContext): () => Promise<void> {
+/** Stores this process's searches once a minute, and when the server closes. */
+export function storeMissedSearchesRegularly(app: App, context: AppContext) {
   const log = createLogger(context.config.logLevel);
-  return repeatTask(
+  const stop = repeatTask(
     storeIntervalMs,
     () => storeMissedSearches(context),
     (error) => log.warn({ err: error }, "searches without a result could not be stored"),
   );
+  app.addHook("onClose", () => stop());
 }
 
 export async function storeMissedSearches({ db, now }: Pick<AppContext, "db" | "now">): Promise<void> {

@@ -19,7 +19,7 @@ import { listHelpfulReviews } from "./votes/helpful-vote-queries.ts";
 export { hasBought, verifiedPurchase } from "./buyers/buyer-queries.ts";
 export { answerReview, hideReview, publishReview, undoReviewModeration } from "./moderate-review.ts";
 export { listReviewStates, reviewState } from "./moderate-review-queries.ts";
-export { addReviewPhoto, readModeratedPhoto, runReviewPhotoJobs } from "./photos/review-photos.ts";
+export { addReviewPhoto, readModeratedPhoto } from "./photos/review-photos.ts";
 export { authorName, type ReviewAuthor } from "./review-author.ts";
 export { deleteReviews } from "./save-review-queries.ts";
 

@@ -1,4 +1,3 @@
-export { runBackupJobs } from "./backup-jobs.ts";
 export { findFailedRun } from "./backup-run-queries.ts";
 export { createBackup, listBackups, restoreBackup, toBackupPath } from "./backups.ts";
 export { testNewestBackup } from "./test-backup.ts";

@@ -1,6 +1,5 @@
 import type { AuditedChange } from "#contract/admin/system/history.ts";
 import { historyRoutes } from "#contract/admin/system/history-routes.ts";
-import type { AppContext } from "../../../context.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { toListPage } from "../../../platform/database/list-sorts.ts";
 import type { App } from "../../../platform/http/app.ts";
@@ -12,9 +11,9 @@ import { exportHistory } from "./export-history.ts";
 import { listEntities, listMemberNames } from "./history-queries.ts";
 import { toShownFields } from "./shown-fields.ts";
 import { findUndoableBatches, undoBatch } from "./undo-batch.ts";
-import { describeUndo, undoChange } from "./undo-change.ts";
+import { describeUndo, type HistoryContext, undoChange } from "./undo-change.ts";
 
-export function serveHistory(app: App, context: AppContext) {
+export function serveHistory(app: App, context: HistoryContext) {
   const { db } = context;
   serveStaff(app, historyRoutes, {
     async list({ staff, query }) {

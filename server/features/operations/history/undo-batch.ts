@@ -3,8 +3,7 @@ import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changeEach, findAuditRow, listBatchRows, type UndoneChanges } from "../../shop/audit/audit.ts";
 import { type Batch, countBatches } from "./history-queries.ts";
-import { requireUndo } from "./undo-change.ts";
-import type { UndoingMember } from "./undo-kind.ts";
+import { type HistoryContext, requireUndo, type UndoingMember } from "./undo-change.ts";
 
 /** The number of changes that one save of a grid has at most. */
 const maxGridChanges = 5000;
@@ -64,7 +63,7 @@ const isUndoneHere = (batch: Counted) =>
  * because of a later change, is left as it is and returned with the reason.
  * @throws Refusal if there are no such changes, or the member may not undo the named one
  */
-export async function undoBatch(context: AppContext, by: UndoingMember, changeId: string): Promise<UndoneChanges> {
+export async function undoBatch(context: HistoryContext, by: UndoingMember, changeId: string): Promise<UndoneChanges> {
   const row = await findAuditRow(context.db, Number(changeId));
   if (!row) throw new Refusal("not_found", "There is no such change.");
   const rows = row.batch_id === null ? [] : (await listBatchRows(context.db, row.batch_id)).reverse();

@@ -1,6 +1,8 @@
 import { permissions } from "#contract/admin/permissions.ts";
+import shopConfig from "../../../../shop.config.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
 import { createStaff, type TestStaff } from "../../../../tests/support/shop/staff.ts";
+import { joinUndos } from "../../../join-features.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
 import { addCoupon } from "../../merchandise/pricing/index.ts";
@@ -146,7 +148,7 @@ test("whether changes can be undone takes a query per kind of change, not per ch
   }
   const queries: string[] = [];
   const db = openDatabase(shop.context.databaseUrl, { onQuery: ({ sql }) => void queries.push(sql) });
-  const context = { ...shop.context, db };
+  const context = { ...shop.context, db, undoByAction: joinUndos(shopConfig.features) };
   const reader = { id: newId(), name: "Sample owner", granted: new Set(permissions) };
   const rows = await listAuditRows(shop.context.db, { limit: 100 });
   const kinds = ["order.tag", "order.change-status", "coupon.add", "settings.change"];

@@ -1,14 +1,12 @@
 export { getImports } from "./admin/get-imports.ts";
-export { runImportJobs } from "./admin/import-jobs.ts";
 export { recogniseKind } from "./admin/recognise-file.ts";
-export { undoImport, undoImportAtOnce } from "./admin/undo-import.ts";
+export { undoImportAtOnce } from "./admin/undo-import.ts";
 export { type ContentFolder, findIgnoredFolders, importContent, removeImportedContent } from "./import-content.ts";
 export { openProductFile, type ProductFile, UnreadableFile } from "./product-files/product-file.ts";
 export type { ProductFormat } from "./product-files/product-rows.ts";
 export { countSteepFalls, countSteepFallsOfFile } from "./products/count-steep-falls.ts";
 export { chooseFormat, importProductFile } from "./products/import-product-file.ts";
 export type { ChangedProduct, ImportCounts, ImportSettings, RefusedRow } from "./products/import-products.ts";
-export { findImportConflicts } from "./records/undo-import.ts";
 export { importRowFile } from "./rows/import-row-file.ts";
 export type { RowKind } from "./rows/row-target.ts";
 export { exportProducts } from "./shop-export/export-products.ts";

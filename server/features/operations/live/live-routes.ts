@@ -1,10 +1,9 @@
-import type { AppContext } from "../../../context.ts";
-import type { ChangeFeed } from "../../../platform/cache/change-feed.ts";
+import type { ServedContext } from "../../../feature.ts";
 import type { App } from "../../../platform/http/app.ts";
-import type { Readiness } from "../../../platform/http/readiness.ts";
 import { LiveUpdates } from "./live-updates.ts";
 
-export function liveRoutes(app: App, context: AppContext, changes: ChangeFeed, readiness: Readiness) {
+export function liveRoutes(app: App, context: ServedContext) {
+  const { changes, readiness } = context;
   const updates = new LiveUpdates(context);
   changes.subscribe(updates.collect);
   const close = () => updates.close();

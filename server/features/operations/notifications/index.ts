@@ -1,2 +1,1 @@
-export { runNotificationJobs } from "./notification-jobs.ts";
 export { changeNotifications, getNotifications, requireMemberId } from "./settings.ts";

@@ -9,7 +9,6 @@ export { createAccount } from "./create-account.ts";
 export { anonymiseAccount } from "./deletion/anonymise-account-queries.ts";
 export { confirmOwner, mailDeletionCode } from "./deletion/confirm-owner.ts";
 export { isDeletedAddress, toDeletedAddress } from "./deletion/deleted-address.ts";
-export { runGuestJobs } from "./guests/guest-jobs.ts";
 export { accountDeletedMail, getAccountMailContext } from "./mail/account-mail.ts";
 export { createProfile } from "./profile.ts";
 export { getSecurityLog, recordSecurityEvent } from "./security-log/security-log.ts";
@@ -17,10 +16,4 @@ export { serveShop } from "./serve-shop.ts";
 export { findClient } from "./session/client.ts";
 export { isDemoAccount } from "./session/demo-accounts.ts";
 export type { Client } from "./session/login-throttle.ts";
-export {
-  type Customer,
-  registerAuthentication,
-  requireBuyer,
-  requireCustomer,
-} from "./session/session.ts";
-export { runSessionJobs } from "./session-store/session-jobs.ts";
+export { type Customer, requireBuyer, requireCustomer } from "./session/session.ts";

@@ -3,8 +3,6 @@ export { inviteStaff } from "./invitations/invitations.ts";
 export { addDemoStaff } from "./members/create-member.ts";
 export { getStaffList, resetSecondFactor } from "./members/members.ts";
 export { listMembersWith } from "./members/permitted-member-queries.ts";
-export { findMemberConflicts, undoMemberChange } from "./members/undo-member-change.ts";
-export { findRoleConflicts, listRegranted, undoRole } from "./roles/undo-role.ts";
 export { serveStaff } from "./serve-staff.ts";
 export { type PasswordConfirmation, requireConfirmedPassword } from "./session/password-confirmation.ts";
 export {
@@ -18,6 +16,5 @@ export {
   type Staff,
   sessionEntity,
 } from "./session/staff-session.ts";
-export { runStaffJobs } from "./staff-jobs.ts";
 export { requirePhoneAccess, requireTotals, type StaffMember, seesPhones } from "./staff-member.ts";
 export { undoSeconds } from "./undo-seconds.ts";

@@ -1,8 +1,7 @@
-import type { Permission } from "#contract/admin/permissions.ts";
 import { Refusal } from "#contract/http/errors.ts";
+import type { StaffMember } from "../../shop/audit/audit.ts";
 
-/** The member of staff who makes a request. `granted`: the permissions of the member's role, or of the API token that is used. */
-export type StaffMember = { id: string; name: string; granted: ReadonlySet<Permission> };
+export type { StaffMember } from "../../shop/audit/audit.ts";
 
 /**
  * Whether the member may see phone numbers of customers, and so find somebody by one. Responses leave them out for everybody else

@@ -1,3 +1,2 @@
 export { importRemittance, previewRemittance, type RemittancePlan } from "./import-remittance.ts";
 export { countOverdueCash, sumOutstandingByCourier } from "./outstanding-queries.ts";
-export { findRemittanceConflicts, undoRemittance } from "./undo-remittance.ts";

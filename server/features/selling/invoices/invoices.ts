@@ -30,7 +30,6 @@ export type { InvoiceDocument, InvoicedOrder } from "./invoice-document.ts";
 export { isStateUnknown, UnknownState } from "./invoice-document.ts";
 export { findCreditNoteOfRefund, listInvoices } from "./invoice-queries.ts";
 export type { InvoiceLine } from "./tax/invoice-lines.ts";
-export { findTaxRateConflicts, undoTaxRates } from "./tax/undo-tax-rates.ts";
 
 /** The kind of a mail's attachment that is the credit note of one refund. The attachment has the refund's id. */
 export const refundCreditNote = "credit note of refund";

@@ -1,7 +1,7 @@
 // An order: its record, its state, and what the API shows of it.
 
 export { requireSearchable } from "./admin/search-text.ts";
-export { orderAccess, registerOrderAccess } from "./links/order-access.ts";
+export { orderAccess } from "./links/order-access.ts";
 export { createOrderUrl } from "./links/order-link.ts";
 export { type FoundOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./order-lookup.ts";
 export { getOrder, getOrderPayment, getOrders, type OrderPaymentState, requireOrder } from "./orders.ts";
@@ -22,7 +22,6 @@ export {
   unblockContact,
 } from "./blocks/customer-blocks.ts";
 export { getPaymentMethods } from "./blocks/payment-methods.ts";
-export { findBlockConflicts, undoBlockChange } from "./blocks/undo-block.ts";
 export {
   createOrders,
   findRepeatedOrder,
@@ -37,7 +36,6 @@ export { getRefusedOrders, type RefusedOrders, recordRefusedOrder } from "./limi
 
 // Transitions, how long staff can undo them, and the tax documents that they cause.
 
-export { canSetStatus, undoStatusChange } from "./admin/change-statuses.ts";
 export { payOrderOnDelivery } from "./pay-on-delivery/pay-on-delivery.ts";
 export { canTransition, finalStatuses, isReversed } from "./record/order-transitions.ts";
 export { expireReservation } from "./transitions/expire-reservation.ts";
@@ -45,24 +43,20 @@ export {
   issueDocumentsAfterUndo,
   issueMissingInvoice,
   issueOverdueCreditNote,
-  runTaxDocumentJobs,
 } from "./transitions/issue-missing-invoice.ts";
 export { reopenOrder } from "./transitions/reopen-order.ts";
 export { transitionOrder, transitionOrderInTransaction } from "./transitions/transition-order.ts";
-export { listUndoableStatuses } from "./transitions/undoable-statuses.ts";
 
 // Refunds and returns.
 
 export { type RefundCause, recordManualRefund, requestRefund } from "./refunds/payment-refunds.ts";
 export { requireApprovedReturn } from "./returns/request-return.ts";
 export { restockUndelivered } from "./returns/restock-undelivered.ts";
-export { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
 
 // What customers are notified about.
 
 export { toDeliveryFact, toPriceFacts } from "./mail/order-mail.ts";
 export { notifyCustomer } from "./updates/notify-customers.ts";
-export { runOrderUpdateJobs } from "./updates/send-update.ts";
 export { toRefundUpdate } from "./updates/texts/update-texts.ts";
 
 // What staff see, note and print.
@@ -73,4 +67,3 @@ export { getOrderList } from "./admin/list-orders.ts";
 export { addNoteInTransaction } from "./admin/order-notes.ts";
 export { tagInTransaction } from "./admin/order-tags.ts";
 export { getOrdersToPrint, type PrintedOrder } from "./admin/orders-to-print.ts";
-export { findTagConflicts, undoTags } from "./admin/undo-tags.ts";

@@ -1,4 +1,3 @@
 export { createProviderOrder, type ProviderCheckout } from "./create-provider-order.ts";
-export { runPaymentJobs } from "./payment-jobs.ts";
 export { toProviderCheckout } from "./payment-response.ts";
 export { findProviderProblem } from "./provider/check-provider.ts";

@@ -14,6 +14,7 @@ export {
 } from "./audit-queries.ts";
 export { changeEach, type UndoneChanges, undoEach } from "./bulk-changes.ts";
 export { listChangedFields } from "./changed-fields.ts";
+export { needsPermission, noConflicts, type StaffMember, type Undo, type UndoByAction } from "./undo-kind.ts";
 
 /**
  * The person or process that makes a change. `name` is shown in the history. For a token, `id` is the id of its member

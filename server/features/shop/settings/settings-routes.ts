@@ -1,19 +1,14 @@
-import { HomeSettingsResponse, type PublicSettings } from "#contract/content/settings.ts";
+import { HomeSettingsResponse } from "#contract/content/settings.ts";
 import { success } from "#contract/http/response.ts";
 import { updateChannels } from "#contract/orders/order-updates.ts";
-import type { AppContext } from "../../../context.ts";
+import type { ServedContext } from "../../../feature.ts";
 import { addCacheTopics } from "../../../platform/cache/response-topics.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { getRequestLanguage } from "../../../platform/http/request/request-language.ts";
 import { getSettings, settingsTopic } from "./settings.ts";
 import { translateSettings } from "./translated-settings.ts";
 
-type SettingsRoutesOptions = {
-  /** Content of header and footer besides the settings, and the topics that it depends on. */
-  layout: { topics: readonly string[]; find: () => Promise<Pick<PublicSettings, "announcement" | "menus">> };
-};
-
-export function settingsRoutes(app: App, { db, config }: AppContext, { layout }: SettingsRoutesOptions) {
+export function settingsRoutes(app: App, { db, config, layout }: ServedContext) {
   app.get(
     "/home-settings",
     {

@@ -21,7 +21,7 @@ import { SizeChartSettings } from "./size-chart-settings.ts";
 import { StockSettings } from "./stock-settings.ts";
 import { TranslatedSettings } from "./translated-settings.ts";
 
-export { changeSizeChart, findSizeChartConflicts, undoSizeChart } from "./change-size-chart.ts";
+export { changeSizeChart } from "./change-size-chart.ts";
 export { findSizeChart } from "./find-size-chart.ts";
 export { type BackupSettings, OrderLimits, settingsTopic, weekdays };
 

@@ -1,1 +1,1 @@
-export { computeLooksOfDay, explainLook, listLook, runLookJobs } from "./looks.ts";
+export { computeLooksOfDay, explainLook, listLook } from "./looks.ts";

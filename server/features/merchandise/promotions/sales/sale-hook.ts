@@ -1,5 +1,5 @@
 import type { AppContext } from "../../../../context.ts";
-import type { ChangeFeed } from "../../../../platform/cache/change-feed.ts";
+import type { ServedContext } from "../../../../feature.ts";
 import type { App } from "../../../../platform/http/app.ts";
 import { recheckSalePrices } from "./sale-prices.ts";
 import { applySales } from "./sales.ts";
@@ -22,7 +22,7 @@ export function runSaleJobs({ db, now, jobs }: AppContext) {
  * earlier prices, not even from a cache. If the sale is so large that writing its prices takes seconds, this holds for
  * carts and orders only. The next boundary is loaded before the first request.
  */
-export function registerSales(app: App, { db, now }: AppContext, changes: ChangeFeed) {
+export function registerSales(app: App, { db, now, changes }: ServedContext) {
   async function apply() {
     // An error is only logged: without a database nothing can be ordered, but cached pages are still shown.
     try {

@@ -1,10 +1,4 @@
-export {
-  findStatusConflicts,
-  setProductStatuses,
-  statusAction,
-  undoProductStatus,
-  undoStatusRows,
-} from "./change-product-statuses.ts";
+export { setProductStatuses, statusAction, undoStatusRows } from "./change-product-statuses.ts";
 export { saveSharedFields } from "./edit-product.ts";
 export { listCategoryPaths } from "./list-products.ts";
 export { countMatchingProducts, listMatchingProducts } from "./matching-product-queries.ts";
@@ -12,5 +6,4 @@ export { listExportedProducts, requireFewMatching, toSharedValues } from "./matc
 export { toCategoryNames } from "./product-values.ts";
 export { recordImportedVersions, recordVersions } from "./product-versions.ts";
 export { replaceProductImages } from "./replace-product-images.ts";
-export { runProductJobs } from "./schedule-product.ts";
-export { findEditConflicts, undoLockedEdit, undoProductEdit } from "./undo-product-edit.ts";
+export { undoLockedEdit } from "./undo-product-edit.ts";

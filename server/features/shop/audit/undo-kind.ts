@@ -1,11 +1,12 @@
 import type { Permission } from "#contract/admin/permissions.ts";
 import type { AppContext } from "../../../context.ts";
-import type { PasswordConfirmation, StaffMember } from "../../people/staff/index.ts";
-import type { AuditRow, UndoneChanges } from "../../shop/audit/audit.ts";
+import type { AuditRow } from "./audit-queries.ts";
+import type { UndoneChanges } from "./bulk-changes.ts";
 
-/** The member who undoes a change. */
-export type UndoingMember = StaffMember & PasswordConfirmation;
+/** The member of staff who makes a request. `granted`: the permissions of the member's role, or of the API token that is used. */
+export type StaffMember = { id: string; name: string; granted: ReadonlySet<Permission> };
 
+/** How to undo one kind of change. */
 export type Undo = {
   /** Whether the member may undo changes like this one. */
   isAllowed: (by: StaffMember, row: AuditRow) => boolean;
@@ -25,4 +26,10 @@ export type Undo = {
   runAll?: (context: AppContext, by: StaffMember, rows: readonly AuditRow[]) => Promise<UndoneChanges>;
 };
 
+/** How to undo changes, by their action. Changes with other actions cannot be undone in the history. */
+export type UndoByAction = Readonly<Record<string, Undo>>;
+
 export const needsPermission = (permission: Permission) => (by: StaffMember) => by.granted.has(permission);
+
+/** For changes whose undo function finds the conflicts itself. */
+export const noConflicts = async () => new Map<number, string>();

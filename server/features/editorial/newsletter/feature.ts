@@ -1,0 +1,8 @@
+import type { Feature } from "../../../feature.ts";
+import { newsletterFormRoutes, newsletterRoutes } from "./newsletter-routes.ts";
+
+/** Subscriptions to the newsletter. */
+export const newsletterFeature: Feature = {
+  routes: [newsletterRoutes],
+  pages: [newsletterFormRoutes],
+};

@@ -1,0 +1,23 @@
+import type { Feature } from "../../../feature.ts";
+import { needsPermission, type Undo } from "../../shop/audit/audit.ts";
+import { runContentJobs } from "./content-schedule.ts";
+import { findContentConflicts, undoContentChange } from "./edit-content.ts";
+import { draftPreviewRoutes, servePublishing } from "./publishing-routes.ts";
+
+const contentUndo: Undo = {
+  isAllowed: needsPermission("content:write"),
+  findConflicts: ({ db }, rows) => findContentConflicts(db, rows),
+  run: undoContentChange,
+};
+
+/** Drafts, schedules and versions of pages, articles and banners. */
+export const publishingFeature: Feature = {
+  routes: [draftPreviewRoutes],
+  staffRoutes: [servePublishing],
+  jobs: [runContentJobs],
+  undo: {
+    "page.change": contentUndo,
+    "article.change": contentUndo,
+    "banner.change": contentUndo,
+  },
+};

@@ -1,2 +1,0 @@
-export { runContentJobs } from "./content-schedule.ts";
-export { findContentConflicts, undoContentChange } from "./edit-content.ts";

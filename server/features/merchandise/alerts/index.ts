@@ -1,1 +1,0 @@
-export { runAlertJobs } from "./mail-alerts.ts";

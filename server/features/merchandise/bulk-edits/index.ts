@@ -1,2 +1,0 @@
-export { undoBulkEditStart } from "./bulk-edits.ts";
-export { runBulkEditJobs } from "./run-bulk-edit.ts";

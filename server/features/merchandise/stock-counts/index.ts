@@ -1,1 +1,0 @@
-export { findCountConflicts, undoSavedCount } from "./save-count.ts";

@@ -1,2 +1,0 @@
-export { runStatsJobs } from "./maintain-stats.ts";
-export { runTaxJobs } from "./tax-days/count-taxes.ts";

@@ -1,2 +1,0 @@
-export { runWebhookJobs } from "./sending/webhook-jobs.ts";
-export { findWebhookConflicts, undoWebhookChange } from "./undo-webhook.ts";
