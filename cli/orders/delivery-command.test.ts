@@ -12,7 +12,7 @@ async function run(shop: TestShop, ...args: string[]) {
   await deliveryCommand.run(args, { getContext: async () => shop.context, terminal });
   return output;
 }
-const findDelivery = async (shop: TestShop, pin: string) => (await shop.api.delivery.find(pin)).delivery;
+const findDelivery = async (shop: TestShop, pin: string) => (await shop.api.delivery.find({ pin })).delivery;
 const listActions = (shop: TestShop) =>
   shop.context.db
     .selectFrom("audit_log")

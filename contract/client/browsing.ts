@@ -11,9 +11,8 @@ import type {
   UnsubscribedResponse,
   ViewsResponse,
 } from "../blog/blog.ts";
-import type { AddToCart, CartResponse, RemoveFromCart, UpdateCart } from "../cart/cart.ts";
-import type { ApplyCoupon } from "../cart/coupons.ts";
-import type { GuestCartResponse, QuoteGuestCart } from "../cart/guest-cart.ts";
+import type { CartResponse, RemoveFromCart } from "../cart/cart.ts";
+import { cartRoutes } from "../cart/cart-routes.ts";
 import { wishlistRoutes } from "../cart/wishlist-routes.ts";
 import type {
   CategoriesResponse,
@@ -128,13 +127,8 @@ export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
       unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
     },
     cart: {
-      get: () => get<CartResponse>("/user/cart"),
-      add: (body: z.input<typeof AddToCart>) => post<CartResponse>("/user/add-to-cart", body),
-      update: (body: z.input<typeof UpdateCart>) => call<CartResponse>("PUT", "/user/update", body),
+      ...createRouteClient(cartRoutes, callRoute),
       remove: (body: z.input<typeof RemoveFromCart>) => call<CartResponse>("DELETE", "/user/remove", body),
-      applyCoupon: (body: ApplyCoupon) => call<CartResponse>("PUT", "/user/cart/coupon", body),
-      quoteGuestCart: (body: QuoteGuestCart) => post<GuestCartResponse>("/cart/quote", body),
-      removeCoupon: () => call<CartResponse>("DELETE", "/user/cart/coupon"),
     },
     wishlist: createRouteClient(wishlistRoutes, callRoute),
   };

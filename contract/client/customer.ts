@@ -22,9 +22,9 @@ import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } 
 import type { SessionEndedResponse, SessionsResponse } from "../account/sessions.ts";
 import type { CartAdditionsResponse } from "../cart/additions.ts";
 import type { ApplyCoupon } from "../cart/coupons.ts";
-import type { AlertRequestedResponse, AlertsResponse, RequestAlert } from "../catalogue/alerts.ts";
+import { alertRoutes } from "../catalogue/alert-routes.ts";
 import type { ContactMessage, ContactResponse } from "../content/contact.ts";
-import type { DeliveryResponse } from "../orders/delivery.ts";
+import { deliveryRoutes } from "../orders/delivery-routes.ts";
 import type { MyOrderUpdatesResponse, OrderUpdatesResponse, SetOrderUpdates } from "../orders/order-updates.ts";
 import type {
   OrderResponse,
@@ -51,15 +51,12 @@ import type { ReturnPhotoAddedResponse, ReturnPhotoRemovedResponse } from "../or
 import type { QuoteReturn, RequestReturn, ReturnQuoteResponse, ReturnsResponse } from "../orders/returns.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
+import { createRouteClient } from "./route-client.ts";
 
 /** The API's calls of forms, of the checkout and of the account pages. Only these parts of the shop load this file. */
-export function createCustomerApi({ call, get, post }: Requests) {
+export function createCustomerApi({ call, callRoute, get, post }: Requests) {
   return {
-    alerts: {
-      request: (body: RequestAlert) => post<AlertRequestedResponse>("/alerts", body),
-      mine: () => get<AlertsResponse>("/alerts"),
-      end: (alertId: string) => call<AlertsResponse>("DELETE", `/alerts/${id(alertId)}`),
-    },
+    alerts: createRouteClient(alertRoutes, callRoute),
     contact: {
       send: (body: z.input<typeof ContactMessage>) => post<ContactResponse>("/contact", body),
     },
@@ -92,9 +89,7 @@ export function createCustomerApi({ call, get, post }: Requests) {
       makeDefault: (addressId: string) => post<AddressesResponse>(`/address/default/${id(addressId)}`, {}),
       remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
     },
-    delivery: {
-      find: (pin: string) => get<DeliveryResponse>(`/delivery/${id(pin)}`),
-    },
+    delivery: createRouteClient(deliveryRoutes, callRoute),
     orders: {
       /** Repeated requests with the same idempotency key return the same order. */
       place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>

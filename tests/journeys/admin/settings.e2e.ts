@@ -118,7 +118,7 @@ test("PIN codes are found, edited, and pasted as CSV with the changes shown firs
   await dialog.getByLabel("Cash on delivery").selectOption("no");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-  expect((await shop.api.delivery.find("560034")).delivery.codAllowed).toBe(false);
+  expect((await shop.api.delivery.find({ pin: "560034" })).delivery.codAllowed).toBe(false);
   await page.getByRole("button", { name: "Upload CSV" }).click();
   const upload = page.getByRole("dialog", { name: "Upload PIN codes" });
   await upload.getByLabel("Or paste it").fill("prefix,state,city,zone,days,cod\n560,Karnataka,Bengaluru,metro,1-2,yes");
@@ -128,5 +128,5 @@ test("PIN codes are found, edited, and pasted as CSV with the changes shown firs
   await upload.getByRole("button", { name: "Save these changes" }).click();
   await expect(upload).toBeHidden();
   await expect(page.getByText("0 added, 1 changed, 0 removed.")).toBeVisible();
-  expect((await shop.api.delivery.find("560034")).delivery.codAllowed).toBe(true);
+  expect((await shop.api.delivery.find({ pin: "560034" })).delivery.codAllowed).toBe(true);
 });

@@ -52,7 +52,7 @@ function AlertRow({ alert }: { alert: ProductAlert }) {
   const { product, color, size } = alert;
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => customerApi.alerts.end(alert._id),
+    mutationFn: () => customerApi.alerts.end({ alertId: alert._id }),
     onSuccess: (response) => {
       client.setQueryData(alertsQuery.queryKey, response);
       toast({

@@ -13,7 +13,7 @@ export function toPin(text: string): string | undefined {
 export function deliveryQuery(pin: string) {
   return queryOptions({
     queryKey: ["delivery", pin],
-    queryFn: () => customerApi.delivery.find(pin),
+    queryFn: () => customerApi.delivery.find({ pin }),
     staleTime: 60_000,
   });
 }

@@ -1,57 +1,23 @@
-import { z } from "zod";
-import { AlertLink, AlertRequestedResponse, AlertsResponse, RequestAlert } from "#contract/catalogue/alerts.ts";
+import { alertRoutes } from "#contract/catalogue/alert-routes.ts";
+import { AlertLink } from "#contract/catalogue/alerts.ts";
 import { Refusal } from "#contract/http/errors.ts";
-import { success } from "#contract/http/response.ts";
 import { languageCodes, languagePrefix } from "#contract/values/languages.ts";
-import { Id } from "#contract/values/values.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { acceptMailForms, isOneClickUnsubscribe } from "../../../platform/http/mail-forms.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
-import { requireCustomer } from "../../people/account/index.ts";
+import { serveShop } from "../../people/account/index.ts";
 import { confirmAlert, confirmPath, endAlert, listAlerts, requestAlert, stopAlerts, stopPath } from "./alerts.ts";
 
-const tags = ["alerts"];
-
-export function alertRoutes(app: App, context: AppContext) {
-  app.post(
-    "/alerts",
-    {
-      schema: {
-        tags,
-        summary: "Ask for one mail when a variant is back in stock, costs less or is nearly sold out",
-        body: RequestAlert,
-        response: { 200: AlertRequestedResponse },
-      },
-    },
-    async (request) => {
+export function serveAlerts(app: App, context: AppContext) {
+  serveShop(app, alertRoutes, {
+    async request(request) {
       const customer = await app.findCustomer(request);
-      return success(await requestAlert(context, request.body, { customer, network: networkOf(request.ip) }));
+      return requestAlert(context, request.body, { customer, network: networkOf(request.ip) });
     },
-  );
-
-  const signedIn = { tags, security: [{ token: [] }] };
-  app.get(
-    "/alerts",
-    {
-      onRequest: requireCustomer,
-      schema: { ...signedIn, summary: "The alerts that wait for their event", response: { 200: AlertsResponse } },
-    },
-    async ({ customer }) => success({ alerts: await listAlerts(context.db, customer) }),
-  );
-  app.delete(
-    "/alerts/:alertId",
-    {
-      onRequest: requireCustomer,
-      schema: {
-        ...signedIn,
-        summary: "End an alert",
-        params: z.object({ alertId: Id }),
-        response: { 200: AlertsResponse },
-      },
-    },
-    async ({ customer, params }) => success({ alerts: await endAlert(context.db, customer, params.alertId) }),
-  );
+    mine: async ({ customer }) => ({ alerts: await listAlerts(context.db, customer) }),
+    end: async ({ customer, params }) => ({ alerts: await endAlert(context.db, customer, params.alertId) }),
+  });
 }
 
 /** The POST routes at the paths of the pages of mailed links, for the pages' forms and for mail programs (RFC 8058). */

@@ -178,9 +178,9 @@ test("customers see and end their own alerts, also those confirmed before they s
   await confirm(shop, await shop.mailbox.waitForMail(email));
   const [alert] = (await api.alerts.mine()).alerts;
   expect(alert).toMatchObject({ product: { _id: product.id, name: "Indigo Kurta" }, kind: "price-drop" });
-  await expect(ravi.api.alerts.end(alert!._id)).rejects.toMatchObject({ code: "not_found" });
-  expect((await api.alerts.end(alert!._id)).alerts).toEqual([]);
-  await expect(api.alerts.end(alert!._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.alerts.end({ alertId: alert!._id })).rejects.toMatchObject({ code: "not_found" });
+  expect((await api.alerts.end({ alertId: alert!._id })).alerts).toEqual([]);
+  await expect(api.alerts.end({ alertId: alert!._id })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("an address has at most 20 open alerts, even if they are requested at the same time", { tags: "long" }, async ({
@@ -204,7 +204,7 @@ test("an address has at most 20 open alerts, even if they are requested at the s
   await shop.api.alerts.request({ ...toAlert(await shop.createProduct(), "price-drop"), email });
   const mail = await shop.mailbox.waitForMail(email);
   expect(await confirm(shop, mail)).toBe("/alerts/confirm?result=full");
-  await api.alerts.end(alerts[0]!._id);
+  await api.alerts.end({ alertId: alerts[0]!._id });
   expect(await confirm(shop, mail)).toBe("/alerts/confirm?result=confirmed");
 });
 

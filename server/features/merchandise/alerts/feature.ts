@@ -1,10 +1,10 @@
 import type { Feature } from "../../../feature.ts";
-import { alertFormRoutes, alertRoutes } from "./alert-routes.ts";
+import { alertFormRoutes, serveAlerts } from "./alert-routes.ts";
 import { runAlertJobs } from "./mail-alerts.ts";
 
 /** Mails about lower prices and products that are back in stock. */
 export const alertsFeature: Feature = {
-  routes: [alertRoutes],
+  routes: [serveAlerts],
   pages: [alertFormRoutes],
   jobs: [runAlertJobs],
 };

@@ -180,7 +180,7 @@ test("a file of hundreds of PIN codes is undone at once, except PIN codes that w
 }) => {
   const owner = await createStaff(shop, "owner");
   const read = async () => (await owner.request("GET", "/settings/areas/export")).body;
-  const hasCod = async () => (await shop.api.delivery.find("682001")).delivery.codAllowed;
+  const hasCod = async () => (await shop.api.delivery.find({ pin: "682001" })).delivery.codAllowed;
   const before = await read();
   expect(await hasCod()).toBe(true);
   const prefixes = Array.from({ length: 300 }, (_, n) => String(682_001 + n));

@@ -203,7 +203,10 @@ test("areas of PIN codes are searched, added, changed field by field and removed
   expect((await search("q=560034")).areas.map(({ prefix }: { prefix: string }) => prefix)).toEqual(["56", "560"]);
   const added = { zone: { from: "", to: "near" }, days: { from: "", to: "1-2" }, cod: { from: "", to: "no" } };
   for (let time = 0; time < 2; time++) expect(await save("56003", added)).toMatchObject({ success: true });
-  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ city: "Bengaluru", codAllowed: false });
+  expect((await shop.api.delivery.find({ pin: "560034" })).delivery).toMatchObject({
+    city: "Bengaluru",
+    codAllowed: false,
+  });
   expect(await save("56003", { days: { from: "3", to: "2" } })).toMatchObject({
     code: "conflict",
     errors: { days: expect.stringContaining("1-2") },
@@ -213,7 +216,7 @@ test("areas of PIN codes are searched, added, changed field by field and removed
   });
   expect(await save("0560", { cod: { from: "", to: "no" } })).toMatchObject({ errors: { prefix: expect.any(String) } });
   await owner.request("DELETE", "/settings/areas/56003");
-  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: true });
+  expect((await shop.api.delivery.find({ pin: "560034" })).delivery).toMatchObject({ codAllowed: true });
 });
 
 test("a file of areas is tried first, and its export imports again unchanged", async ({ shop }) => {
@@ -226,9 +229,9 @@ test("a file of areas is tried first, and its export imports again unchanged", a
   const tried = await send(changed, true);
   expect(tried).toMatchObject({ added: 1, changed: 1, removed: 0 });
   expect(tried.examples).toEqual([expect.stringMatching(/^560: .*cod yes → no/), "682555: new"]);
-  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: true });
+  expect((await shop.api.delivery.find({ pin: "560034" })).delivery).toMatchObject({ codAllowed: true });
   await send(changed, false);
-  expect((await shop.api.delivery.find("560034")).delivery).toMatchObject({ codAllowed: false });
+  expect((await shop.api.delivery.find({ pin: "560034" })).delivery).toMatchObject({ codAllowed: false });
   expect(await send("prefix,state\n1", true)).toMatchObject({ code: "unreadable" });
 });
 

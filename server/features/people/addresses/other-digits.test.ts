@@ -13,7 +13,10 @@ test("a PIN code in digits of another script does not escape the ban on cash on 
 });
 
 test("the delivery to a PIN code is found in digits of another script", async ({ shop }) => {
-  expect((await shop.api.delivery.find("೧೯೪೧೦೧")).delivery).toMatchObject({ pin: "194101", codAllowed: false });
+  expect((await shop.api.delivery.find({ pin: "೧೯೪೧೦೧" })).delivery).toMatchObject({
+    pin: "194101",
+    codAllowed: false,
+  });
 });
 
 test("a phone number in digits of another script does not escape a block", async ({ shop }) => {

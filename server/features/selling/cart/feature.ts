@@ -1,7 +1,7 @@
 import type { Feature } from "../../../feature.ts";
-import { cartRoutes } from "./cart-routes.ts";
+import { serveCart } from "./cart-routes.ts";
 
 /** The cart. */
 export const cartFeature: Feature = {
-  routes: [cartRoutes],
+  routes: [serveCart],
 };

@@ -41,7 +41,7 @@ test("without zones, quotes and deliveries are as before", async ({ shop }) => {
   const addressId = await addAddress(leh);
   expect((await api.orders.quote({ items, addressId })).quote).toMatchObject({ shipping: 100, total: 1100 });
   expect((await quoteAsVisitor(shop, items, leh)).quote).toMatchObject({ shipping: 100 });
-  expect((await shop.api.delivery.find(leh)).delivery).not.toHaveProperty("shipping");
+  expect((await shop.api.delivery.find({ pin: leh })).delivery).not.toHaveProperty("shipping");
 });
 
 test("product page, carts, checkout, order, mail, invoice and a later coupon have the shipping fee of the zone", async ({
@@ -50,8 +50,11 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
   const zone = await findZone(shop, leh);
   await saveSettings(shop.context.db, { shippingZones: [{ zone, fee: 250, freeFrom: 9000 }] });
   const { api, items, addAddress } = await createBuyer(shop);
-  expect((await shop.api.delivery.find(leh)).delivery.shipping).toEqual({ shippingFee: 250, freeShippingFrom: 9000 });
-  expect((await shop.api.delivery.find(bengaluru)).delivery.shipping).toEqual({
+  expect((await shop.api.delivery.find({ pin: leh })).delivery.shipping).toEqual({
+    shippingFee: 250,
+    freeShippingFrom: 9000,
+  });
+  expect((await shop.api.delivery.find({ pin: bengaluru })).delivery.shipping).toEqual({
     shippingFee: 100,
     freeShippingFrom: 6250,
   });
@@ -144,7 +147,7 @@ test("page, cart, checkout and order show the same shipping fee for any zones, p
   const check = fc.asyncProperty(input, async ({ shippingZones, pin, quantity }) => {
     const settings = await saveSettings(shop.context.db, { ...noOrderLimits, shippingZones });
     const ordered = [{ ...items[0]!, quantity }];
-    const shown = (await shop.api.delivery.find(pin)).delivery.shipping;
+    const shown = (await shop.api.delivery.find({ pin })).delivery.shipping;
     const { shippingFee, freeShippingFrom } = findShippingTerms(settings, await findZone(shop, pin));
     if (shown) expect(shown).toEqual({ shippingFee, freeShippingFrom });
     const shipping = freeShippingFrom !== null && 900 * quantity >= freeShippingFrom ? 0 : shippingFee;

@@ -22,7 +22,7 @@ test.for([
   ["834001", "Ranchi", "Jharkhand"],
   ["800001", "Patna", "Bihar"],
 ] as const)("the table knows the city and state of %s", async ([pin, city, state], { shop }) => {
-  expect((await shop.api.delivery.find(pin)).delivery).toMatchObject({ pin, deliverable: true, city, state });
+  expect((await shop.api.delivery.find({ pin })).delivery).toMatchObject({ pin, deliverable: true, city, state });
 });
 
 test("all states and union territories are in the table, with the names that invoices know", async ({ shop }) => {
@@ -33,7 +33,7 @@ test("all states and union territories are in the table, with the names that inv
 
 test("delivery days come from the area, otherwise from the setting", async ({ shop }) => {
   shop.advanceClock(new Date("2026-11-25T06:00:00Z").getTime() - shop.context.now().getTime());
-  const find = async (pin: string) => (await shop.api.delivery.find(pin)).delivery;
+  const find = async (pin: string) => (await shop.api.delivery.find({ pin })).delivery;
   // The day is a Wednesday, and the setting is three to five business days.
   expect(await find("560001")).toMatchObject({ codAllowed: true, earliest: "2026-11-30", latest: "2026-12-02" });
   expect(await find("194101")).toMatchObject({ codAllowed: false, earliest: "2026-12-04", latest: "2026-12-09" });
@@ -43,7 +43,7 @@ test("delivery days come from the area, otherwise from the setting", async ({ sh
 });
 
 test.for(["56000", "5600011", "056000", "abcdef"])("%s is no PIN code", async (pin, { shop }) => {
-  await expect(shop.api.delivery.find(pin)).rejects.toMatchObject({ code: "invalid" });
+  await expect(shop.api.delivery.find({ pin })).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("an order at the cut-off hour or later counts as one of the next day, in the shop's time zone", () => {

@@ -1,6 +1,6 @@
 import type { Feature } from "../../../feature.ts";
 import { needsPermission, toStaffActor, type Undo } from "../../shop/audit/audit.ts";
-import { deliveryRoutes } from "./delivery-routes.ts";
+import { serveDelivery } from "./delivery-routes.ts";
 import { findAreaConflicts, undoAreaChange, undoAreaChanges } from "./undo-area.ts";
 
 const areaUndo: Undo = {
@@ -12,7 +12,7 @@ const areaUndo: Undo = {
 
 /** Delivery areas and charges. */
 export const deliveryFeature: Feature = {
-  routes: [deliveryRoutes],
+  routes: [serveDelivery],
   undo: {
     "delivery.add": areaUndo,
     "delivery.change": areaUndo,
