@@ -155,7 +155,7 @@ async function createScene(shop: TestShop) {
     commentId: "",
     async postComment() {
       const { id } = await shop.context.db.selectFrom("articles").select("id").executeTakeFirstOrThrow();
-      const response = await shop.api.blog.comment(id, comment);
+      const response = await shop.api.blog.comment({ id }, comment);
       this.commentId = response.comment._id;
     },
   };

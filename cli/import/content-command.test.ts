@@ -32,7 +32,7 @@ const article = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\
 
 test("a folder is imported as pages, articles and banners with their images", async ({ shop }) => {
   expect(await run(shop, "import", sample)).toEqual([0, "3 new, 0 changed, 0 unchanged, 0 refused (3 files)"]);
-  const { page: returns } = await shop.api.content.page("returns");
+  const { page: returns } = await shop.api.content.page({ slug: "returns" });
   expect(returns).toMatchObject({ category: "Customer Policies", metaKeywords: ["returns", "refund"] });
   expect(returns.description).toMatch(
     /<strong>within 30 days<\/strong>.*<img alt="A parcel, tied with string" src="\/media\/words\/parcel-/s,
@@ -42,7 +42,7 @@ test("a folder is imported as pages, articles and banners with their images", as
     { title: "Refunds", linkUrl: "", content: expect.stringContaining("<td>5 days</td>") },
   ]);
   const { data } = await shop.api.blog.articles();
-  const { article: vat } = await shop.api.blog.article(data[0]!._id);
+  const { article: vat } = await shop.api.blog.article({ id: data[0]!._id });
   expect(vat).toMatchObject({
     title: "The vat is alive",
     category: "Craft",
@@ -59,7 +59,7 @@ test("a folder is imported as pages, articles and banners with their images", as
     "jaggery,",
     "and patience (/pages/returns/returns).",
   ]);
-  const [banner] = (await shop.api.content.banners()).data;
+  const [banner] = (await shop.api.content.banners({ isActive: "true" })).data;
   expect(banner).toMatchObject({
     title: "Winter wool",
     text: "Woven in the hills, cut for the city.",
@@ -77,11 +77,11 @@ test("a repeated import changes nothing, and a changed file or image updates onl
   await cp(sample, folder, { recursive: true });
   await run(shop, "import", folder);
   expect(await run(shop, "import", folder)).toEqual([0, "0 new, 0 changed, 3 unchanged, 0 refused (3 files)"]);
-  const before = (await shop.api.content.page("returns")).page;
+  const before = (await shop.api.content.page({ slug: "returns" })).page;
   await writeFiles(folder, { "pages/returns.md": page("Returns", "Within 45 days.") });
   await cp(`${sample}/banners/wool.png`, `${folder}/articles/vat.png`);
   expect(await run(shop, "import", folder)).toEqual([0, "0 new, 2 changed, 1 unchanged, 0 refused (3 files)"]);
-  const after = (await shop.api.content.page("returns")).page;
+  const after = (await shop.api.content.page({ slug: "returns" })).page;
   expect(after).toMatchObject({ _id: before._id, description: "<p>Within 45 days.</p>", category: "Useful Links" });
 });
 
@@ -130,7 +130,7 @@ test("an invalid file is refused as a whole with its name and line, and others a
   expect(output.at(-1)).toBe("2 new, 0 changed, 0 unchanged, 16 refused (18 files)");
   expect((await shop.api.content.pages()).data.map(({ title }) => title)).toEqual(["Good"]);
   expect((await shop.api.blog.articles()).data.map(({ title }) => title)).toEqual(["Good"]);
-  expect((await shop.api.content.banners()).data).toEqual([]);
+  expect((await shop.api.content.banners({ isActive: "true" })).data).toEqual([]);
 });
 
 test("links to files in pages/ become page URLs, and image files are found by encoded, quoted and referenced names", async ({
@@ -160,7 +160,7 @@ test("links to files in pages/ become page URLs, and image files are found by en
     "banners/winter.md": "---\ntitle: Winter\nimage: ../pages/loom.png\nlink: ../pages/returns.md\n---\nWarm.\n",
   });
   expect(await run(shop, "import", folder)).toEqual([0, "5 new, 0 changed, 0 unchanged, 0 refused (5 files)"]);
-  const deep = (await shop.api.content.page("deep")).page;
+  const deep = (await shop.api.content.page({ slug: "deep" })).page;
   expect([...deep.description.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "/pages/returns/returns#how",
     "/about",
@@ -174,9 +174,11 @@ test("links to files in pages/ become page URLs, and image files are found by en
   ]);
   expect(deep.sections[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
   const [vatAndMore] = (await shop.api.blog.articles()).data;
-  const { article: read } = await shop.api.blog.article(vatAndMore!._id);
+  const { article: read } = await shop.api.blog.article({ id: vatAndMore!._id });
   expect(read.content).toContain("More here (/pages/returns/returns).");
-  expect((await shop.api.content.banners()).data[0]).toMatchObject({ linkUrl: "/pages/returns/returns" });
+  expect((await shop.api.content.banners({ isActive: "true" })).data[0]).toMatchObject({
+    linkUrl: "/pages/returns/returns",
+  });
 });
 
 test("unreadable files and invalid links are reported, and hidden files are ignored", async ({ shop }) => {
@@ -215,7 +217,7 @@ test("unreadable files and invalid links are reported, and hidden files are igno
 test("scripts and event handlers are removed from a page", async ({ shop }) => {
   const unsafe = 'A <script>xss()</script><b onclick="xss()">word</b>.\n\n<iframe src="//evil.example"></iframe>';
   await run(shop, "import", await createFolder({ "pages/wild.md": page("Wild", unsafe) }));
-  expect((await shop.api.content.page("wild")).page.description).toBe("<p>A <b>word</b>.</p>");
+  expect((await shop.api.content.page({ slug: "wild" })).page.description).toBe("<p>A <b>word</b>.</p>");
 });
 
 test("imported content is removed by its name in the folder", async ({ shop }) => {
@@ -226,7 +228,7 @@ test("imported content is removed by its name in the folder", async ({ shop }) =
   }
   expect((await shop.api.content.pages()).data).toEqual([]);
   expect((await shop.api.blog.articles()).data).toEqual([]);
-  expect((await shop.api.content.banners()).data).toEqual([]);
+  expect((await shop.api.content.banners({ isActive: "true" })).data).toEqual([]);
   expect(await run(shop, "import", sample)).toEqual([0, "3 new, 0 changed, 0 unchanged, 0 refused (3 files)"]);
   await expect(run(shop, "remove", "Returns")).rejects.toThrow(UsageError);
 });

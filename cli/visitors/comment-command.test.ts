@@ -14,18 +14,18 @@ async function run(shop: TestShop, ...args: string[]) {
 test("a hidden comment stays hidden when its author posts it again, until it is published", async ({ shop }) => {
   const id = await shop.createArticle();
   const rude = { user: "Rude", comment: "Nonsense" };
-  const { comment } = await shop.api.blog.comment(id, rude);
-  await shop.api.blog.comment(id, { user: "Kind", comment: "Thanks" });
+  const { comment } = await shop.api.blog.comment({ id }, rude);
+  await shop.api.blog.comment({ id }, { user: "Kind", comment: "Thanks" });
   expect(await run(shop, "hide", comment._id, "--reason", "Rude")).toEqual([0, `Comment ${comment._id} is hidden.`]);
   expect(await run(shop, "hide", comment._id, "--yes")).toEqual([0, `Comment ${comment._id} was already hidden.`]);
-  await shop.api.blog.comment(id, rude);
-  const listNames = async () => (await shop.api.blog.article(id)).article.comments.map(({ user }) => user);
+  await shop.api.blog.comment({ id }, rude);
+  const listNames = async () => (await shop.api.blog.article({ id })).article.comments.map(({ user }) => user);
   expect(await listNames()).toEqual(["Kind"]);
-  expect((await shop.api.blog.article(id)).article.commentCount).toBe(1);
+  expect((await shop.api.blog.article({ id })).article.commentCount).toBe(1);
   expect(await run(shop, "publish", comment._id)).toEqual([0, `Comment ${comment._id} is shown.`]);
   expect(await run(shop, "publish", comment._id)).toEqual([0, `Comment ${comment._id} was already shown.`]);
   expect(await listNames()).toEqual(["Kind", "Rude"]);
-  expect((await shop.api.blog.article(id)).article.commentCount).toBe(2);
+  expect((await shop.api.blog.article({ id })).article.commentCount).toBe(2);
 });
 
 test("unknown comments and wrong arguments are refused", async ({ shop }) => {

@@ -1,16 +1,7 @@
 import type { z } from "zod";
-import type { Logout, LogoutResponse, UserResponse } from "../account/account.ts";
-import type {
-  ArticleResponse,
-  ArticlesQueryInput,
-  ArticlesResponse,
-  CommentResponse,
-  FollowConfirmedResponse,
-  FollowResponse,
-  NewComment,
-  UnsubscribedResponse,
-  ViewsResponse,
-} from "../blog/blog.ts";
+import { currentSessionRoutes } from "../account/current-session-routes.ts";
+import type { FollowConfirmedResponse, UnsubscribedResponse } from "../blog/blog.ts";
+import { blogRoutes } from "../blog/blog-routes.ts";
 import type { CartResponse, RemoveFromCart } from "../cart/cart.ts";
 import { cartRoutes } from "../cart/cart-routes.ts";
 import { wishlistRoutes } from "../cart/wishlist-routes.ts";
@@ -42,14 +33,8 @@ import type {
   ReviewsResponse,
 } from "../catalogue/reviews.ts";
 import type { SizeChartResponse } from "../catalogue/size-charts.ts";
-import type {
-  BannersResponse,
-  ContentPageResponse,
-  ManagedPagesResponse,
-  SocialLinksResponse,
-} from "../content/content.ts";
+import { contentRoutes, draftPreviewRoutes } from "../content/content-routes.ts";
 import type { Subscribe, SubscribedResponse, SubscriptionResponse } from "../content/newsletter.ts";
-import type { DraftPreviewResponse, PreviewDraft } from "../content/preview.ts";
 import type { HomeSettingsResponse } from "../content/settings.ts";
 import type { PhotoUpload } from "../values/photo-upload.ts";
 import { id, type QueryValue, type Requests, toQuery } from "./requests.ts";
@@ -58,10 +43,7 @@ import { createRouteClient } from "./route-client.ts";
 /** The API's calls that any page makes, including its header and footer: catalogue, content, cart and wishlist. */
 export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
   return {
-    account: {
-      logout: (body: z.input<typeof Logout>) => post<LogoutResponse>("/protect/auth/logout", body),
-      me: () => get<UserResponse>("/protect/auth/me"),
-    },
+    account: createRouteClient(currentSessionRoutes, callRoute),
     catalogue: {
       products: (query: ProductQueryInput) =>
         get<ProductList>(`/products${toQuery(query as Record<string, QueryValue>)}`),
@@ -89,16 +71,8 @@ export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
       subCategories: (categoryId: string) => get<SubCategoriesResponse>(`/subcategories/${id(categoryId)}`),
       thirdCategories: (subCategoryId: string) => get<ThirdCategoriesResponse>(`/third-category/${id(subCategoryId)}`),
     },
-    settings: {
-      get: () => get<HomeSettingsResponse>("/home-settings"),
-    },
-    content: {
-      banners: () => get<BannersResponse>("/sliders-inventory?isActive=true"),
-      preview: (body: PreviewDraft) => post<DraftPreviewResponse>("/content/preview", body),
-      pages: () => get<ManagedPagesResponse>("/manage-pages"),
-      page: (slugOrId: string) => get<ContentPageResponse>(`/manage-pages/slug/${id(slugOrId)}`),
-      socialLinks: () => get<SocialLinksResponse>("/socialmedia"),
-    },
+    settings: { get: () => get<HomeSettingsResponse>("/home-settings") },
+    content: { ...createRouteClient(contentRoutes, callRoute), ...createRouteClient(draftPreviewRoutes, callRoute) },
     newsletter: {
       subscribe: (body: Subscribe) => post<SubscribedResponse>("/newsletter/subscribe", body),
       subscription: (token: string) => get<SubscriptionResponse>(`/newsletter/subscription${toQuery({ token })}`),
@@ -114,15 +88,7 @@ export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
         call<HelpfulResponse>(helpful ? "PUT" : "DELETE", `/review/${id(reviewId)}/helpful`),
     },
     blog: {
-      articles: (query: ArticlesQueryInput = {}) => get<ArticlesResponse>(`/blogs/articles${toQuery(query)}`),
-      article: (articleId: string, commentsPage?: number) =>
-        get<ArticleResponse>(`/blogs/articles/${id(articleId)}${toQuery({ commentsPage })}`),
-      comment: (articleId: string, body: z.input<typeof NewComment>) =>
-        post<CommentResponse>(`/blogs/articles/${id(articleId)}/comments`, body),
-      recordView: (articleId: string) => post<ViewsResponse>(`/blogs/articles/${id(articleId)}/view`, {}),
-      isFollowing: (authorId: string) => get<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`),
-      follow: (authorId: string) => post<FollowResponse>(`/blogs/authors/${id(authorId)}/follow`, {}),
-      unfollow: (authorId: string) => call<FollowResponse>("DELETE", `/blogs/authors/${id(authorId)}/follow`),
+      ...createRouteClient(blogRoutes, callRoute),
       confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
       unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
     },

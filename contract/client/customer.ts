@@ -1,29 +1,12 @@
 import type { z } from "zod";
-import type {
-  AccountDeletedResponse,
-  ChangePassword,
-  DeleteAccount,
-  ForgotPassword,
-  GuestCheckout,
-  Login,
-  LoginWithCode,
-  Profile,
-  ProfileChange,
-  ProfileResponse,
-  ProfileSavedResponse,
-  Register,
-  RegisterResponse,
-  RequestLoginCode,
-  ResetPassword,
-  SessionResponse,
-  VerifyOtp,
-} from "../account/account.ts";
-import type { AddressesResponse, AddressResponse, DeletedResponse, NewAddress } from "../account/addresses.ts";
-import type { SessionEndedResponse, SessionsResponse } from "../account/sessions.ts";
+import type { ProfileChange, ProfileSavedResponse } from "../account/account.ts";
+import { accountRoutes } from "../account/account-routes.ts";
+import { addressRoutes } from "../account/address-routes.ts";
+import { accountDeletionRoutes } from "../account/deletion-routes.ts";
 import type { CartAdditionsResponse } from "../cart/additions.ts";
 import type { ApplyCoupon } from "../cart/coupons.ts";
 import { alertRoutes } from "../catalogue/alert-routes.ts";
-import type { ContactMessage, ContactResponse } from "../content/contact.ts";
+import { contactRoutes } from "../content/contact-routes.ts";
 import { deliveryRoutes } from "../orders/delivery-routes.ts";
 import type { MyOrderUpdatesResponse, OrderUpdatesResponse, SetOrderUpdates } from "../orders/order-updates.ts";
 import type {
@@ -56,40 +39,15 @@ import { createRouteClient } from "./route-client.ts";
 /** The API's calls of forms, of the checkout and of the account pages. Only these parts of the shop load this file. */
 export function createCustomerApi({ call, callRoute, get, post }: Requests) {
   return {
-    alerts: createRouteClient(alertRoutes, callRoute),
-    contact: {
-      send: (body: z.input<typeof ContactMessage>) => post<ContactResponse>("/contact", body),
-    },
+      alerts: createRouteClient(alertRoutes, callRoute),
+      contact: createRouteClient(contactRoutes, callRoute),
     account: {
-      register: (body: z.input<typeof Register>) => post<RegisterResponse>("/protect/auth/register", body),
-      verifyOtp: (body: z.input<typeof VerifyOtp>) => post<SessionResponse>("/protect/auth/verify-otp", body),
-      login: (body: z.input<typeof Login>) => post<SessionResponse>("/protect/auth/login", body),
-      requestLoginCode: (body: z.input<typeof RequestLoginCode>) =>
-        post<RegisterResponse>("/protect/auth/login-code", body),
-      loginWithCode: (body: z.input<typeof LoginWithCode>) =>
-        post<SessionResponse>("/protect/auth/login-with-code", body),
-      startAsGuest: (body: z.input<typeof GuestCheckout>) => post<SessionResponse>("/protect/auth/guest", body),
-      sessions: () => get<SessionsResponse>("/protect/auth/sessions"),
-      endSession: (sessionId: string) =>
-        call<SessionEndedResponse>("DELETE", `/protect/auth/sessions/${id(sessionId)}`),
-      forgotPassword: (body: ForgotPassword) => post<RegisterResponse>("/protect/auth/forgot-password", body),
-      resetPassword: (body: ResetPassword) => post<SessionResponse>("/protect/auth/reset-password", body),
-      changePassword: (body: ChangePassword) => post<SessionResponse>("/protect/auth/change-password", body),
-      mailDeletionCode: () => post<RegisterResponse>("/user/deletion-code", {}),
-      deleteAccount: (body: DeleteAccount) => post<AccountDeletedResponse>("/user/delete", body),
-      profile: () => get<ProfileResponse>("/user/profile"),
-      createProfile: (body: z.input<typeof Profile>) => post<ProfileSavedResponse>("/user/profile", body),
+      ...createRouteClient(accountRoutes, callRoute),
+      ...createRouteClient(accountDeletionRoutes, callRoute),
       updateProfile: (body: ProfileChange) => call<ProfileSavedResponse>("PATCH", "/user/profile/update", body),
     },
-    addresses: {
-      all: () => get<AddressesResponse>("/address/view"),
-      add: (body: z.input<typeof NewAddress>) => post<AddressResponse>("/address/add", body),
-      edit: (addressId: string, body: z.input<typeof NewAddress>) =>
-        post<AddressResponse>(`/address/edit/${id(addressId)}`, body),
-      makeDefault: (addressId: string) => post<AddressesResponse>(`/address/default/${id(addressId)}`, {}),
-      remove: (addressId: string) => call<DeletedResponse>("DELETE", `/address/delete/${id(addressId)}`),
-    },
-    delivery: createRouteClient(deliveryRoutes, callRoute),
+      addresses: createRouteClient(addressRoutes, callRoute),
+      delivery: createRouteClient(deliveryRoutes, callRoute),
     orders: {
       /** Repeated requests with the same idempotency key return the same order. */
       place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>

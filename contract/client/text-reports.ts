@@ -1,15 +1,13 @@
-import type { z } from "zod";
-import type { NewReport, ReportedResponse } from "../catalogue/text-reports.ts";
-import { id, type Requests } from "./requests.ts";
+import { commentReportRoutes, reviewReportRoutes } from "../catalogue/text-report-routes.ts";
+import type { Requests } from "./requests.ts";
+import { createRouteClient } from "./route-client.ts";
 
 /** The API's calls for reports of reviews and comments. The dialog that needs them is loaded late. */
-export function createReportsApi({ post }: Requests) {
+export function createReportsApi({ callRoute }: Requests) {
   return {
     reports: {
-      review: (reviewId: string, body: z.input<typeof NewReport>) =>
-        post<ReportedResponse>(`/review/${id(reviewId)}/reports`, body),
-      comment: (commentId: string, body: z.input<typeof NewReport>) =>
-        post<ReportedResponse>(`/blogs/comments/${id(commentId)}/reports`, body),
+      ...createRouteClient(reviewReportRoutes, callRoute),
+      ...createRouteClient(commentReportRoutes, callRoute),
     },
   };
 }

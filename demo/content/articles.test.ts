@@ -10,7 +10,7 @@ test("14 articles of 300 to 700 words, by sample authors with sample comments, a
   expect(total).toBe(14);
   expect(readdirSync(`${import.meta.dirname}/articles`)).toHaveLength(total);
   for (const { _id, title, description, author, tags, imageUrl } of data) {
-    const { article } = await shop.api.blog.article(_id);
+    const { article } = await shop.api.blog.article({ id: _id });
     const words = article.content.split(/\s+/).length;
     expect([title, words > 300 && words < 700]).toEqual([title, true]);
     expect(description.length).toBeGreaterThan(40);

@@ -25,7 +25,7 @@ test("settings and pages that the merchant has changed are preserved", async ({ 
   await saveSettings(db, { email: "hello@shop.example" });
   await savePage(db, { title: "Terms", category: "Customer Policies", description: "<p>Ours.</p>" });
   await seedContent(shop.context);
-  expect((await shop.api.content.page("terms")).page.description).toBe("<p>Ours.</p>");
+  expect((await shop.api.content.page({ slug: "terms" })).page.description).toBe("<p>Ours.</p>");
   expect((await shop.api.settings.get()).data).toMatchObject({
     email: "hello@shop.example",
     mobile: "+91 00000 00000",
@@ -48,7 +48,7 @@ test("every page exists in Hindi, with the sections of the English page", async 
   const { data } = await shop.api.content.pages();
   for (const { slug } of data) {
     const { page } = (await shop.app.inject(`/api/v1/manage-pages/slug/${slug}?language=hi`)).json();
-    const english = (await shop.api.content.page(slug)).page;
+    const english = (await shop.api.content.page({ slug })).page;
     const links = ({ sections }: typeof english) => sections.map(({ _id, linkUrl }) => [_id, linkUrl]);
     expect(links(page), slug).toEqual(links(english));
     for (const text of [page.title, page.metaDescription, page.description, ...page.sections.map(toTitle)])
@@ -67,7 +67,7 @@ const toTitle = ({ title }: { title: string }) => title;
 
 test("the About page has the year 2010, three values, four people and three testimonials", async ({ shop }) => {
   await seedContent(shop.context);
-  const { page } = await shop.api.content.page("about-us");
+  const { page } = await shop.api.content.page({ slug: "about-us" });
   expect(page.description).toContain("2010");
   const sections = page.sections.map(({ content }) => content).join("");
   for (const value of ["Quality", "Innovation", "Customer Focus"]) expect(sections).toContain(value);
@@ -78,14 +78,14 @@ test("the About page has the year 2010, three values, four people and three test
 test("the banners show every kind of link, and their links lead to products, a category and a page", {
   tags: "long",
 }, async ({ demo }) => {
-  const { data } = await demo.api.content.banners();
+  const { data } = await demo.api.content.banners({ isActive: "true" });
   const [, toPage, toProduct, , withoutText, toCategory, withoutLink, toSite] = data;
   const productId =
     /^\/productdetails\/zari-georgette-lehenga-set\/(\w{24})$/.exec(toProduct?.linkUrl ?? "")?.[1] ?? "";
   const { product } = await demo.api.catalogue.product(productId);
   expect(product.videos).toHaveLength(1);
   const pageSlug = /^\/pages\/[\w-]+\/([\w-]+)$/.exec(toPage?.linkUrl ?? "")?.[1] ?? "";
-  expect((await demo.api.content.page(pageSlug)).page.title).toBe("Caring for cotton");
+  expect((await demo.api.content.page({ slug: pageSlug })).page.title).toBe("Caring for cotton");
   expect(toPage?.linkLabel).toBe("");
   const categoryId = /^\/category\/(\w{24})$/.exec(toCategory?.linkUrl ?? "")?.[1] ?? "";
   expect((await demo.api.catalogue.products({ categoryId })).trail).toEqual([

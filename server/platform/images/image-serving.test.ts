@@ -222,7 +222,7 @@ test("articles and banners have the placeholder of their image once it has been 
   await saveArticle(shop.context, { ...article, key: "bare" });
   const listPlaceholders = async () => {
     const { blog, content } = shop.api;
-    const [list, single, banners] = await Promise.all([blog.articles(), blog.article(id), content.banners()]);
+    const [list, single, banners] = await Promise.all([blog.articles(), blog.article({ id }), content.banners()]);
     return [...list.data, single.article, ...banners.data].map(({ placeholder }) => placeholder?.length);
   };
   expect(await listPlaceholders()).toEqual([undefined, undefined, undefined, undefined]);

@@ -14,10 +14,10 @@ test("a writer reads how often own articles were read, by day, and nothing of ot
   const other = await shop.createArticle({ title: "On wool" });
   await joinStaff(page, shop, "writer");
   await sql`update articles set created_by = (select id from staff) where id = ${own}`.execute(db);
-  for (const id of [own, other]) await shop.api.blog.recordView(id);
+  for (const id of [own, other]) await shop.api.blog.recordView({ id });
   const day = toShopDay(new Date(now().getTime() - 40 * 86_400_000));
   await db.insertInto("article_days").values({ article_id: own, day, views: 2 }).execute();
-  await shop.api.blog.comment(own, { user: "Asha", comment: "Which wash do you use?" });
+  await shop.api.blog.comment({ id: own }, { user: "Asha", comment: "Which wash do you use?" });
   await page.goto("/admin");
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   await page.keyboard.press("g");

@@ -70,7 +70,7 @@ test("staff hide a reported review by keyboard with a reason, undo it, approve a
 test("on a phone, a reader reports a comment, and staff answer it below the article", async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const articleId = await shop.createArticle();
-  await shop.api.blog.comment(articleId, { user: "Meera", comment: "Which wash do you use?" });
+  await shop.api.blog.comment({ id: articleId }, { user: "Meera", comment: "Which wash do you use?" });
   await page.goto(`/blogs/${articleId}#comments`);
   await page.getByRole("button", { name: "Report the comment by Meera" }).click();
   await page.getByRole("radio", { name: "Something else" }).check();

@@ -136,7 +136,7 @@ test("Please wait..., Please select an address, Your order is empty", async ({ p
   await placeOrder(page);
   await expect(alert(page)).toHaveText("Please wait...");
   mayRespond.resolve();
-  await customer.api.addresses.remove(address._id);
+  await customer.api.addresses.remove({ id: address._id });
   await page.goto(`/shipping?address=${address._id}&step=payment`);
   // The total has loaded; before that, the message would be "Please wait..." again.
   await expect(page.getByRole("term").filter({ hasText: "Total" }).last()).toBeVisible();

@@ -118,7 +118,7 @@ test("a commenter confirms the email, is notified of the next comment and unsubs
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await confirmEmail(page, shop, "ravi@reader.example");
-  await shop.api.blog.comment(path.slice(7), { user: "Sample Meera", comment: "Thank you." });
+  await shop.api.blog.comment({ id: path.slice(7) }, { user: "Sample Meera", comment: "Thank you." });
   await shop.mailbox.waitForMail("ravi@reader.example");
   expect(shop.mailbox.mails).toHaveLength(4);
 });

@@ -93,7 +93,7 @@ test("managed pages answer 200, 404 or 301 as appropriate", async ({ request, sh
   await seedContent(shop.context);
   for (const path of ["/terms", "/privacy", "/about", "/contact", "/pages/returns/returns"])
     expect((await get(path)).status(), path).toBe(200);
-  const { page } = await shop.api.content.page("returns");
+  const { page } = await shop.api.content.page({ slug: "returns" });
   const redirect = await get(`/pages/old-name/${page._id}`);
   expect([redirect.status(), redirect.headers().location]).toEqual([301, `/pages/returns/${page._id}`]);
 });

@@ -115,7 +115,7 @@ test("a comment invalidates the pages of its article, a new product the listings
   await cachePages(apps, pages);
   await changeAllRowsSilently(shop);
   const comment = { user: "Ravi", comment: "Thanks." };
-  await shop.api.blog.comment(articleId, comment);
+  await shop.api.blog.comment({ id: articleId }, comment);
   await expect.poll(() => findRerenderedPages(apps, pages)).toEqual(inBothProcesses("article", "blog"));
   await shop.createProduct({ name: "Dabu Saree", categories: ["Women", "Ethnic Wear", "Kurtas"] });
   const withListings = inBothProcesses("home", "listing", "kurtas", "article", "blog");

@@ -303,13 +303,16 @@ async function writeTexts(shop: TestShop, owner: TestStaff, asha: TestCustomer, 
   const photoIds = [(await asha.api.reviews.addPhoto(productId, { photo })).photo._id];
   const { review } = await asha.api.reviews.save({ productId, rating: 4, comment: longWords(400), photoIds });
   const report = { reason: "personal", text: longWords(500) } as const;
-  await ravi.api.reports.review(review._id, report);
-  await shop.api.reports.review(review._id, { reason: "spam" });
-  await shop.api.blog.comment(await shop.createArticle({ title: longWords(120) }), {
-    user: longWords(80),
-    email: "reader@sample.example",
-    comment: longWords(2000),
-  });
+  await ravi.api.reports.review({ reviewId: review._id }, report);
+  await shop.api.reports.review({ reviewId: review._id }, { reason: "spam" });
+  await shop.api.blog.comment(
+    { id: await shop.createArticle({ title: longWords(120) }) },
+    {
+      user: longWords(80),
+      email: "reader@sample.example",
+      comment: longWords(2000),
+    },
+  );
   await owner.request("PUT", `/reviews/${hidden.review._id}/answer`, { from: "", to: longWords(1000) });
   const texts = [{ kind: "review", _id: hidden.review._id, seen: hidden.review.date }];
   await owner.request("POST", "/reviews/moderation", { texts, to: "hidden", reason: longWords(400) });

@@ -29,7 +29,7 @@ export async function createReaders(shop: TestShop): Promise<string> {
     .select("id")
     .where("comment_count", ">", 0)
     .executeTakeFirstOrThrow();
-  await shop.api.blog.recordView(id);
+  await shop.api.blog.recordView({ id });
   const day = toShopDay(new Date(shop.context.now().getTime() - 40 * 86_400_000));
   await shop.context.db.insertInto("article_days").values({ article_id: id, day, views: 7 }).execute();
   return id;

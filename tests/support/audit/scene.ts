@@ -37,7 +37,10 @@ export async function createScene(shop: TestShop) {
   const { waiting } = await asha.api.questions.mine(orderedId);
 
   const { review } = await asha.api.reviews.save({ productId, rating: 2, comment: "Tight." });
-  const { comment } = await shop.api.blog.comment(await shop.createArticle(), { user: "Ravi", comment: "Which wash?" });
+  const { comment } = await shop.api.blog.comment(
+    { id: await shop.createArticle() },
+    { user: "Ravi", comment: "Which wash?" },
+  );
   const { rows: jobs } = await sql<{ id: string }>`
     insert into pgboss.job (name, data, state, retry_count, start_after)
     select 'refund', '{"paymentId": "unknown"}', 'retry', 3, now() + interval '1 day' from generate_series(1, 2) returning id`.execute(

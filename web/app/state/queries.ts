@@ -46,13 +46,13 @@ export const queries = {
   search: (q: string) =>
     queryOptions({ queryKey: ["search", q], queryFn: ({ signal }) => api.catalogue.search(q, signal) }),
 
-  banners: () => queryOptions({ queryKey: ["banners"], queryFn: api.content.banners }),
+  banners: () => queryOptions({ queryKey: ["banners"], queryFn: () => api.content.banners({ isActive: "true" }) }),
   managedPages: () =>
     queryOptions({ queryKey: ["pages"], queryFn: api.content.pages, staleTime: Number.POSITIVE_INFINITY }),
   socialLinks: () =>
     queryOptions({ queryKey: ["social"], queryFn: api.content.socialLinks, staleTime: Number.POSITIVE_INFINITY }),
   contentPage: (slugOrId: string) =>
-    queryOptions({ queryKey: ["page", slugOrId], queryFn: () => api.content.page(slugOrId) }),
+    queryOptions({ queryKey: ["page", slugOrId], queryFn: () => api.content.page({ slug: slugOrId }) }),
   subscription: (token: string) =>
     queryOptions({ queryKey: ["subscription", token], queryFn: () => api.newsletter.subscription(token) }),
 
@@ -65,18 +65,21 @@ export const queries = {
   articles: (request: ArticlesQueryInput = {}) =>
     queryOptions({ queryKey: ["articles", toQuery(request)], queryFn: () => api.blog.articles(request) }),
   article: (id: string, commentsPage = 1) =>
-    queryOptions({ queryKey: ["article", id, commentsPage], queryFn: () => api.blog.article(id, commentsPage) }),
+    queryOptions({
+      queryKey: ["article", id, commentsPage],
+      queryFn: () => api.blog.article({ id }, { commentsPage }),
+    }),
   /**
    * This request counts an article view, once per reader and day, and returns the number of views including this one.
    */
   articleView: (id: string) =>
     queryOptions({
       queryKey: ["view", id],
-      queryFn: () => api.blog.recordView(id),
+      queryFn: () => api.blog.recordView({ id }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
   authorFollow: (authorId: string) =>
-    queryOptions({ queryKey: ["mine", "follows", authorId], queryFn: () => api.blog.isFollowing(authorId) }),
+    queryOptions({ queryKey: ["mine", "follows", authorId], queryFn: () => api.blog.isFollowing({ authorId }) }),
 
   me: () => queryOptions({ queryKey: ["mine", "me"], queryFn: api.account.me }),
   cart: () => queryOptions({ queryKey: ["mine", "cart"], queryFn: api.cart.get }),

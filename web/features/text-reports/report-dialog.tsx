@@ -25,7 +25,10 @@ export function ReportDialog({ kind, id, onClose, onReported }: ReportDialogProp
   const [text, setText] = useState("");
   const [isTried, setTried] = useState(false);
   const report = useMutation({
-    mutationFn: (chosen: ReportReason) => reports[kind](id, { reason: chosen, text }),
+    mutationFn: (chosen: ReportReason) => {
+      const body = { reason: chosen, text };
+      return kind === "review" ? reports.review({ reviewId: id }, body) : reports.comment({ commentId: id }, body);
+    },
     onSuccess: onReported,
   });
   function submit(event: FormEvent) {

@@ -40,7 +40,7 @@ test("an article contains all fields of its page", async ({ shop }) => {
     author: { name: "Sample Author", email: "author@sample.example" },
     createdAt: day(7),
   });
-  const { article } = await shop.api.blog.article(id);
+  const { article } = await shop.api.blog.article({ id });
   expect(article).toMatchObject({
     _id: id,
     title: "How a block is cut",
@@ -60,32 +60,32 @@ test("an article contains all fields of its page", async ({ shop }) => {
 });
 
 test("author, image and category of an article are optional", async ({ shop }) => {
-  const { article } = await shop.api.blog.article(await shop.createArticle());
+  const { article } = await shop.api.blog.article({ id: await shop.createArticle() });
   expect(article).toMatchObject({ author: null, imageUrl: null, category: null });
 });
 
 test("the reading time of an article is at least one minute", async ({ shop }) => {
-  const { article } = await shop.api.blog.article(await shop.createArticle());
+  const { article } = await shop.api.blog.article({ id: await shop.createArticle() });
   expect(article.readingMinutes).toBe(1);
 });
 
 test("an unknown or malformed article id is not found", async ({ shop }) => {
   for (const id of [newId(), "no-id", "%00"]) {
-    await expect(shop.api.blog.article(id)).rejects.toMatchObject({ code: "not_found", message: "Blog Not Found" });
+    await expect(shop.api.blog.article({ id })).rejects.toMatchObject({ code: "not_found", message: "Blog Not Found" });
   }
-  await expect(shop.api.blog.recordView(newId())).rejects.toMatchObject({ code: "not_found" });
+  await expect(shop.api.blog.recordView({ id: newId() })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a reader is counted once per day, also with concurrent requests", async ({ shop }) => {
   const id = await shop.createArticle();
-  await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView(id)));
-  expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 1 });
+  await Promise.all(Array.from({ length: 20 }, () => shop.api.blog.recordView({ id })));
+  expect(await shop.api.blog.recordView({ id })).toMatchObject({ views: 1 });
   // Other headers do not count as another reader; another network does.
   await postView(shop, id, { "user-agent": "made up", cookie: "reader=2" });
   await postView(shop, id, {}, "203.0.113.9");
-  expect((await shop.api.blog.article(id)).article.views).toBe(2);
+  expect((await shop.api.blog.article({ id })).article.views).toBe(2);
   shop.advanceClock(24 * 60 * 60 * 1000);
-  expect(await shop.api.blog.recordView(id)).toMatchObject({ views: 3 });
+  expect(await shop.api.blog.recordView({ id })).toMatchObject({ views: 3 });
 });
 
 test("visits are stored anonymously and deleted the next day", async ({ shop }) => {

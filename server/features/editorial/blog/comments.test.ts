@@ -8,14 +8,17 @@ const ravi = { user: "Ravi", email: "ravi@reader.example", comment: "Cold, by ha
 
 test("a comment needs no login, is listed first immediately, and never shows its email", async ({ shop }) => {
   const id = await shop.createArticle();
-  const { comment } = await shop.api.blog.comment(id, {
-    ...asha,
-    user: "  Asha\nK. ",
-    comment: " Lovely.\r\n\r\n\r\nYes ",
-  });
+  const { comment } = await shop.api.blog.comment(
+    { id },
+    {
+      ...asha,
+      user: "  Asha\nK. ",
+      comment: " Lovely.\r\n\r\n\r\nYes ",
+    },
+  );
   expect(comment).toMatchObject({ user: "Asha K.", comment: "Lovely.\n\nYes" });
-  await shop.api.blog.comment(id, ravi);
-  const read = await shop.api.blog.article(id);
+  await shop.api.blog.comment({ id }, ravi);
+  const read = await shop.api.blog.article({ id });
   expect(read.article.comments.map(({ user }) => user)).toEqual(["Ravi", "Asha K."]);
   expect(read.article.comments[1]).toEqual(comment);
   expect(read.article.commentCount).toBe(2);
@@ -24,7 +27,7 @@ test("a comment needs no login, is listed first immediately, and never shows its
 });
 
 test("a comment requires only a name and a text", async ({ shop }) => {
-  await shop.api.blog.comment(await shop.createArticle(), { user: "Asha", comment: "Yes" });
+  await shop.api.blog.comment({ id: await shop.createArticle() }, { user: "Asha", comment: "Yes" });
 });
 
 test("invalid fields of a comment are reported by name", async ({ shop }) => {
@@ -39,7 +42,7 @@ test("invalid fields of a comment are reported by name", async ({ shop }) => {
   ] as const;
   for (const [change, field, message] of wrong) {
     const { email, ...rest } = { ...asha, ...change };
-    await expect(shop.api.blog.comment(id, { ...rest, ...(email ? { email } : {}) })).rejects.toMatchObject({
+    await expect(shop.api.blog.comment({ id }, { ...rest, ...(email ? { email } : {}) })).rejects.toMatchObject({
       code: "invalid",
       message,
       errors: { [field]: message },
@@ -48,7 +51,7 @@ test("invalid fields of a comment are reported by name", async ({ shop }) => {
 });
 
 test("a comment on an unknown article is refused", async ({ shop }) => {
-  await expect(shop.api.blog.comment(newId(), asha)).rejects.toMatchObject({
+  await expect(shop.api.blog.comment({ id: newId() }, asha)).rejects.toMatchObject({
     code: "not_found",
     message: "Blog Not Found",
   });
@@ -56,11 +59,11 @@ test("a comment on an unknown article is refused", async ({ shop }) => {
 
 test("repeated and concurrent requests with the same comment create one comment", async ({ shop }) => {
   const id = await shop.createArticle();
-  const { comment } = await shop.api.blog.comment(id, asha);
-  expect((await shop.api.blog.comment(id, asha)).comment).toEqual(comment);
+  const { comment } = await shop.api.blog.comment({ id }, asha);
+  expect((await shop.api.blog.comment({ id }, asha)).comment).toEqual(comment);
   const sent = { user: "Ravi", comment: "Once" };
-  await Promise.allSettled(Array.from({ length: 20 }, () => shop.api.blog.comment(id, sent)));
-  expect((await shop.api.blog.article(id)).article.commentCount).toBe(2);
+  await Promise.allSettled(Array.from({ length: 20 }, () => shop.api.blog.comment({ id }, sent)));
+  expect((await shop.api.blog.article({ id })).article.commentCount).toBe(2);
 });
 
 test("comments are paginated", async ({ shop }) => {
@@ -75,8 +78,8 @@ test("comments are paginated", async ({ shop }) => {
     created_at: new Date(Date.UTC(2026, 0, 1, 0, n)),
   }));
   await shop.context.db.insertInto("comments").values(rows).execute();
-  expect((await shop.api.blog.article(id)).article.comments).toHaveLength(50);
-  const second = (await shop.api.blog.article(id, 2)).article.comments;
+  expect((await shop.api.blog.article({ id })).article.comments).toHaveLength(50);
+  const second = (await shop.api.blog.article({ id }, { commentsPage: 2 })).article.comments;
   expect(second.map(({ user }) => user)).toEqual(
     rows
       .slice(0, 10)
@@ -87,16 +90,16 @@ test("comments are paginated", async ({ shop }) => {
 
 test("a bot that fills in the honeypot gets the usual response, and nothing is stored", async ({ shop }) => {
   const id = await shop.createArticle();
-  const { comment } = await shop.api.blog.comment(id, { ...asha, website: "https://cheap.example", notify: true });
+  const { comment } = await shop.api.blog.comment({ id }, { ...asha, website: "https://cheap.example", notify: true });
   expect(comment.user).toBe("Asha");
-  expect((await shop.api.blog.article(id)).article).toMatchObject({ commentCount: 0, comments: [] });
+  expect((await shop.api.blog.article({ id })).article).toMatchObject({ commentCount: 0, comments: [] });
 });
 
 test("a comment with many links is refused", async ({ shop }) => {
   const id = await shop.createArticle();
-  await shop.api.blog.comment(id, { ...asha, comment: "See https://one.example and www.two.example" });
+  await shop.api.blog.comment({ id }, { ...asha, comment: "See https://one.example and www.two.example" });
   const comment = "https://1.example https://2.example [url=x]";
-  await expect(shop.api.blog.comment(id, { ...asha, comment })).rejects.toMatchObject({
+  await expect(shop.api.blog.comment({ id }, { ...asha, comment })).rejects.toMatchObject({
     code: "invalid",
     message: "A comment may hold at most 2 links.",
   });
@@ -106,25 +109,25 @@ test("a comment with many links is refused", async ({ shop }) => {
 
 test("comments are rate limited per email until the window has passed", async ({ shop }) => {
   const id = await shop.createArticle();
-  const postComment = (n: number) => shop.api.blog.comment(id, { ...asha, comment: `Number ${n}` });
+  const postComment = (n: number) => shop.api.blog.comment({ id }, { ...asha, comment: `Number ${n}` });
   for (let n = 1; n <= 5; n++) await postComment(n);
   await expect(postComment(6)).rejects.toMatchObject({
     code: "too_many",
     message: "Too many attempts. Please try again in 10 minutes.",
   });
-  await shop.api.blog.comment(id, ravi);
+  await shop.api.blog.comment({ id }, ravi);
   // Others on another network who use this email do not block its owner.
   const request = { method: "POST", url: `/api/v1/blogs/articles/${id}/comments`, payload: asha } as const;
   expect((await shop.app.inject({ ...request, remoteAddress: "203.0.113.9" })).statusCode).toBe(200);
   shop.advanceClock(10 * 60 * 1000);
   await postComment(6);
-  expect((await shop.api.blog.article(id)).article.commentCount).toBe(8);
+  expect((await shop.api.blog.article({ id })).article.commentCount).toBe(8);
 });
 
 test("changing emails does not circumvent the network's rate limit", async ({ shop }) => {
   const id = await shop.createArticle();
   const postComment = (n: number) =>
-    shop.api.blog.comment(id, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });
+    shop.api.blog.comment({ id }, { user: "Bot", email: `n${n}@bot.example`, comment: `${n}` });
   for (let n = 0; n < 30; n++) await postComment(n);
   await expect(postComment(30)).rejects.toMatchObject({ code: "too_many" });
 });

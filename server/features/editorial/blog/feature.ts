@@ -1,12 +1,12 @@
 import type { Feature } from "../../../feature.ts";
 import { needsPermission, toStaffActor } from "../../shop/audit/audit.ts";
-import { blogRoutes } from "./blog-routes.ts";
+import { serveBlog } from "./blog-routes.ts";
 import { findMoveConflicts, undoMove } from "./writer/article-writer.ts";
 import { serveArticleWriters } from "./writer/article-writer-routes.ts";
 
 /** Articles of the blog, their comments and writers. */
 export const blogFeature: Feature = {
-  routes: [blogRoutes],
+  routes: [serveBlog],
   staffRoutes: [serveArticleWriters],
   undo: {
     "article.move": {

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../feature.ts";
-import { contactRoutes } from "./contact-routes.ts";
+import { serveContact } from "./contact-routes.ts";
 
 /** The contact form. */
 export const contactFeature: Feature = {
-  routes: [contactRoutes],
+  routes: [serveContact],
 };

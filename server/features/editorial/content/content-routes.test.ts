@@ -22,7 +22,7 @@ test("a page is found by slug and by id, with sanitized HTML", async ({ shop }) 
   expect((await shop.api.content.pages()).data).toEqual([
     { _id: id, slug: "terms-conditions", title: "Terms & Conditions", category: "Customer Policies" },
   ]);
-  const { page } = await shop.api.content.page("terms-conditions");
+  const { page } = await shop.api.content.page({ slug: "terms-conditions" });
   expect(page).toMatchObject({
     _id: id,
     title: "Terms & Conditions",
@@ -32,23 +32,26 @@ test("a page is found by slug and by id, with sanitized HTML", async ({ shop }) 
     metaKeywords: ["terms"],
     sections: [{ title: "Prices", content: "<p>In rupees.</p>", linkUrl: "/contact" }],
   });
-  expect((await shop.api.content.page(id)).page).toEqual(page);
+  expect((await shop.api.content.page({ slug: id })).page).toEqual(page);
 });
 
 test("an unknown or malformed page slug is not found", async ({ shop }) => {
   for (const slug of ["no-such-page", "0123456789abcdef01234567", "'; drop table pages; --", "%"])
-    await expect(shop.api.content.page(slug)).rejects.toMatchObject({ code: "not_found", message: "Page not found" });
+    await expect(shop.api.content.page({ slug })).rejects.toMatchObject({
+      code: "not_found",
+      message: "Page not found",
+    });
 });
 
 test("saving a page again updates it and keeps its id, also with concurrent saves", async ({ shop }) => {
   const { db } = shop.context;
   const id = await savePage(db, terms);
-  const before = (await shop.api.content.page(id)).page;
+  const before = (await shop.api.content.page({ slug: id })).page;
   const ids = await Promise.all(
     Array.from({ length: 20 }, () => savePage(db, { ...terms, description: "<p>New.</p>" })),
   );
   expect(new Set(ids)).toEqual(new Set([id]));
-  const after = (await shop.api.content.page(id)).page;
+  const after = (await shop.api.content.page({ slug: id })).page;
   expect(after.description).toBe("<p>New.</p>");
   expect(after.sections[0]?._id).toBe(before.sections[0]?._id);
 });
@@ -64,7 +67,9 @@ test("inactive banners are not shown", async ({ shop }) => {
   const { db } = shop.context;
   await saveBanner(db, { key: "winter", title: "Wool", imageUrl: "/media/winter.jpg" });
   await saveBanner(db, { key: "linen", title: "Linen", imageUrl: "/media/linen.jpg", isActive: false });
-  expect((await shop.api.content.banners()).data).toMatchObject([{ title: "Wool", isActive: true }]);
+  expect((await shop.api.content.banners({ isActive: "true" })).data).toMatchObject([
+    { title: "Wool", isActive: true },
+  ]);
   const all = await shop.app.inject("/api/v1/sliders-inventory");
   expect(all.json().data.map(({ title }: { title: string }) => title)).toEqual(["Wool", "Linen"]);
   expect((await shop.app.inject("/api/v1/sliders-inventory?isActive=perhaps")).statusCode).toBe(400);
@@ -74,7 +79,7 @@ test("saving a banner with an existing key replaces that banner", async ({ shop 
   const { db } = shop.context;
   await saveBanner(db, { key: "winter", title: "Winter wool", imageUrl: "/media/winter.jpg", linkUrl: "/productlist" });
   await saveBanner(db, { key: "winter", title: "Wool", imageUrl: "/media/winter.jpg" });
-  const { data } = await shop.api.content.banners();
+  const { data } = await shop.api.content.banners({ isActive: "true" });
   expect(data).toMatchObject([{ title: "Wool", imageUrl: "/media/winter.jpg", linkUrl: "" }]);
 });
 

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../feature.ts";
 import { needsPermission, toStaffActor, type Undo } from "../../shop/audit/audit.ts";
 import { bannersTopic, findAnnouncement } from "./content.ts";
-import { contentRoutes } from "./content-routes.ts";
+import { serveContent } from "./content-routes.ts";
 import { findSocialLinkConflicts, undoSocialLink } from "./undo-social-link.ts";
 
 const linkUndo: Undo = {
@@ -12,7 +12,7 @@ const linkUndo: Undo = {
 
 /** Pages, banners, the announcement and social links. */
 export const contentFeature: Feature = {
-  routes: [contentRoutes],
+  routes: [serveContent],
   layout: {
     topics: [bannersTopic],
     find: async ({ db, now }) => ({ announcement: await findAnnouncement(db, now()) }),

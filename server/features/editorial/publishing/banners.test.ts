@@ -40,7 +40,8 @@ async function create(staff: TestStaff, fields: BannerFields) {
   expect(response.statusCode, response.body).toBe(200);
   return id;
 }
-const listTitles = async ({ api }: TestShop) => (await api.content.banners()).data.map(({ title }) => title);
+const listTitles = async ({ api }: TestShop) =>
+  (await api.content.banners({ isActive: "true" })).data.map(({ title }) => title);
 const findLine = async ({ api }: TestShop) => (await api.settings.get()).data.announcement;
 const later = (shop: TestShop, hours: number) => new Date(shop.context.now().getTime() + hours * hourMs).toISOString();
 
@@ -57,7 +58,7 @@ test("a banner is drafted, shown from–until by the clock, restored and taken b
   expect(saved.content).toMatchObject({ version: 2, status: "scheduled" });
   expect(await listTitles(shop)).toEqual([]);
   shop.advanceClock(hourMs);
-  const { data } = await shop.api.content.banners();
+  const { data } = await shop.api.content.banners({ isActive: "true" });
   expect(data).toMatchObject([{ title: "Festive edit", hi: { title: "त्योहार" }, linkUrl: "/productlist" }]);
   shop.advanceClock(hourMs);
   expect(await listTitles(shop)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Feature } from "../../../feature.ts";
 import { needsPermission, type Undo } from "../../shop/audit/audit.ts";
 import { runContentJobs } from "./content-schedule.ts";
 import { findContentConflicts, undoContentChange } from "./edit-content.ts";
-import { draftPreviewRoutes, servePublishing } from "./publishing-routes.ts";
+import { serveDraftPreviews, servePublishing } from "./publishing-routes.ts";
 
 const contentUndo: Undo = {
   isAllowed: needsPermission("content:write"),
@@ -12,7 +12,7 @@ const contentUndo: Undo = {
 
 /** Drafts, schedules and versions of pages, articles and banners. */
 export const publishingFeature: Feature = {
-  routes: [draftPreviewRoutes],
+  routes: [serveDraftPreviews],
   staffRoutes: [servePublishing],
   jobs: [runContentJobs],
   undo: {

@@ -1,8 +1,8 @@
 import { publishingRoutes } from "#contract/admin/content/publishing-routes.ts";
-import { DraftPreviewResponse, PreviewDraft } from "#contract/content/preview.ts";
-import { success } from "#contract/http/response.ts";
+import { draftPreviewRoutes } from "#contract/content/content-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
+import { serveShop } from "../../people/account/index.ts";
 import { serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
 import { storeContentImage } from "./content-images.ts";
@@ -44,20 +44,11 @@ export function servePublishing(app: App, context: AppContext) {
   });
 }
 
-export function draftPreviewRoutes(app: App, context: AppContext) {
-  app.post(
-    "/content/preview",
-    {
-      schema: {
-        tags: ["content"],
-        summary: "The page or article of a preview link, also as a draft",
-        body: PreviewDraft,
-        response: { 200: DraftPreviewResponse },
-      },
-    },
-    async ({ body }, reply) => {
+export function serveDraftPreviews(app: App, context: AppContext) {
+  serveShop(app, draftPreviewRoutes, {
+    preview({ body }, reply) {
       reply.header("cache-control", "no-store");
-      return success(await previewDraft(context, body));
+      return previewDraft(context, body);
     },
-  );
+  });
 }

@@ -63,7 +63,7 @@ const later = (shop: TestShop, hours: number) =>
 test("a page is shown with sanitized HTML, as in its preview", { tags: "long" }, async ({ shop }) => {
   const writer = await createStaff(shop, "writer");
   const id = await create(writer, page);
-  const shown = (await shop.api.content.page("mending")).page;
+  const shown = (await shop.api.content.page({ slug: "mending" })).page;
   expect(shown).toMatchObject({ _id: id, title: "Mending", description: "<p>We mend.</p>" });
   expect(shown.sections).toMatchObject([
     { title: "How", content: "<p>With <strong>thread</strong>.</p>", linkUrl: "/contact" },
@@ -83,7 +83,7 @@ test("each save of a page is a version, and a repeated save changes nothing", as
   const changed = { ...(await load(writer, "page", id)).fields, title: "Mending and care" };
   expect((await save(writer, id, 1, changed)).json()).toMatchObject({ message: "Saved.", content: { version: 2 } });
   // The address of the page does not change with its title.
-  expect((await shop.api.content.page("mending")).page.title).toBe("Mending and care");
+  expect((await shop.api.content.page({ slug: "mending" })).page.title).toBe("Mending and care");
   // The repeated save changes nothing.
   expect((await save(writer, id, 1, changed)).json()).toMatchObject({ content: { version: 2 } });
   expect(await listVersions(writer, "page", id)).toMatchObject([
@@ -178,7 +178,7 @@ test("a draft is shown nowhere, and a scheduled text from its beginning to its e
   expect(await find()).toEqual(hidden);
   expect(await statuses()).toEqual(["draft", "scheduled", "scheduled"]);
   const comment = { user: "Asha", comment: "Blue!" };
-  await expect(shop.api.blog.comment(draftId, comment)).rejects.toMatchObject({ code: "not_found" });
+  await expect(shop.api.blog.comment({ id: draftId }, comment)).rejects.toMatchObject({ code: "not_found" });
 
   shop.advanceClock(3_600_001);
   await applyBoth();
@@ -195,7 +195,7 @@ test("a draft is shown nowhere, and a scheduled text from its beginning to its e
     page: 200,
   });
   // The date of an article is the moment when it was visible first.
-  expect((await shop.api.blog.article(articleId)).article.createdAt).toBe(from);
+  expect((await shop.api.blog.article({ id: articleId })).article.createdAt).toBe(from);
   expect(await statuses()).toEqual(["draft", "published", "published"]);
 
   shop.advanceClock(3_600_000);
@@ -220,7 +220,7 @@ test("followers are mailed when an article is visible first, once", async ({ sho
     author: { name: "Sample Author" },
   });
   const asha = await shop.createCustomer("asha");
-  await asha.api.blog.follow((await shop.api.blog.article(first)).article.author!._id);
+  await asha.api.blog.follow({ authorId: (await shop.api.blog.article({ id: first })).article.author!._id });
   const id = await create(writer, { ...article, from: later(shop, 1) });
   await applySchedule(shop.context, { kind: "article", contentId: id });
   shop.advanceClock(3_600_001);
@@ -253,7 +253,7 @@ test("of two edits of the same field, the later one is refused with the field's 
   const refused = await save(manager, id, 1, { ...fields, markdown: "Mine.", description: "Very blue." });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().errors).toEqual({ "fields.markdown": "Somebody has changed this meanwhile." });
-  expect((await shop.api.blog.article(id)).article).toMatchObject({ content: "Theirs.", description: "Blue." });
+  expect((await shop.api.blog.article({ id })).article).toMatchObject({ content: "Theirs.", description: "Blue." });
   // The edit is saved if the form has loaded the newest version.
   expect((await save(manager, id, 2, { ...fields, markdown: "Mine." })).statusCode).toBe(200);
   expect(await listVersions(writer, "article", id)).toHaveLength(3);
@@ -357,7 +357,7 @@ test("content from before there were versions becomes one with the first edit", 
   ]);
   // The same import again is no change.
   await savePage(db, { title: "About us", category: "Useful Links", description: "<p>Old <em>words</em>.</p>" });
-  expect((await shop.api.content.page("about-us")).page.description).toBe("<p>New words.</p>");
+  expect((await shop.api.content.page({ slug: "about-us" })).page.description).toBe("<p>New words.</p>");
 });
 
 test("the list of texts is filtered, searched and read in pages", async ({ shop }) => {

@@ -139,7 +139,7 @@ test("texts that were hidden together are undone together, after one was undone 
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct();
   await asha.api.reviews.save({ productId: product.id, rating: 2, comment: "Rude words." });
-  await shop.api.blog.comment(await shop.createArticle(), { user: "Meera", comment: "Which wash?" });
+  await shop.api.blog.comment({ id: await shop.createArticle() }, { user: "Meera", comment: "Which wash?" });
   const { texts } = (await owner.request("GET", "/reviews")).json();
   await owner.request("POST", "/reviews/moderation", {
     to: "hidden",

@@ -89,7 +89,7 @@ test("an image is replaced everywhere at once, with new versions, and the replac
   const shown = async () => {
     const { product } = await asha.api.catalogue.product(productId);
     const { content } = (await owner.request("GET", `/content/page/${pageId}`)).json();
-    const { article } = await asha.api.blog.article(articleId);
+    const { article } = await asha.api.blog.article({ id: articleId });
     const banner = await db.selectFrom("banners").select("image_url").executeTakeFirstOrThrow();
     const link = await db.selectFrom("social_links").select("image_url").executeTakeFirstOrThrow();
     const { imageUrl } = await getSettings(db);

@@ -21,7 +21,7 @@ async function writeTexts(shop: TestShop) {
   await asha.api.reviews.save({ productId, rating: 2, comment: "Rude words." });
   await ravi.api.reviews.save({ productId, rating: 4, comment: "Fine." });
   const articleId = await shop.createArticle();
-  const { comment } = await shop.api.blog.comment(articleId, { user: "Meera", comment: "Which wash?" });
+  const { comment } = await shop.api.blog.comment({ id: articleId }, { user: "Meera", comment: "Which wash?" });
   return { productId, articleId, asha, ravi, commentId: comment._id };
 }
 
@@ -35,7 +35,7 @@ test("staff hide texts with a reason, undo that and show them, and ratings and c
   expect((await support.request("GET", "/today")).json().work).toMatchObject([{ kind: "reviews", count: 3 }]);
   const getCounts = async () => ({
     ...(({ rating, numReviews }) => ({ rating, numReviews }))((await shop.api.catalogue.product(productId)).product),
-    comments: (await shop.api.blog.article(articleId)).article.commentCount,
+    comments: (await shop.api.blog.article({ id: articleId })).article.commentCount,
   });
 
   const hidden = await moderate(support, texts, "hidden", "Not about clothes");
@@ -170,13 +170,13 @@ test("answers are shown below reviews and comments until they are removed", asyn
   expect((await answer(`/comments/${commentId}`, "", "Cold.")).json()).toMatchObject({
     message: "The answer is shown.",
   });
-  expect((await shop.api.blog.article(articleId)).article.comments[0]?.answer).toMatchObject({ text: "Cold." });
+  expect((await shop.api.blog.article({ id: articleId })).article.comments[0]?.answer).toMatchObject({ text: "Cold." });
   await answer(`/reviews/${fine._id}`, "", "Thank you.");
   expect((await shop.api.reviews.list(productId)).reviews[0]?.answer).toMatchObject({ text: "Thank you." });
   for (const path of [`/comments/${commentId}`, `/reviews/${fine._id}`]) {
     expect((await answer(path, path.startsWith("/c") ? "Cold." : "Thank you.", "")).statusCode).toBe(200);
   }
-  expect((await shop.api.blog.article(articleId)).article.comments[0]?.answer).toBeNull();
+  expect((await shop.api.blog.article({ id: articleId })).article.comments[0]?.answer).toBeNull();
 });
 
 test("an answer from a form with an outdated answer is refused", async ({ shop }) => {

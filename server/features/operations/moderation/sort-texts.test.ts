@@ -19,7 +19,7 @@ async function writeTexts(shop: TestShop, stars: readonly number[]) {
     await api.reviews.save({ productId, rating, comment: `Stars: ${rating}` });
   }
   for (const comment of ["First.", "Second.", "Third."])
-    await shop.api.blog.comment(articleId, { user: "Meera", comment });
+    await shop.api.blog.comment({ id: articleId }, { user: "Meera", comment });
   const at = (n: number) => new Date(Date.UTC(2026, 9, n, 10, 0, 0, 123));
   await db
     .updateTable("reviews")

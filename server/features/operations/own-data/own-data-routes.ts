@@ -1,14 +1,14 @@
 import { Readable } from "node:stream";
-import { AccountDeletedResponse, DeleteAccount, RegisterResponse } from "#contract/account/account.ts";
-import { success } from "#contract/http/response.ts";
+import { accountDeletionRoutes } from "#contract/account/deletion-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
-import { findClient, mailDeletionCode, requireCustomer } from "../../people/account/index.ts";
+import { findClient, mailDeletionCode, requireCustomer, serveShop } from "../../people/account/index.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportOwnData, requireDownloadAllowed } from "./own-data.ts";
 
-export function ownDataRoutes(app: App, context: AppContext) {
+export function serveOwnData(app: App, context: AppContext) {
+  // The file is fetched with the token of the session, not opened by its address.
   app.get(
     "/user/data",
     {
@@ -31,35 +31,10 @@ export function ownDataRoutes(app: App, context: AppContext) {
       );
     },
   );
-  app.post(
-    "/user/deletion-code",
-    {
-      onRequest: requireCustomer,
-      schema: {
-        tags: ["account"],
-        security: [{ token: [] }],
-        summary: "Mails a code to delete the account with",
-        response: { 200: RegisterResponse },
-      },
-    },
-    async (request) =>
-      success(await mailDeletionCode(context, request.customer, findClient(context, request, request.customer.email))),
-  );
-  app.post(
-    "/user/delete",
-    {
-      onRequest: requireCustomer,
-      schema: {
-        tags: ["account"],
-        security: [{ token: [] }],
-        body: DeleteAccount,
-        summary: "Deletes the account",
-        response: { 200: AccountDeletedResponse },
-      },
-    },
-    async (request) => {
-      const client = findClient(context, request, request.customer.email);
-      return success(await deleteAccount(context, request.customer, request.body, client));
-    },
-  );
+  serveShop(app, accountDeletionRoutes, {
+    mailDeletionCode: (request) =>
+      mailDeletionCode(context, request.customer, findClient(context, request, request.customer.email)),
+    deleteAccount: (request) =>
+      deleteAccount(context, request.customer, request.body, findClient(context, request, request.customer.email)),
+  });
 }

@@ -1,5 +1,5 @@
 import type { Feature } from "../../../feature.ts";
-import { accountRoutes } from "./account-routes.ts";
+import { serveAccount } from "./account-routes.ts";
 import { runGuestJobs } from "./guests/guest-jobs.ts";
 import { registerAuthentication } from "./session/session.ts";
 import { runSessionJobs } from "./session-store/session-jobs.ts";
@@ -7,6 +7,6 @@ import { runSessionJobs } from "./session-store/session-jobs.ts";
 /** Accounts and sessions of customers. */
 export const accountFeature: Feature = {
   hooks: [registerAuthentication],
-  routes: [accountRoutes],
+  routes: [serveAccount],
   jobs: [runSessionJobs, runGuestJobs],
 };

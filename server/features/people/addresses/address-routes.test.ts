@@ -12,10 +12,10 @@ test("an address can be added, edited and removed", async ({ shop }) => {
   const { address } = await api.addresses.add(home);
   expect(address).toEqual({ ...home, _id: address._id });
 
-  await api.addresses.edit(address._id, office);
+  await api.addresses.edit({ id: address._id }, office);
   expect((await api.addresses.all()).addresses).toEqual([{ ...office, _id: address._id }]);
 
-  const removed = await api.addresses.remove(address._id);
+  const removed = await api.addresses.remove({ id: address._id });
   expect(removed).toMatchObject({ status: "success", message: "Your Address  has been removed." });
   expect((await api.addresses.all()).addresses).toEqual([]);
 });
@@ -41,8 +41,8 @@ test("another customer's address is not found and not changed", async ({ shop })
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const { address } = await asha.api.addresses.add(home);
-  await expect(ravi.api.addresses.edit(address._id, office)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.addresses.remove(address._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.addresses.edit({ id: address._id }, office)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.addresses.remove({ id: address._id })).rejects.toMatchObject({ code: "not_found" });
   expect((await ravi.api.addresses.all()).addresses).toEqual([]);
   expect((await asha.api.addresses.all()).addresses).toEqual([address]);
 });
@@ -71,20 +71,22 @@ test("the checkout selects the default address, or else that of the newest order
   for (const addressId of [first, second])
     await api.orders.place({ addressId, items: [{ ...toSelection(kurta), quantity: 1 }], paymentMethod: "cod" });
   expect(await api.addresses.all()).toMatchObject({ defaultId: null, lastUsedId: second });
-  await api.addresses.remove(second);
+  await api.addresses.remove({ id: second });
   expect(await api.addresses.all()).toMatchObject({ lastUsedId: first });
-  expect(await api.addresses.makeDefault(third)).toMatchObject({ defaultId: third, lastUsedId: first });
-  await api.addresses.makeDefault(first);
-  await api.addresses.edit(first, office);
+  expect(await api.addresses.makeDefault({ id: third })).toMatchObject({ defaultId: third, lastUsedId: first });
+  await api.addresses.makeDefault({ id: first });
+  await api.addresses.edit({ id: first }, office);
   expect(await api.addresses.all()).toMatchObject({ defaultId: first });
-  await api.addresses.remove(first);
+  await api.addresses.remove({ id: first });
   expect(await api.addresses.all()).toMatchObject({ defaultId: null, lastUsedId: null });
 });
 
 test("twenty concurrent changes of the default address leave one default", async ({ shop }) => {
   const asha = await shop.createCustomer("asha");
   const [first, second] = [await addAddress(asha, "1 Street"), await addAddress(asha, "2 Street")];
-  const changes = Array.from({ length: 20 }, (_, turn) => asha.api.addresses.makeDefault(turn % 2 ? first : second));
+  const changes = Array.from({ length: 20 }, (_, turn) =>
+    asha.api.addresses.makeDefault({ id: turn % 2 ? first : second }),
+  );
   await Promise.all(changes);
   const defaults = shop.context.db.selectFrom("addresses").select("id").where("is_default", "=", true);
   expect(await defaults.where("customer_id", "=", asha.id).execute()).toHaveLength(1);
@@ -93,5 +95,5 @@ test("twenty concurrent changes of the default address leave one default", async
 test("the address of another customer cannot become the default", async ({ shop }) => {
   const id = await addAddress(await shop.createCustomer("asha"), "1 Street");
   const ravi = await shop.createCustomer("ravi");
-  await expect(ravi.api.addresses.makeDefault(id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.addresses.makeDefault({ id })).rejects.toMatchObject({ code: "not_found" });
 });

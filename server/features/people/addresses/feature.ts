@@ -1,7 +1,7 @@
 import type { Feature } from "../../../feature.ts";
-import { addressRoutes } from "./address-routes.ts";
+import { serveAddresses } from "./address-routes.ts";
 
 /** Addresses of customers. */
 export const addressesFeature: Feature = {
-  routes: [addressRoutes],
+  routes: [serveAddresses],
 };

@@ -1,28 +1,21 @@
-import { CommentParams, NewReport, ReportedResponse, ReviewParams } from "#contract/catalogue/text-reports.ts";
-import { success } from "#contract/http/response.ts";
+import { commentReportRoutes, reviewReportRoutes } from "#contract/catalogue/text-report-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { networkOf } from "../../../platform/rate-limits/rate-limit.ts";
+import { serveShop } from "../account/index.ts";
 import { reportText } from "./text-reports.ts";
 
-export function textReportRoutes(app: App, context: AppContext) {
-  const report = { body: NewReport, response: { 200: ReportedResponse } };
-  app.post(
-    "/review/:reviewId/reports",
-    { schema: { tags: ["reviews"], summary: "Reports a review to the shop, once", params: ReviewParams, ...report } },
-    async (request) => {
-      const text = { kind: "review", textId: request.params.reviewId } as const;
+export function serveTextReports(app: App, context: AppContext) {
+  serveShop(app, reviewReportRoutes, {
+    async review(request) {
       const reporter = { customer: await app.findCustomer(request), network: networkOf(request.ip) };
-      return success(await reportText(context, text, request.body, reporter));
+      return reportText(context, { kind: "review", textId: request.params.reviewId }, request.body, reporter);
     },
-  );
-  app.post(
-    "/blogs/comments/:commentId/reports",
-    { schema: { tags: ["blog"], summary: "Reports a comment to the shop, once", params: CommentParams, ...report } },
-    async (request) => {
-      const text = { kind: "comment", textId: request.params.commentId } as const;
+  });
+  serveShop(app, commentReportRoutes, {
+    async comment(request) {
       const reporter = { customer: await app.findCustomer(request), network: networkOf(request.ip) };
-      return success(await reportText(context, text, request.body, reporter));
+      return reportText(context, { kind: "comment", textId: request.params.commentId }, request.body, reporter);
     },
-  );
+  });
 }

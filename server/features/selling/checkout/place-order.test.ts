@@ -112,7 +112,7 @@ test("an order keeps its address and price when these change later", async ({ sh
   const key = newId();
   const kurta = await shop.createProduct({ key, price: 1000 });
   const order = await shop.placeCodOrder(asha, kurta);
-  await asha.api.addresses.remove(order.address._id);
+  await asha.api.addresses.remove({ id: order.address._id });
   await shop.createProduct({ key, price: 2000, name: "Another name" });
   expect((await asha.api.orders.get(order._id)).order).toEqual(order);
 });

@@ -113,14 +113,14 @@ test("comments on an article are mailed to each follower in the language of the 
   const id = await shop.createArticle();
   const tokens: string[] = [];
   for (const [api, user] of [[createHindiApi(shop), "meera"] as const, [shop.api, "ravi"] as const]) {
-    await api.blog.comment(id, { user, email: `${user}@sample.example`, comment: `By ${user}`, notify: true });
+    await api.blog.comment({ id }, { user, email: `${user}@sample.example`, comment: `By ${user}`, notify: true });
     const { text = "" } = await shop.mailbox.waitForMail(`${user}@sample.example`);
     expect(text).toContain(user === "meera" ? "http://shop.test/hi/blogs/confirm?" : "http://shop.test/blogs/confirm?");
     tokens.push(/blogs\/confirm\?token=(\S+)/.exec(text)?.[1] ?? "");
   }
   // The links are confirmed after both comments, so that nobody is mailed the other comment.
   for (const token of tokens) await shop.api.blog.confirmFollow(token);
-  await shop.api.blog.comment(id, { user: "Asha", comment: "Which wash do you use?" });
+  await shop.api.blog.comment({ id }, { user: "Asha", comment: "Which wash do you use?" });
   const hindi = await waitForSubject(shop, "meera@sample.example", /पर नई टिप्पणी$/);
   expect(hindi.text).toContain("Asha ने लिखा:\n\nWhich wash do you use?");
   expect(hindi.text).toContain(`http://shop.test/hi/blogs/${id}#comments`);
@@ -134,8 +134,8 @@ test("new articles are mailed in the language of the follower's account", async 
   await shop.context.db.updateTable("customers").set({ language: "hi" }).where("email", "=", customer.email).execute();
   const author = { name: "Ila Sen" };
   const first = await shop.createArticle({ author });
-  const { article } = await shop.api.blog.article(first);
-  await customer.api.blog.follow(article.author?._id ?? "");
+  const { article } = await shop.api.blog.article({ id: first });
+  await customer.api.blog.follow({ authorId: article.author?._id ?? "" });
   const second = await shop.createArticle({ title: "On linen", author, createdAt: shop.context.now() });
   const mail = await waitForSubject(shop, customer.email, /^Ila Sen: On linen$/);
   expect(mail.text).toContain("Ila Sen ने नया लेख लिखा है।");

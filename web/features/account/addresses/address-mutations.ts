@@ -8,7 +8,7 @@ export function useSaveAddress(id?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (address: NewAddress) =>
-      id ? customerApi.addresses.edit(id, address) : customerApi.addresses.add(address),
+      id ? customerApi.addresses.edit({ id }, address) : customerApi.addresses.add(address),
     onSuccess: () => client.invalidateQueries({ queryKey: customerQueries.addresses().queryKey }),
   });
 }
@@ -16,7 +16,7 @@ export function useSaveAddress(id?: string) {
 export function useDeleteAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: customerApi.addresses.remove,
+    mutationFn: (id: string) => customerApi.addresses.remove({ id }),
     onSuccess: () => client.invalidateQueries({ queryKey: customerQueries.addresses().queryKey }),
   });
 }
@@ -24,7 +24,7 @@ export function useDeleteAddress() {
 export function useMakeDefaultAddress() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: customerApi.addresses.makeDefault,
+    mutationFn: (id: string) => customerApi.addresses.makeDefault({ id }),
     onSuccess: (response) => client.setQueryData(customerQueries.addresses().queryKey, response),
   });
 }

@@ -50,7 +50,7 @@ function SignedInDevice({ session }: { session: SignedInSession }) {
   const [signedIn, lastUsed] = [formatDate(session.signedInAt), formatDateTime(session.lastUsedAt)];
   const client = useQueryClient();
   const signOut = useMutation({
-    mutationFn: () => customerApi.account.endSession(session._id),
+    mutationFn: () => customerApi.account.endSession({ sessionId: session._id }),
     onSuccess: () => {
       toast({ title: t("Signed out"), text: t("{browser} is signed out.", { browser }), tone: "success" });
       // The focused row is removed.

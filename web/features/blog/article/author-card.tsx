@@ -46,7 +46,8 @@ function FollowButton({ author }: { author: Author }) {
   const follows = useQuery({ ...queries.authorFollow(author._id), enabled: token !== undefined });
   const isFollowing = token !== undefined && follows.data?.following === true;
   const toggle = useMutation({
-    mutationFn: () => (isFollowing ? api.blog.unfollow(author._id) : api.blog.follow(author._id)),
+    mutationFn: () =>
+      isFollowing ? api.blog.unfollow({ authorId: author._id }) : api.blog.follow({ authorId: author._id }),
     onSuccess: (response) => {
       client.setQueryData(queries.authorFollow(author._id).queryKey, response);
       if (response.following)

@@ -97,7 +97,7 @@ function usePostComment(articleId: string, onPosted: (comment: Comment) => void)
   const [isPosted, setIsPosted] = useTimedFlag<true>(bannerMs);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: ({ website, ...fields }: CommentFields) =>
-      api.blog.comment(articleId, website ? { ...fields, website } : fields),
+      api.blog.comment({ id: articleId }, website ? { ...fields, website } : fields),
     onMutate: () => setIsPosted(undefined),
     onSuccess: ({ comment }) => {
       onPosted(comment);

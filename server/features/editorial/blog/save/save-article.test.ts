@@ -16,7 +16,7 @@ test("saving an unchanged article does nothing, saving new content updates it", 
   expect(await saveArticle(shop.context, draft)).toEqual({ id: first.id, outcome: "unchanged" });
   const changed = { ...draft, content: "Cotton breathes, and lasts.", tags: ["care"] };
   expect(await saveArticle(shop.context, changed)).toEqual({ id: first.id, outcome: "updated" });
-  const { article } = await shop.api.blog.article(first.id);
+  const { article } = await shop.api.blog.article({ id: first.id });
   expect(article).toMatchObject({ content: "Cotton breathes, and lasts.", tags: ["care"] });
   expect((await shop.api.blog.articles({ tag: "cotton" })).total).toBe(0);
   expect((await shop.api.blog.articles({ tag: "care" })).total).toBe(1);
@@ -53,14 +53,14 @@ test("an invalid article is refused with a reason", async ({ shop }) => {
 
 test("an author's new articles are mailed to followers only", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
-  const author = (await shop.api.blog.article(id)).article.author!;
+  const author = (await shop.api.blog.article({ id })).article.author!;
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
-  expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: false });
-  await asha.api.blog.follow(author._id);
-  expect(await asha.api.blog.follow(author._id)).toMatchObject({ following: true });
-  await ravi.api.blog.follow(author._id);
-  expect(await ravi.api.blog.unfollow(author._id)).toMatchObject({ following: false });
-  expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: true });
+  expect(await asha.api.blog.isFollowing({ authorId: author._id })).toMatchObject({ following: false });
+  await asha.api.blog.follow({ authorId: author._id });
+  expect(await asha.api.blog.follow({ authorId: author._id })).toMatchObject({ following: true });
+  await ravi.api.blog.follow({ authorId: author._id });
+  expect(await ravi.api.blog.unfollow({ authorId: author._id })).toMatchObject({ following: false });
+  expect(await asha.api.blog.isFollowing({ authorId: author._id })).toMatchObject({ following: true });
 
   const next = await saveArticle(shop.context, { ...draft, key: "on-wool", title: "On wool", description: "Warm." });
   const mail = await shop.mailbox.waitForMail(asha.email);
@@ -69,14 +69,14 @@ test("an author's new articles are mailed to followers only", async ({ shop }) =
   expect(mail.text).toContain("You are receiving this email because you follow Sample Author.");
   const token = /unsubscribe\?token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   expect(await shop.api.blog.unsubscribe(token)).toMatchObject({ stopped: "New articles by Sample Author" });
-  expect(await asha.api.blog.isFollowing(author._id)).toMatchObject({ following: false });
+  expect(await asha.api.blog.isFollowing({ authorId: author._id })).toMatchObject({ following: false });
   expect(shop.mailbox.mails).toHaveLength(1);
 });
 
 test("old and updated articles are not announced", async ({ shop }) => {
   const { id } = await saveArticle(shop.context, draft);
   const asha = await shop.createCustomer("asha");
-  await asha.api.blog.follow((await shop.api.blog.article(id)).article.author!._id);
+  await asha.api.blog.follow({ authorId: (await shop.api.blog.article({ id })).article.author!._id });
   await saveArticle(shop.context, { ...draft, content: "Changed." });
   await saveArticle(shop.context, { ...draft, key: "old", createdAt: new Date(Date.UTC(2020, 0, 1)) });
   await saveArticle(shop.context, { ...draft, key: "new", title: "News" });
@@ -86,12 +86,12 @@ test("old and updated articles are not announced", async ({ shop }) => {
 
 test("following requires a login and an existing author", async ({ shop }) => {
   const unknownAuthorId = "0123456789abcdef01234567";
-  await expect(shop.api.blog.follow(unknownAuthorId)).rejects.toMatchObject({
+  await expect(shop.api.blog.follow({ authorId: unknownAuthorId })).rejects.toMatchObject({
     code: "unauthenticated",
     message: "User not authenticated",
   });
   const asha = await shop.createCustomer("asha");
-  await expect(asha.api.blog.follow(unknownAuthorId)).rejects.toMatchObject({
+  await expect(asha.api.blog.follow({ authorId: unknownAuthorId })).rejects.toMatchObject({
     code: "not_found",
     message: "Author not found.",
   });

@@ -46,7 +46,7 @@ test("an article moves to another writer with its report, byline and versions st
   expect(moves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect([await countReported(writer), await countReported(other)]).toEqual([0, 1]);
   expect((await writer.request("GET", `/article-report/articles/${articleId}`)).statusCode).toBe(404);
-  expect((await shop.api.blog.article(articleId)).article.author?.name).toBe("Sample Author");
+  expect((await shop.api.blog.article({ id: articleId })).article.author?.name).toBe("Sample Author");
   expect((await writer.request("GET", `/content/article/${articleId}`)).json().content.version).toBe(1);
 
   const owner = await createStaff(shop, "owner");

@@ -106,8 +106,8 @@ test("an undo removes added addresses and new accounts, but not an address that 
   expect(await listAddresses(shop)).toHaveLength(5);
   const [imported] = (await ravi.api.addresses.all()).addresses;
   const { _id, ...address } = imported!;
-  await ravi.api.addresses.edit(_id, { ...address, city: "Kochi" });
-  await nila.api.addresses.makeDefault((await nila.api.addresses.all()).addresses[0]!._id);
+  await ravi.api.addresses.edit({ id: _id }, { ...address, city: "Kochi" });
+  await nila.api.addresses.makeDefault({ id: (await nila.api.addresses.all()).addresses[0]!._id });
   await imports.undo(importId);
   expect(await imports.get(importId)).toMatchObject({ undone: { restored: 1, left: 2, removed: 1 } });
   const left = await listAddresses(shop);

@@ -154,7 +154,7 @@ test("a writer sees the articles of nobody else, by no address and in no file", 
     version: 1,
     fields: { ...fields, title: "On linen" },
   });
-  for (const id of [own, ...others]) await shop.api.blog.recordView(id);
+  for (const id of [own, ...others]) await shop.api.blog.recordView({ id });
   const report = await get<ArticleReportResponse>(writer, "");
   expect(report).toMatchObject({ isOwn: true, articles: 1, totals: { views: 1 } });
   expect(report.rows).toMatchObject([{ article: { _id: own, writer: "Sample writer" }, views: 1 }]);

@@ -63,11 +63,11 @@ test("ending one session ends that one only, at once, and can be repeated", asyn
   const { laptop, phone } = await signInTwice(shop);
   const { sessions } = await laptop.api.account.sessions();
   const { _id } = sessions.find(({ isCurrent }) => !isCurrent)!;
-  await expect(laptop.api.account.endSession(_id)).resolves.toMatchObject({ status: "success" });
+  await expect(laptop.api.account.endSession({ sessionId: _id })).resolves.toMatchObject({ status: "success" });
   await expect(phone.api.account.me()).rejects.toMatchObject(refused);
   await expect(laptop.api.account.me()).resolves.toBeDefined();
   expect((await laptop.api.account.sessions()).sessions).toMatchObject([{ browser: "Firefox on Linux" }]);
-  await expect(laptop.api.account.endSession(_id)).resolves.toMatchObject({ status: "success" });
+  await expect(laptop.api.account.endSession({ sessionId: _id })).resolves.toMatchObject({ status: "success" });
   const kinds = (await getSecurityLog(shop.context.db)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === "signed-out-device")).toHaveLength(1);
 });
@@ -76,9 +76,11 @@ test("another customer's session is not found, and goes on", async ({ shop }) =>
   const { laptop } = await signInTwice(shop);
   const { laptop: stranger } = await signInTwice(shop, "ravi@sample.example");
   const [own] = (await laptop.api.account.sessions()).sessions;
-  await expect(stranger.api.account.endSession(own!._id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(stranger.api.account.endSession("no-session")).rejects.toMatchObject({ code: "not_found" });
-  await expect(stranger.api.account.endSession("\0")).rejects.toMatchObject({ code: "invalid" });
+  await expect(stranger.api.account.endSession({ sessionId: own!._id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(stranger.api.account.endSession({ sessionId: "no-session" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await expect(stranger.api.account.endSession({ sessionId: "\0" })).rejects.toMatchObject({ code: "invalid" });
   await expect(laptop.api.account.me()).resolves.toBeDefined();
   expect((await stranger.api.account.sessions()).sessions).toHaveLength(2);
 });

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../../context.ts";
 import { networkOf } from "../../../../platform/rate-limits/rate-limit.ts";
 import { customerDevices } from "./device-cookie.ts";
@@ -24,5 +23,5 @@ export async function startSession<Session extends object>(
   const client = { ...origin, guestId: buyer?.isGuest ? buyer.id : undefined };
   const session = await signIn(client);
   reply.header("set-cookie", customerDevices.create(context, email, client.device)).header("cache-control", "no-store");
-  return success(session);
+  return session;
 }
