@@ -17,6 +17,7 @@ export function createApi(send: SendRequest, token?: (orderId?: string) => strin
     ...createQuestionsApi(requests),
     ...createReportsApi(requests),
     account: { ...browsing.account, ...customer.account },
+    blog: { ...browsing.blog, ...customer.blog },
   };
 }
 export type Api = ReturnType<typeof createApi>;

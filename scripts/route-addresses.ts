@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import type { RouteAddress, RouteTable } from "../contract/http/routes.ts";
+import type { RouteTable } from "../contract/http/routes.ts";
 
 /**
  * Leaves only the addresses of the tables of routes (`contract/**\/*-routes.ts`) in the bundles of the browser. The tables' schemas would
@@ -17,19 +17,11 @@ export function keepRouteAddresses(): Plugin {
   };
 }
 
-/** The source of a module with the same exports, whose routes have no schemas. */
+/** The source of a module with the same exports, whose routes are their addresses as text. */
 export function toAddressModule(module: Record<string, RouteTable>): string {
   const tables = Object.entries(module).map(([name, table]) => {
-    const addresses = Object.entries(table).map(([route, address]) => [route, toAddress(address)]);
+    const addresses = Object.entries(table).map(([route, { address }]) => [route, address]);
     return `export const ${name} = ${JSON.stringify(Object.fromEntries(addresses))};\n`;
   });
   return tables.join("");
 }
-
-/** Flags that are false are left out: there are some hundred addresses. */
-const toAddress = ({ method, path, hasQuery, isFile }: RouteAddress) => ({
-  method,
-  path,
-  ...(hasQuery && { hasQuery }),
-  ...(isFile && { isFile }),
-});

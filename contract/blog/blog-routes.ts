@@ -1,21 +1,16 @@
 import { z } from "zod";
-import { get, post, remove, routes } from "../http/shop-access.ts";
+import { get, post, routes } from "../http/shop-access.ts";
 import { Id } from "../values/values.ts";
 import {
   ArticleResponse,
   ArticlesQuery,
   ArticlesResponse,
-  CommentResponse,
   CommentsQuery,
   FollowResponse,
-  NewComment,
   ViewsResponse,
 } from "./blog.ts";
 
-const params = z.object({ id: Id });
-const follow = { access: "customer", params: z.object({ authorId: Id }), reply: FollowResponse } as const;
-
-/** Articles, comments and followed authors. */
+/** Articles with their comments. */
 export const blogRoutes = routes("blog", {
   articles: get("/blogs/articles", {
     access: "everyone",
@@ -32,23 +27,16 @@ export const blogRoutes = routes("blog", {
     reply: ArticleResponse,
     summary: "An article and its comments, newest first",
   }),
-  comment: post("/blogs/articles/:id/comments", {
-    access: "everyone",
-    params,
-    body: NewComment,
-    reply: CommentResponse,
-    summary: "Comments on an article",
-  }),
   recordView: post("/blogs/articles/:id/view", {
     access: "everyone",
-    params,
+    params: z.object({ id: Id }),
     reply: ViewsResponse,
     summary: "Counts a reader, once a day",
   }),
-  isFollowing: get("/blogs/authors/:authorId/follow", { ...follow, summary: "Whether the author is followed" }),
-  follow: post("/blogs/authors/:authorId/follow", {
-    ...follow,
-    summary: "Follows the author: new articles are mailed",
+  isFollowing: get("/blogs/authors/:authorId/follow", {
+    access: "customer",
+    params: z.object({ authorId: Id }),
+    reply: FollowResponse,
+    summary: "Whether the author is followed",
   }),
-  unfollow: remove("/blogs/authors/:authorId/follow", { ...follow, summary: "Unfollows the author" }),
 });

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { currentSessionRoutes } from "../account/current-session-routes.ts";
-import type { FollowConfirmedResponse, UnsubscribedResponse } from "../blog/blog.ts";
 import { blogRoutes } from "../blog/blog-routes.ts";
 import type { CartResponse, RemoveFromCart } from "../cart/cart.ts";
 import { cartRoutes } from "../cart/cart-routes.ts";
@@ -87,11 +86,7 @@ export function createBrowsingApi({ call, callRoute, get, post }: Requests) {
       markHelpful: (reviewId: string, helpful: boolean) =>
         call<HelpfulResponse>(helpful ? "PUT" : "DELETE", `/review/${id(reviewId)}/helpful`),
     },
-    blog: {
-      ...createRouteClient(blogRoutes, callRoute),
-      confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
-      unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
-    },
+    blog: createRouteClient(blogRoutes, callRoute),
     cart: {
       ...createRouteClient(cartRoutes, callRoute),
       remove: (body: z.input<typeof RemoveFromCart>) => call<CartResponse>("DELETE", "/user/remove", body),

@@ -3,6 +3,8 @@ import type { ProfileChange, ProfileSavedResponse } from "../account/account.ts"
 import { accountRoutes } from "../account/account-routes.ts";
 import { addressRoutes } from "../account/address-routes.ts";
 import { accountDeletionRoutes } from "../account/deletion-routes.ts";
+import type { FollowConfirmedResponse, UnsubscribedResponse } from "../blog/blog.ts";
+import { readerRoutes } from "../blog/reader-routes.ts";
 import type { CartAdditionsResponse } from "../cart/additions.ts";
 import type { ApplyCoupon } from "../cart/coupons.ts";
 import { alertRoutes } from "../catalogue/alert-routes.ts";
@@ -39,15 +41,20 @@ import { createRouteClient } from "./route-client.ts";
 /** The API's calls of forms, of the checkout and of the account pages. Only these parts of the shop load this file. */
 export function createCustomerApi({ call, callRoute, get, post }: Requests) {
   return {
-      alerts: createRouteClient(alertRoutes, callRoute),
-      contact: createRouteClient(contactRoutes, callRoute),
+    alerts: createRouteClient(alertRoutes, callRoute),
+    blog: {
+      ...createRouteClient(readerRoutes, callRoute),
+      confirmFollow: (token: string) => post<FollowConfirmedResponse>(`/blogs/confirm${toQuery({ token })}`, {}),
+      unsubscribe: (token: string) => post<UnsubscribedResponse>(`/blogs/unsubscribe${toQuery({ token })}`, {}),
+    },
+    contact: createRouteClient(contactRoutes, callRoute),
     account: {
       ...createRouteClient(accountRoutes, callRoute),
       ...createRouteClient(accountDeletionRoutes, callRoute),
       updateProfile: (body: ProfileChange) => call<ProfileSavedResponse>("PATCH", "/user/profile/update", body),
     },
-      addresses: createRouteClient(addressRoutes, callRoute),
-      delivery: createRouteClient(deliveryRoutes, callRoute),
+    addresses: createRouteClient(addressRoutes, callRoute),
+    delivery: createRouteClient(deliveryRoutes, callRoute),
     orders: {
       /** Repeated requests with the same idempotency key return the same order. */
       place: (body: z.input<typeof PlaceOrder>, idempotencyKey?: string) =>

@@ -30,18 +30,23 @@ type PathParams = Record<string, string | number>;
  * a path below /api/v1.
  */
 export function createRouteClient<Table extends RouteTable>(table: Table, call: Call): RouteClient<Table> {
-  const client = Object.entries<RouteAddress>(table).map(([name, route]) => [name, createFunction(route, call)]);
+  // In the bundles of the browser, routes are their addresses (scripts/route-addresses.ts).
+  const client = Object.entries<Route | RouteAddress>(table).map(([name, route]) => [
+    name,
+    createFunction(typeof route === "string" ? route : route.address, call),
+  ]);
   return Object.fromEntries(client) as RouteClient<Table>;
 }
 
-function createFunction({ method, path, hasQuery, isFile }: RouteAddress, call: Call) {
+function createFunction(route: RouteAddress, call: Call) {
+  const [method = "", path = "", query] = route.split(/[ ?]/);
   const hasParams = path.includes(":");
   return (...parts: unknown[]) => {
     const params = hasParams ? (parts.shift() as PathParams) : {};
     const [content = {}] = parts;
     const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
     const hasBody = method === "POST" || method === "PUT";
-    const full = hasQuery && !hasBody ? `${address}${toQuery(content as Record<string, QueryValue>)}` : address;
-    return isFile ? `/api/v1${full}` : call(method, full, hasBody ? content : undefined, params);
+    const full = query === "" && !hasBody ? `${address}${toQuery(content as Record<string, QueryValue>)}` : address;
+    return method === "FILE" ? `/api/v1${full}` : call(method, full, hasBody ? content : undefined, params);
   };
 }

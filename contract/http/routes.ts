@@ -19,9 +19,16 @@ type JsonTerms = RouteTerms & { reply: z.ZodType };
 type FileTerms = Omit<RouteTerms, "body"> & { produces: string };
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
-/** The part of a route that the browser contains. A file is opened by its address, and all other responses are JSON. */
-export type RouteAddress = { method: Method; path: string; hasQuery?: boolean; isFile?: boolean };
-export type Route<Caller = object> = RouteAddress & (JsonTerms | FileTerms) & Caller;
+/**
+ * The part of a route that the browser contains: "PUT /coupons/:code". A question mark follows the path if the request has a query. A
+ * file, which is opened by its address, has FILE instead of a method.
+ */
+export type RouteAddress = `${Method | "FILE"} ${string}`;
+export type Route<Caller = object> = { method: Method; path: string; address: RouteAddress; isFile: boolean } & (
+  | JsonTerms
+  | FileTerms
+) &
+  Caller;
 export type RouteTable<Caller = object> = Record<string, Route<Caller>>;
 
 /**
@@ -41,7 +48,10 @@ export function defineRoutes<Caller extends object>() {
   return {
     routes<Table extends RouteTable<Caller>>(prefix: string, table: Table): Table {
       return Object.fromEntries(
-        Object.entries(table).map(([name, route]) => [name, { ...route, path: `${prefix}${route.path}` }]),
+        Object.entries(table).map(([name, route]) => [
+          name,
+          { ...route, path: `${prefix}${route.path}`, address: route.address.replace(" ", ` ${prefix}`) },
+        ]),
       ) as Table;
     },
     get: <Terms extends Omit<JsonTerms, "body"> & Caller>(path: string, terms: Terms) => toRoute("GET", path, terms),
@@ -51,14 +61,18 @@ export function defineRoutes<Caller extends object>() {
     /** A file to download. The browser's client returns its address. */
     file: <Terms extends FileTerms & Caller>(path: string, terms: Terms) => ({
       ...toRoute("GET", path, terms),
+      address: toAddress("FILE", path, terms),
       isFile: true as const,
     }),
   };
 }
 
 function toRoute<Terms extends RouteSchemas, Verb extends Method>(method: Verb, path: string, terms: Terms) {
-  return { ...terms, method, path, hasQuery: terms.query !== undefined, isFile: false as const };
+  return { ...terms, method, path, address: toAddress(method, path, terms), isFile: false as const };
 }
+
+const toAddress = (verb: Method | "FILE", path: string, { query }: RouteSchemas): RouteAddress =>
+  `${verb} ${path}${query ? "?" : ""}`;
 
 /** The schema of a part of a route's request, as its type. */
 export type PartOf<Of extends Route, Part extends keyof RouteSchemas> =

@@ -1,4 +1,4 @@
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { t } from "../../ui/text/t.ts";
 import { translateSubscription } from "./subscription-text.ts";
 import { TokenPage } from "./token-page.tsx";
@@ -10,7 +10,7 @@ export function Component() {
       title={t("Confirm your email")}
       text={t("Follow-up comments will be sent to the address that got this link.")}
       action={t("Confirm")}
-      send={api.blog.confirmFollow}
+      send={customerApi.blog.confirmFollow}
       done={({ started }) => ({
         title: t("Your email is confirmed"),
         text: t("{started} will be sent to you. Every email has a link to end this.", {

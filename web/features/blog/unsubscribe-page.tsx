@@ -1,4 +1,4 @@
-import { api } from "../../app/state/api.ts";
+import { customerApi } from "../../app/state/customer-api.ts";
 import { t } from "../../ui/text/t.ts";
 import { translateSubscription } from "./subscription-text.ts";
 import { TokenPage } from "./token-page.tsx";
@@ -10,7 +10,7 @@ export function Component() {
       title={t("Unsubscribe")}
       text={t("You will get no more emails of this kind.")}
       action={t("Unsubscribe")}
-      send={api.blog.unsubscribe}
+      send={customerApi.blog.unsubscribe}
       done={({ stopped }) => ({
         title: t("You are unsubscribed"),
         text: t("{stopped}: you will get no more emails.", { stopped: translateSubscription(stopped) }),

@@ -1,5 +1,6 @@
 import { ConfirmFollow, FollowConfirmedResponse, Unsubscribe, UnsubscribedResponse } from "#contract/blog/blog.ts";
 import { blogRoutes } from "#contract/blog/blog-routes.ts";
+import { readerRoutes } from "#contract/blog/reader-routes.ts";
 import { success } from "#contract/http/response.ts";
 import type { AppContext } from "../../../context.ts";
 import { addCacheTopics } from "../../../platform/cache/response-topics.ts";
@@ -27,13 +28,15 @@ export function serveBlog(app: App, context: AppContext) {
       addCacheTopics(reply, ...toArticleTopics([article]));
       return { article };
     },
+    recordView: ({ params, ip }) => recordView(context, params.id, networkOf(ip)),
+    isFollowing: ({ customer, params }) => isFollowing(db, customer, params.authorId),
+  });
+  serveShop(app, readerRoutes, {
     async comment(request) {
       const { params, body, ip } = request;
       const customer = body.notify ? await app.findCustomer(request) : undefined;
       return postComment(context, params.id, body, networkOf(ip), customer);
     },
-    recordView: ({ params, ip }) => recordView(context, params.id, networkOf(ip)),
-    isFollowing: ({ customer, params }) => isFollowing(db, customer, params.authorId),
     follow: ({ customer, params }) => followAuthor(db, customer, params.authorId),
     unfollow: ({ customer, params }) => unfollowAuthor(db, customer, params.authorId),
   });

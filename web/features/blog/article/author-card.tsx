@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import type { Author } from "#contract/blog/blog.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
 import { saveReturnTo } from "../../../app/navigation/return-to.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { queries } from "../../../app/state/queries.ts";
 import { useSettings } from "../../../app/state/settings.ts";
 import { useToken } from "../../../app/state/storage/token.ts";
@@ -47,7 +47,9 @@ function FollowButton({ author }: { author: Author }) {
   const isFollowing = token !== undefined && follows.data?.following === true;
   const toggle = useMutation({
     mutationFn: () =>
-      isFollowing ? api.blog.unfollow({ authorId: author._id }) : api.blog.follow({ authorId: author._id }),
+      isFollowing
+        ? customerApi.blog.unfollow({ authorId: author._id })
+        : customerApi.blog.follow({ authorId: author._id }),
     onSuccess: (response) => {
       client.setQueryData(queries.authorFollow(author._id).queryKey, response);
       if (response.following)

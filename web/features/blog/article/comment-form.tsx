@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import type { Comment } from "#contract/blog/blog.ts";
 import { maxCommenterNameLength, maxCommentLength } from "#contract/blog/blog-limits.ts";
 import { toErrorMessage } from "../../../app/errors/error-message.ts";
-import { api } from "../../../app/state/api.ts";
+import { customerApi } from "../../../app/state/customer-api.ts";
 import { Notice } from "../../../ui/feedback/notice.tsx";
 import { Button } from "../../../ui/forms/button.tsx";
 import { Checkbox } from "../../../ui/forms/checkbox.tsx";
@@ -97,7 +97,7 @@ function usePostComment(articleId: string, onPosted: (comment: Comment) => void)
   const [isPosted, setIsPosted] = useTimedFlag<true>(bannerMs);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: ({ website, ...fields }: CommentFields) =>
-      api.blog.comment({ id: articleId }, website ? { ...fields, website } : fields),
+      customerApi.blog.comment({ id: articleId }, website ? { ...fields, website } : fields),
     onMutate: () => setIsPosted(undefined),
     onSuccess: ({ comment }) => {
       onPosted(comment);
