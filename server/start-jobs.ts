@@ -47,7 +47,7 @@ type StartJobsOptions = {
 
 /**
  * Starts the job queue. With `runsJobs` mails are sent, and features add the processing of their own jobs
- * (run-feature-jobs.ts). Without it, as in a web node and on the command line, jobs are only queued, and other
+ * (the manifests of features). Without it, as in a web node and on the command line, jobs are only queued, and other
  * processes run them.
  */
 export async function startJobs({
