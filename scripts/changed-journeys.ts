@@ -33,6 +33,7 @@ export const journeysByFeature: Record<string, readonly string[]> = {
   inventory: ["admin/inventory", "admin/grid-scrolling"],
   invoices: ["admin/documents", "admin/tax", "orders-and-payments"],
   jobs: ["admin/system"],
+  lists: ["admin/bulk", "admin/list-columns", "admin/promotions", "admin/sorted-lists", "admin/webhooks"],
   live: ["admin/live-updates"],
   "low-stock": ["admin/inventory"],
   "mail-texts": ["orders-and-payments"],
