@@ -8,7 +8,8 @@ import { readDemoContent, seedContent } from "./content.ts";
 test("eight banners and a hidden one, all managed pages and four social links are added once", async ({ shop }) => {
   await seedContent(shop.context);
   const { content, settings } = shop.api;
-  const read = () => Promise.all([content.banners({ isActive: "true" }), content.pages(), content.socialLinks(), settings.get()]);
+  const read = () =>
+    Promise.all([content.banners({ isActive: "true" }), content.pages(), content.socialLinks(), settings.get()]);
   const before = await read();
   const [banners, pages, links] = before;
   expect(banners.data).toHaveLength(8);
