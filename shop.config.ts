@@ -1,5 +1,5 @@
 import type { Shop } from "./server/feature.ts";
 import { standardFeatures } from "./server/standard-features.ts";
 
-/** What this shop is made of. */
+/** The parts of which this shop is made. */
 export default { features: standardFeatures } satisfies Shop;

@@ -8,7 +8,7 @@ const reached =
 export type DrawingsSelection = { areTested: boolean; reason: string };
 
 /**
- * Decides whether the tests of the drawings run, which take half a minute of processor time. They run if their files
+ * Decides whether the tests of the drawings run, which render images. They run if their files
  * differ from the base commit, or if no base commit is known. The reason is printed.
  */
 export function selectDrawings(base: string | undefined): DrawingsSelection {

@@ -17,7 +17,7 @@ export type ServedContext = AppContext & {
   readiness: Readiness;
   /** The layout of all features, and the topics that it depends on. */
   layout: { topics: readonly string[]; find: () => Promise<Layout> };
-  /** How to undo the changes of all features. */
+  /** The kinds of undo of all features. */
   undoByAction: UndoByAction;
 };
 
@@ -47,13 +47,13 @@ export type Feature = {
   staffRoutes?: readonly Registration[];
   /** Routes outside of the API: forms without scripts, feeds, files for search engines. */
   pages?: readonly Registration[];
-  /** Declare how the feature's jobs are processed, and start its periodic tasks. */
+  /** Functions that declare how the feature's jobs are processed, and start its periodic tasks. */
   jobs?: readonly ((context: JobContext) => unknown)[];
-  /** How to undo the feature's changes. */
+  /** The kinds of undo of the feature's changes. */
   undo?: UndoByAction;
   /** The feature's part of header and footer, and the topics that it depends on. */
   layout?: { topics: readonly string[]; find: (context: AppContext) => Promise<Partial<Layout>> };
 };
 
-/** What a shop is made of. */
+/** The parts of which a shop is made. */
 export type Shop = { features: readonly Feature[] };

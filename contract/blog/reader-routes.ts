@@ -5,7 +5,7 @@ import { CommentResponse, FollowResponse, NewComment } from "./blog.ts";
 
 const follow = { access: "customer", params: z.object({ authorId: Id }), reply: FollowResponse } as const;
 
-/** What readers of an article do: comment on it, and follow its author. */
+/** Routes for readers of an article: comments, and following its author. */
 export const readerRoutes = routes("blog", {
   comment: post("/blogs/articles/:id/comments", {
     access: "everyone",

@@ -1,7 +1,7 @@
 import { defineRoutes, type RouteTable } from "./routes.ts";
 
 /**
- * Who may call a route of the shop. `customer`: customers who are signed in. `buyer`: also guests, who order without an account.
+ * The callers whom a route of the shop admits. `customer`: customers who are signed in. `buyer`: also guests, who order without an account.
  * `order`: the customer or guest of the order whose id is in the path or in the body, and whoever has the link of one of its mails.
  */
 type ShopAccess = "everyone" | "customer" | "buyer" | "order";
@@ -12,7 +12,7 @@ export type ShopTerms<Access extends ShopAccess = ShopAccess> = {
   readsReplica?: boolean;
 };
 
-/** Build tables of the routes of customers and visitors. */
+/** Functions that declare the routes of customers and visitors. */
 export const { get, post, put, remove } = defineRoutes<ShopTerms>();
 
 /** A table of routes with their full paths. `tag`: their group in the documentation of the API. */

@@ -73,7 +73,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * What tables use: extensions, domains, and sequences other than those of identity columns. The embedded PostgreSQL adds
+ * The objects that tables use: extensions, domains, and sequences other than those of identity columns. The embedded PostgreSQL adds
  * pg_stat_statements, which no migration creates.
  */
 export async function listPreliminaries(client: pg.Client): Promise<string[]> {

@@ -30,8 +30,9 @@ export type ListQuery<List extends ListDefinition> = (List extends { search: obj
 } & { sort: ListSort<List> | undefined; after: string | undefined };
 
 /**
- * What a list of the back office can be searched, filtered and sorted by. The route's query (`toListQuery`), the fields
- * above the list and the reading of the address (`ListView`) follow from it. Without Zod, so that pages do not load it.
+ * The definition of a list of the back office: its search, filters and sorts. The route's query (`toListQuery`), the
+ * fields above the list and the reading of the address (`ListView`) follow from it. It has no Zod, so that pages do not
+ * load it.
  *
  * 1. The definition, in the contract:
  *

@@ -22,7 +22,7 @@ export type RouteHandlers<Table extends RouteTable> = {
   [Name in keyof Table]: (request: RouteRequest<Table[Name]>, reply: FastifyReply) => Promise<Result<Table[Name]>>;
 };
 
-/** What the caller of a route must fulfil, as Fastify's options of the route, and how the documentation names it. */
+/** The conditions for the caller of a route, as Fastify's options of the route, and their name in the documentation. */
 type AccessOptions = Pick<RouteShorthandOptions, "config" | "onRequest" | "preHandler"> &
   Pick<FastifySchema, "security">;
 

@@ -7,7 +7,7 @@ type StaffMail = {
   shopName: string;
   to: string;
   title: string;
-  /** What the facts are, in a sentence. */
+  /** A sentence about the facts, above them. */
   introduction: string;
   facts: readonly Fact[];
   button: Block;

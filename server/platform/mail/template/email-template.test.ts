@@ -41,7 +41,7 @@ test("HTML and plain text show the blocks in the order of the list", () => {
     title: "Thank you",
     blocks: [
       "Your order is confirmed.",
-      items([{ name: "Cotton Kurta", detail: "Red, M, 2 pieces", amount: "₹2,598" }]),
+      items([{ name: "Cotton Kurta", detail: "Red, M, 2 × ₹1,299", amount: "₹2,598" }]),
       facts([{ label: "Total", value: "₹2,698" }]),
       oneTimeCode("481516"),
       "Keep this email.",
@@ -53,7 +53,7 @@ test("HTML and plain text show the blocks in the order of the list", () => {
 
 Your order is confirmed.
 
-Cotton Kurta (Red, M, 2 pieces): ₹2,598
+Cotton Kurta (Red, M, 2 × ₹1,299): ₹2,598
 
 Total: ₹2,698
 
@@ -72,7 +72,7 @@ http://shop.test
     "Thank you</h1>",
     "Your order is confirmed.",
     "Cotton Kurta",
-    "Red, M, 2 pieces",
+    "Red, M, 2 × ₹1,299",
     "₹2,598",
     "Total",
     "₹2,698",
