@@ -61,7 +61,9 @@ async function dropChecks(db: Database): Promise<string[]> {
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore
     from pg_constraint where contype = 'f' and conrelid::regclass::text = any(array['orders', 'order_items', 'order_events', 'order_tags',
       'payments', 'refunds', 'parcels', 'parcel_items', 'returns', 'return_items', 'partial_refunds'])
-    union all select 'drop index orders_by_search', pg_get_indexdef('orders_by_search'::regclass)`.execute(db);
+    union all select 'drop index orders_by_folded_search', pg_get_indexdef('orders_by_folded_search'::regclass)`.execute(
+    db,
+  );
   for (const { drop } of rows) await sql.raw(drop).execute(db);
   return rows.map(({ restore }) => restore);
 }
