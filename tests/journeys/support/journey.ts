@@ -114,7 +114,8 @@ function waitForHydrationOnNavigation(page: Page) {
 async function waitForHydration(page: Page) {
   const isInteractive = () =>
     document.querySelector("[data-scripts]") === null || "hydrated" in document.documentElement.dataset;
-  await page.waitForFunction(isInteractive, undefined, { timeout: 30_000 });
+  // The documentation of the API keeps the main thread busy for nine seconds, and for longer on a busy machine.
+  await page.waitForFunction(isInteractive, undefined, { timeout: 90_000 });
 }
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
