@@ -55,7 +55,7 @@ test("a web node only queues mails and payment webhooks, and a worker runs these
   web.context.jobs.repeat("Task", 1, async () => {
     runs += 1;
   });
-  const findOrder = async () => (await customer.api.orders.get(order._id)).order;
+  const findOrder = async () => (await customer.api.orders.get({ orderId: order._id })).order;
   expect((await web.app.inject("/readyz")).json()).toEqual({ ready: true });
   expect((await web.app.inject("/metrics")).body).not.toContain("jobs_held");
 

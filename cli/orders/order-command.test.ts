@@ -41,7 +41,7 @@ test("an order is found by number and passes through its states, and a repeated 
   ]);
   await runOrder(shop, number.toLowerCase(), "in-transit");
   await runOrder(shop, number, "delivered");
-  const { history } = (await asha.api.orders.get(_id)).order;
+  const { history } = (await asha.api.orders.get({ orderId: _id })).order;
   expect(history.map(({ status, note }) => [status, note])).toEqual([
     ["confirmed", ""],
     ["processing", ""],
@@ -81,7 +81,7 @@ test("cancelling asks for confirmation, and changes nothing without it", async (
   const questions: string[] = [];
   answer = async (text) => questions.push(text) > 1;
   await expect(runOrder(shop, _id, "cancelled")).rejects.toThrow("Nothing was changed.");
-  expect((await asha.api.orders.get(_id)).order.status).toBe("confirmed");
+  expect((await asha.api.orders.get({ orderId: _id })).order.status).toBe("confirmed");
   expect(await runOrder(shop, _id, "cancelled")).toEqual([`Order #${orderNumber(_id)} is cancelled.`]);
   expect(questions).toEqual(Array(2).fill(expect.stringContaining(question)));
   // No question is asked, because nothing would change.
@@ -118,7 +118,7 @@ test("an unknown or ambiguous order number is refused and changes nothing", asyn
     ),
   );
   await runOrder(shop, secondId, "processing");
-  expect((await asha.api.orders.get(second._id)).order.status).toBe("confirmed");
+  expect((await asha.api.orders.get({ orderId: second._id })).order.status).toBe("confirmed");
   await expect(runOrder(shop, "00000000", "processing")).rejects.toThrow("There is no order #00000000.");
   await expect(runOrder(shop, "1234", "processing")).rejects.toThrow(`"1234" is not an order number`);
 });

@@ -22,6 +22,8 @@ export const id = encodeURIComponent;
 
 type CallOptions = { headers?: Record<string, string>; signal?: AbortSignal; orderId?: string };
 
+type OrderParams = { orderId: string };
+
 /**
  * The API's requests. They throw the server's refusals as `Refusal`. `token`: returns the session's token; for a
  * request about one order, it may return the token of the link to that order.
@@ -52,7 +54,10 @@ export function createRequests(send: SendRequest, token: (orderId?: string) => s
     call<Response>("POST", path, body, options);
   /** Requests of a table of routes. */
   const callRoute = (method: string, path: string, body: unknown) => call<unknown>(method, path, body);
-  return { call, callRoute, get, post };
+  /** Requests of a table of routes about one order, whose id is in the path or in the body. */
+  const callOrderRoute = (method: string, path: string, body: unknown, params: Partial<OrderParams>) =>
+    call<unknown>(method, path, body, { orderId: params.orderId ?? (body as OrderParams).orderId });
+  return { call, callRoute, callOrderRoute, get, post };
 }
 export type Requests = ReturnType<typeof createRequests>;
 

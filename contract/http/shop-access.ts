@@ -13,7 +13,7 @@ export type ShopTerms<Access extends ShopAccess = ShopAccess> = {
 };
 
 /** Functions that declare the routes of customers and visitors. */
-export const { get, post, put, remove } = defineRoutes<ShopTerms>();
+export const { file, get, post, put, remove } = defineRoutes<ShopTerms>();
 
 /** A table of routes with their full paths. `tag`: their group in the documentation of the API. */
 export function routes<Table extends RouteTable<ShopTerms>>(tag: string, table: Table): Table {

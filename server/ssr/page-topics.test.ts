@@ -99,7 +99,7 @@ test("an order announces products that it sells out in a size, and its cancellat
     orderId = (await shop.placeCodOrder(asha, last, many))._id;
   });
   expect(ordered).toEqual([`product:${last.id}`]);
-  expect(await collectChanges(shop, () => asha.api.orders.cancel(orderId))).toEqual([`product:${last.id}`]);
+  expect(await collectChanges(shop, () => asha.api.orders.cancel({ orderId }))).toEqual([`product:${last.id}`]);
   expect(await collectChanges(shop, () => shop.placeCodOrder(asha, many))).toEqual([]);
 });
 

@@ -119,14 +119,14 @@ async function visit(shop: TestShop, send: SendRequest, email: string) {
   });
   // No proof reaches the shop. It learns of the payment by the sandbox's webhook, a job that either build may run.
   await payInSandbox(send, online.razorpayOrder?.id ?? "");
-  const getStatus = async (id: string) => (await api.orders.get(id)).order.status;
+  const getStatus = async (id: string) => (await api.orders.get({ orderId: id })).order.status;
   for (const [id, status] of [
     [cod.order._id, "confirmed"],
     [online.order._id, "confirmed"],
   ] as const)
     await expect.poll(() => getStatus(id)).toBe(status);
   expect(await shop.inventoryOf(product)).toBe(6);
-  await api.orders.cancel(cod.order._id);
+  await api.orders.cancel({ orderId: cod.order._id });
   expect(await getStatus(cod.order._id)).toBe("cancelled");
   expect(await shop.inventoryOf(product)).toBe(8);
   await api.account.logout({});

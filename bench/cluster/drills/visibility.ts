@@ -116,7 +116,7 @@ async function createChanges(context: AppContext, url: string): Promise<Change[]
     {
       what: "stock level (back in stock)",
       path,
-      apply: () => api.orders.cancel(orderId),
+      apply: () => api.orders.cancel({ orderId }),
       isShown: (html, _, before) => countSoldOut(html) < countSoldOut(before),
     },
     {

@@ -54,7 +54,7 @@ test("a trace leads from a request through its SQL to its job, the call of the p
     payload: {},
   });
   expect(response.statusCode).toBe(200);
-  const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  const payment = async () => (await asha.api.payments.state({ orderId: order._id })).payment?.state;
   await expect.poll(payment).toBe("refunded");
   await expect.poll(() => shop.mailbox.mails.some(({ subject }) => subject?.startsWith("Refund for"))).toBe(true);
   const received = await finish();

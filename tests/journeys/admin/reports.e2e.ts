@@ -139,7 +139,7 @@ test("places and reasons of returns are drawn as charts, the greatest first", as
     { ...toItem("M"), reason: "Too small" as const },
     { ...toItem("L"), reason: "Too large" as const },
   ];
-  await asha.api.orders.requestReturn(_id, { returnId: newId(), items });
+  await asha.api.orders.requestReturn({ orderId: _id }, { returnId: newId(), items });
   await joinStaff(page, shop, "owner");
   await page.goto("/admin/reports?report=states");
   await expect(page.getByRole("img", { name: /^Net sales by state, .*: most in Karnataka, ₹2,100/ })).toBeVisible();

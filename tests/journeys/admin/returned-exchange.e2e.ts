@@ -23,7 +23,7 @@ test("a customer returns what came in an exchange, and staff refund what was pai
   const returnId = newId();
   const line = { productId, selectedSize: "M", selectedColor: "Red", quantity: 1, reason: "Too small" as const };
   const to = { selectedSize: "L", selectedColor: "Red" };
-  await asha.api.orders.requestReturn(order._id, { returnId, items: [{ ...line, to }] });
+  await asha.api.orders.requestReturn({ orderId: order._id }, { returnId, items: [{ ...line, to }] });
   await receiveReturn(shop.context, commandLine, returnId);
   const [row] = await listReturnsOfOrder(shop.context.db, order._id);
   const items = row!.items.map(({ itemId }) => ({ itemId, outcome: "restock" as const }));

@@ -44,7 +44,7 @@ test("a retry after the order with the lost response was cancelled places a new 
   await expect(alert(page)).toHaveText("Failed to create order");
   const { orders } = customer.api;
   const [expired] = (await orders.mine()).data;
-  await orders.cancel(expired!._id);
+  await orders.cancel({ orderId: expired!._id });
   await page.unroute("**/api/v1/orders/place-order");
   await placeOrder(page);
   await expect(providerWindow(page).getByText("Test mode")).toBeVisible();

@@ -94,7 +94,7 @@ test("the order shows how far its refund is", async ({ page, shop }) => {
   await page.getByRole("button", { name: /View details/ }).click();
   const refund = page.getByRole("region", { name: "Refund" });
   await expect(refund).toBeHidden();
-  await customer.api.orders.cancel(order._id);
+  await customer.api.orders.cancel({ orderId: order._id });
   await page.reload();
   await page.getByRole("button", { name: /View details/ }).click();
   await expect(refund).toContainText("Refund of ₹1,399");

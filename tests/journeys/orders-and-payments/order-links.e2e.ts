@@ -57,7 +57,7 @@ test("a size is exchanged from a mail, without an account", async ({ page, shop,
   await other.goto(page.url());
   await expect(other).toHaveURL(/\/login$/);
   // The mail about the exchange links to the order, which opens without a login.
-  const [{ _id: returnId } = { _id: "" }] = (await guest.api.orders.returns(order._id)).returns;
+  const [{ _id: returnId } = { _id: "" }] = (await guest.api.orders.returns({ orderId: order._id })).returns;
   await decideReturn(shop.context, commandLine, returnId, { approve: true, note: "" });
   await other.goto(await findMailedUrl(shop, guest.email, /^Your return is approved/));
   await expect(other).toHaveURL(/\/ordertracking\?order=\w+$/);

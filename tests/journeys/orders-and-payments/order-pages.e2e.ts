@@ -20,7 +20,7 @@ test("order pages in every status are accessible, shift no layout and fit the sc
   await recordLayoutShift(page);
   const { order: unpaid } = await placeOnlineOrder(asha, kurta);
   const cancelled = await shop.placeCodOrder(asha, kurta);
-  await asha.api.orders.cancel(cancelled._id);
+  await asha.api.orders.cancel({ orderId: cancelled._id });
   const order = await shop.placeCodOrder(asha, kurta);
   for (const { _id } of [unpaid, cancelled]) {
     for (const path of ["orderconfirm", "ordertracking", "paymentchoose"])

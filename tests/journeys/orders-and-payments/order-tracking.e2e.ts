@@ -44,7 +44,7 @@ test("without an order number the newest order is tracked, and the others are li
   await expect(page.getByRole("heading", { name: "No orders found" })).toBeVisible();
   const first = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Silk Saree" }));
   const second = await shop.placeCodOrder(customer, await shop.createProduct({ name: "Bagru Kurta" }));
-  await customer.api.orders.cancel(first._id);
+  await customer.api.orders.cancel({ orderId: first._id });
   await page.goto("/ordertracking");
   await expect(page.getByRole("link", { name: "Bagru Kurta" })).toBeVisible();
   await expect(page.getByText(`Order #${second._id.slice(-8).toUpperCase()}`)).toBeVisible();

@@ -38,7 +38,7 @@ test("a guest asks for texts with the mail's link, is texted, and ends them by t
   await expectAccessible(page);
   await sms!.press("Space");
   await whatsapp!.press("Space");
-  await expect.poll(async () => (await guest.api.orders.updates(order._id)).channels.length).toBe(2);
+  await expect.poll(async () => (await guest.api.orders.updates({ orderId: order._id })).channels.length).toBe(2);
   await page.reload();
   await expect(sms!).toBeChecked();
   await expect(whatsapp!).toBeChecked();
@@ -54,7 +54,9 @@ test("a guest asks for texts with the mail's link, is texted, and ends them by t
   // `uncheck` would take a box whose state is still loading for an unchecked one.
   await expect(onPhone.getByRole("checkbox", { name: "SMS" })).toBeChecked();
   await onPhone.getByRole("checkbox", { name: "SMS" }).uncheck();
-  await expect.poll(async () => (await guest.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
+  await expect
+    .poll(async () => (await guest.api.orders.updates({ orderId: order._id })).channels)
+    .toEqual(["whatsapp"]);
 });
 
 test("a customer asks for texts after the order and ends them in the settings", async ({ page, shop }) => {
@@ -62,7 +64,7 @@ test("a customer asks for texts after the order and ends them in the settings", 
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await page.goto(`/orderconfirm?order=${order._id}`);
   await page.getByRole("checkbox", { name: "WhatsApp" }).check();
-  await expect.poll(async () => (await asha.api.orders.updates(order._id)).channels).toEqual(["whatsapp"]);
+  await expect.poll(async () => (await asha.api.orders.updates({ orderId: order._id })).channels).toEqual(["whatsapp"]);
   await page.goto("/dashboard/settings");
   const texts = page.getByRole("region", { name: "Texts about orders" });
   await expect(texts.getByRole("listitem").getByRole("paragraph").first()).toHaveText("WhatsApp to +91 80000 00000");

@@ -276,16 +276,19 @@ async function requestReturn({ api }: TestCustomer, order: Order, product: Produ
   const returnId = newId();
   const to = exchangeFor && { selectedSize: exchangeFor.size, selectedColor: exchangeFor.color };
   const items = [{ ...toSelection(product), quantity: 1, reason: "Too small" as const, ...(to && { to }) }];
-  await api.orders.requestReturn(order._id, { returnId, items });
+  await api.orders.requestReturn({ orderId: order._id }, { returnId, items });
   return returnId;
 }
 
 async function claim({ api }: TestCustomer, { _id }: Order, product: Product) {
   const image = sharp({ create: { width: 1500, height: 2000, channels: 3, background: "teal" } });
   const photo = (await image.jpeg().toBuffer()).toString("base64");
-  const photos = [await api.orders.addReturnPhoto(_id, { photo })];
+  const photos = [await api.orders.addReturnPhoto({ orderId: _id }, { photo })];
   const items = [{ ...toSelection(product), quantity: 1, reason: "Damaged or faulty" as const }];
-  await api.orders.requestReturn(_id, { returnId: newId(), items, photoIds: photos.map((added) => added.photo._id) });
+  await api.orders.requestReturn(
+    { orderId: _id },
+    { returnId: newId(), items, photoIds: photos.map((added) => added.photo._id) },
+  );
 }
 
 async function refundPartly(owner: TestStaff, support: TestStaff, orderId: string) {

@@ -31,7 +31,7 @@ export async function createScene(shop: TestShop) {
   const { productId: returned, selectedSize, selectedColor } = paid.items[0]!;
   const line = { productId: returned, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
   const returnId = newId();
-  await asha.api.orders.requestReturn(paid._id, { returnId, items: [line], comment: "" });
+  await asha.api.orders.requestReturn({ orderId: paid._id }, { returnId, items: [line], comment: "" });
 
   await asha.api.questions.ask({ productId: orderedId, text: "Is it lined?" });
   const { waiting } = await asha.api.questions.mine(orderedId);

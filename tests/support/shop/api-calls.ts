@@ -1,7 +1,7 @@
 import type { RouteOptions } from "fastify";
 import { z } from "zod";
 import { requireBuyer } from "../../../server/features/people/account/index.ts";
-import { orderAccess } from "../../../server/features/selling/orders/index.ts";
+import { orderAccess } from "../../../server/features/selling/orders/links/order-access.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** An API route's method and path with its parameters. */

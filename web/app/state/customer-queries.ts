@@ -20,23 +20,24 @@ export const customerQueries = {
   paymentMethods: (addressId: string, total: number | undefined) =>
     queryOptions({
       queryKey: ["mine", "payment-methods", addressId, total],
-      queryFn: () => customerApi.orders.paymentMethods(addressId, { total }),
+      queryFn: () => customerApi.orders.paymentMethods({ addressId }, { total }),
     }),
   paymentMethodsOf: (orderId: string) =>
     queryOptions({
       queryKey: ["mine", "payment-methods", "order", orderId],
-      queryFn: () => customerApi.orders.paymentMethodsOf(orderId),
+      queryFn: () => customerApi.orders.paymentMethodsOf({ orderId }),
     }),
   orders: (request: OrdersQueryInput = {}) =>
     queryOptions({ queryKey: ["mine", "orders", request], queryFn: () => customerApi.orders.mine(request) }),
   returns: (orderId: string) =>
-    queryOptions({ queryKey: ["mine", "returns", orderId], queryFn: () => customerApi.orders.returns(orderId) }),
+    queryOptions({ queryKey: ["mine", "returns", orderId], queryFn: () => customerApi.orders.returns({ orderId }) }),
   returnQuote: (orderId: string, items: QuoteReturn["items"]) =>
     queryOptions({
       queryKey: ["mine", "return-quote", orderId, items],
-      queryFn: () => customerApi.orders.quoteReturn(orderId, { items }),
+      queryFn: () => customerApi.orders.quoteReturn({ orderId }, { items }),
     }),
-  order: (id: string) => queryOptions({ queryKey: ["mine", "order", id], queryFn: () => customerApi.orders.get(id) }),
+  order: (id: string) =>
+    queryOptions({ queryKey: ["mine", "order", id], queryFn: () => customerApi.orders.get({ orderId: id }) }),
 };
 
 /** A 404 means that the customer has no profile yet (SPEC §4), which is not an error. */

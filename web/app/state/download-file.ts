@@ -1,11 +1,11 @@
 import { toRefusal } from "#contract/client/requests.ts";
 
 /**
- * Saves a response of the API as a file. A plain link does not work, because it cannot send the token. `path`: the path
- * below /api/v1.
+ * Saves a response of the API as a file. A plain link does not work, because it cannot send the token. `url`: the
+ * URL of the route.
  */
-export async function downloadFile(path: string, token: string | undefined, name: string): Promise<void> {
-  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+export async function downloadFile(url: string, token: string | undefined, name: string): Promise<void> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (response.ok) return saveFile(await response.blob(), name);
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const { status } = response;

@@ -8,7 +8,7 @@ import { CouponBox } from "../cart/coupon-box.tsx";
 export function OrderCoupon({ order }: { order: Order }) {
   const client = useQueryClient();
   const applyCoupon = useMutation({
-    mutationFn: (code: string) => customerApi.orders.applyCoupon(order._id, { code }),
+    mutationFn: (code: string) => customerApi.orders.applyCoupon({ orderId: order._id }, { code }),
     onSuccess: (response) => client.setQueryData(customerQueries.order(order._id).queryKey, response),
   });
   return (

@@ -28,7 +28,8 @@ export function PayOnDelivery({ order, isPaying }: PayOnDeliveryProps) {
   const { usdPerRupee } = useSettings();
   const format = (rupees: number) => formatPrice(rupees, currency, usdPerRupee);
   const change = useMutation({
-    mutationFn: () => customerApi.payments.payOnDelivery(order._id, { expectedTotal: (codQuote ?? order.quote).total }),
+    mutationFn: () =>
+      customerApi.payments.payOnDelivery({ orderId: order._id }, { expectedTotal: (codQuote ?? order.quote).total }),
     onSuccess(response) {
       client.setQueryData(customerQueries.order(order._id).queryKey, response);
       void client.invalidateQueries({ queryKey: ["mine", "orders"] });

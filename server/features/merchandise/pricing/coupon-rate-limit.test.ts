@@ -40,7 +40,7 @@ test("after ten unknown codes on any route valid codes are refused too, until th
     (code: string) => asha.cart.applyCoupon({ code }),
     (code: string) => asha.orders.quote({ items: asha.items, couponCode: code }),
     (code: string) => asha.orders.place({ ...asha.order, couponCode: code }),
-    (code: string) => asha.orders.applyCoupon(waiting._id, { code }),
+    (code: string) => asha.orders.applyCoupon({ orderId: waiting._id }, { code }),
   ];
   // Concurrently, as a script would.
   await Promise.allSettled(Array.from({ length: 12 }, (_, n) => applyCode[n % 4]!(`NO-${n}`)));

@@ -53,7 +53,7 @@ test.for<[string, Partial<CouponDraft>, object, string]>([
   const input = { addressId: address._id, items, paymentMethod: "cod" as const, couponCode: code };
   const { order } = await api.orders.place({ ...input, expectedTotal: cart.quote.total });
   expect(order).toMatchObject({ quote: cart.quote, coupon: code, totalAmount: cart.quote.total });
-  expect((await api.orders.get(order._id)).order).toEqual(order);
+  expect((await api.orders.get({ orderId: order._id })).order).toEqual(order);
   expect((await api.cart.get()).cart.coupon).toBeUndefined();
 });
 
@@ -124,7 +124,7 @@ test("a cancelled order releases its redemption once", async ({ shop }) => {
   await expect(placeOrder(ravi, asha.kurta, code)).rejects.toMatchObject({
     message: `Coupon ${code} has been used up.`,
   });
-  await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
+  await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel({ orderId: order._id })));
   await placeOrder(ravi, asha.kurta, code);
   await expect(placeOrder(asha, asha.kurta, code)).rejects.toMatchObject({
     message: `Coupon ${code} has been used up.`,
@@ -153,5 +153,5 @@ test("an ended coupon is refused for new orders and stays valid in the orders th
   expect(await endCoupon(shop.context.db, code, shop.context.now())).toBe(false);
   await expect(placeOrder(asha, asha.kurta, code)).rejects.toMatchObject({ message: `Coupon ${code} has ended.` });
   await transitionOrder(shop.context, order._id, "processing");
-  expect((await asha.api.orders.get(order._id)).order).toMatchObject({ quote: order.quote, coupon: code });
+  expect((await asha.api.orders.get({ orderId: order._id })).order).toMatchObject({ quote: order.quote, coupon: code });
 });

@@ -42,7 +42,7 @@ test("a renamed colour keeps its variants, stock, images, cart lines and links, 
     sizes: [{ size: "M", inventory: 3, sku: "SKU-M" }, { size: "L" }],
   });
   expect((await asha.api.cart.get()).cartItems).toMatchObject([{ selectedColor: "Midnight Navy", selectedSize: "M" }]);
-  expect((await asha.api.orders.get(order._id)).order.items).toMatchObject([{ selectedColor: "Navy" }]);
+  expect((await asha.api.orders.get({ orderId: order._id })).order.items).toMatchObject([{ selectedColor: "Navy" }]);
   // A cart in a browser, or an open page, still uses the old name.
   await asha.api.cart.add({ ...line, selectedSize: "L" });
   expect((await asha.api.cart.get()).cartItems).toHaveLength(2);

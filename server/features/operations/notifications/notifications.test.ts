@@ -145,7 +145,10 @@ test("a requested return is mailed to those who decide about it", async ({ shop 
     await transitionOrder(shop.context, order._id, status);
   const { productId, selectedSize, selectedColor } = order.items[0]!;
   const line = { productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
-  await asha.api.orders.requestReturn(order._id, { returnId: newId(), items: [line], comment: "Secret of Asha" });
+  await asha.api.orders.requestReturn(
+    { orderId: order._id },
+    { returnId: newId(), items: [line], comment: "Secret of Asha" },
+  );
   await mailNotifications(shop.context);
   const [mail] = await waitForMails(shop, "manager@sample.example", 1);
   expect(mail?.subject).toMatch(/^A return is requested/);

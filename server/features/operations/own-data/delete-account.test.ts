@@ -83,7 +83,7 @@ test("deleting an account removes all its records except orders, invoices and an
   const again = await signUp(shop);
   expect(again.id).not.toBe(asha.id);
   expect((await again.api.orders.mine()).total).toBe(0);
-  await expect(again.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(again.api.orders.get({ orderId: order._id })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("an account is not deleted while an order is under way, a return is open or money is to be sent back, and the refusal says what to do", async ({
@@ -102,22 +102,25 @@ test("an account is not deleted while an order is under way, a return is open or
   await transitionOrder(shop.context, order._id, "shipped");
   expect(await refused()).toBe(`Order #${number} is under way. Wait until it has arrived.`);
   await transitionOrder(shop.context, order._id, "delivered");
-  const returns = await asha.api.orders.returns(order._id);
+  const returns = await asha.api.orders.returns({ orderId: order._id });
   const [line] = returns.returnable;
   const returnId = "a".repeat(24);
-  await asha.api.orders.requestReturn(order._id, {
-    returnId,
-    payout: "sample@upi",
-    items: [
-      {
-        ...toSelection({ id: order.items[0]!.productId, size: line!.selectedSize, color: line!.selectedColor }),
-        quantity: 1,
-        reason: "Too large",
-      },
-    ],
-  });
+  await asha.api.orders.requestReturn(
+    { orderId: order._id },
+    {
+      returnId,
+      payout: "sample@upi",
+      items: [
+        {
+          ...toSelection({ id: order.items[0]!.productId, size: line!.selectedSize, color: line!.selectedColor }),
+          quantity: 1,
+          reason: "Too large",
+        },
+      ],
+    },
+  );
   expect(await refused()).toMatch(`A return of order #${number} is open. Withdraw it first`);
-  await asha.api.orders.withdrawReturn(order._id, returnId);
+  await asha.api.orders.withdrawReturn({ orderId: order._id, returnId });
   expect((await remove(shop, asha.token)).statusCode).toBe(200);
 });
 
@@ -201,7 +204,7 @@ test("the subscriptions of the address end, and mails about old orders go nowher
     .values({ id: "a".repeat(24), customer_id: asha.id, ...consent })
     .execute();
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  await asha.api.orders.cancel(order._id);
+  await asha.api.orders.cancel({ orderId: order._id });
   const row = {
     p256dh: "B",
     auth: "A",

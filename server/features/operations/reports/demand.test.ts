@@ -80,7 +80,7 @@ test("a number of sold units opens the items that it adds up, and is compared wi
   await place([2, 1], 0);
   await place([3, 0], 3);
   await place([1, 4], 10);
-  await asha.api.orders.cancel(await place([5, 5], 1));
+  await asha.api.orders.cancel({ orderId: await place([5, 5], 1) });
   const today = toShopDay(shop.context.now());
   const period = { since: toShopDay(startOfShopDay(today, -6)), until: today };
   const { rows, totals, periodBefore } = await get(owner, `stock?${new URLSearchParams(period)}`);

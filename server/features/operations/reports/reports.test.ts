@@ -201,11 +201,14 @@ test("after random work of staff and customers, each number of each report is th
         .select("id")
         .where("status", "=", "delivered")
         .execute();
-      const returnable = delivered && (await asha.api.orders.returns(delivered.id)).returnable[0];
+      const returnable = delivered && (await asha.api.orders.returns({ orderId: delivered.id })).returnable[0];
       if (delivered && returnable && Math.random() < 0.4) {
         const { productId, selectedSize, selectedColor } = returnable;
         const line = { productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
-        await asha.api.orders.requestReturn(delivered.id, { returnId: newId(), items: [line], comment: "" });
+        await asha.api.orders.requestReturn(
+          { orderId: delivered.id },
+          { returnId: newId(), items: [line], comment: "" },
+        );
       }
     }
     if (round % 2 === 0) await maintainStats(context);

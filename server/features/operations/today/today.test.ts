@@ -52,7 +52,7 @@ test("packers see undelivered parcels that came back as work, and other members 
   await transitionOrder(shop.context, delivered._id, "delivered");
   const returnId = newId();
   const item = { ...toSelection(product), quantity: 1, reason: "Too small" as const };
-  await asha.api.orders.requestReturn(delivered._id, { returnId, items: [item], comment: "" });
+  await asha.api.orders.requestReturn({ orderId: delivered._id }, { returnId, items: [item], comment: "" });
   await owner.request("POST", `/returns/${returnId}/decision`, { approve: true });
   await owner.request("POST", `/returns/${returnId}/receive`, {});
   const countInspections = async (staff: TestStaff) =>

@@ -43,11 +43,11 @@ test("each event of the shop is sent once, in the form of the contract", { tags:
   const { productId, selectedSize, selectedColor } = paid.items[0]!;
   const line = { productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
   const [rejected, withdrawn, returnId] = [newId(), newId(), newId()];
-  await asha.api.orders.requestReturn(paid._id, { returnId: rejected, items: [line], comment: "" });
+  await asha.api.orders.requestReturn({ orderId: paid._id }, { returnId: rejected, items: [line], comment: "" });
   await owner.request("POST", `/returns/${rejected}/decision`, { approve: false, note: "Worn" });
-  await asha.api.orders.requestReturn(paid._id, { returnId: withdrawn, items: [line], comment: "" });
-  await asha.api.orders.withdrawReturn(paid._id, withdrawn);
-  await asha.api.orders.requestReturn(paid._id, { returnId, items: [line], comment: "" });
+  await asha.api.orders.requestReturn({ orderId: paid._id }, { returnId: withdrawn, items: [line], comment: "" });
+  await asha.api.orders.withdrawReturn({ orderId: paid._id, returnId: withdrawn });
+  await asha.api.orders.requestReturn({ orderId: paid._id }, { returnId, items: [line], comment: "" });
   await owner.request("POST", `/returns/${returnId}/decision`, { approve: true });
   await owner.request("POST", `/returns/${returnId}/receive`, {});
   const { items } = (await owner.request("GET", `/orders/${paid._id}`)).json().order;

@@ -20,7 +20,7 @@ test("buying an order again adds what is still sold, reports the rest, and is sa
   await db.updateTable("products").set({ status: "archived" }).where("id", "=", cap.id).execute();
   await asha.api.cart.add(toSelection(scarf));
 
-  const { additions, cart } = await asha.api.orders.buyAgain(order._id);
+  const { additions, cart } = await asha.api.orders.buyAgain({ orderId: order._id });
   expect(additions.map(({ name, requested, quantity, outcome }) => ({ name, requested, quantity, outcome }))).toEqual([
     { name: "Cotton Kurta", requested: 2, quantity: 2, outcome: "added" },
     { name: "Silk Saree", requested: 2, quantity: 1, outcome: "fewer" },
@@ -34,13 +34,15 @@ test("buying an order again adds what is still sold, reports the rest, and is sa
     ["Silk Saree", 1, 1299],
   ]);
 
-  const repeated = await Promise.all(Array.from({ length: 20 }, () => asha.api.orders.buyAgain(order._id)));
+  const repeated = await Promise.all(
+    Array.from({ length: 20 }, () => asha.api.orders.buyAgain({ orderId: order._id })),
+  );
   for (const response of repeated) expect(response.cart.cartItems).toEqual(cart.cartItems);
 });
 
 test("another customer's order cannot be bought again", async ({ shop }) => {
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  await expect(ravi.api.orders.buyAgain(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.buyAgain({ orderId: order._id })).rejects.toMatchObject({ code: "not_found" });
   expect((await ravi.api.cart.get()).cartItems).toEqual([]);
 });

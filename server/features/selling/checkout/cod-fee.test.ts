@@ -45,7 +45,7 @@ test("an order with cash on delivery costs the fee that was quoted, in order, ma
   expect(online.order.quote).toEqual(quote);
   const { order } = await api.orders.place({ ...input, paymentMethod: "cod", expectedTotal: codQuote?.total });
   expect(order).toMatchObject({ quote: codQuote, totalAmount: 1149.5 });
-  expect((await api.orders.get(order._id)).order).toEqual(order);
+  expect((await api.orders.get({ orderId: order._id })).order).toEqual(order);
 
   const mail = () => shop.mailbox.mails.find(({ text }) => text?.includes("Cash on delivery fee"))?.text;
   await expect.poll(mail).toMatch(/Cash on delivery fee\W+₹49\.50[\s\S]*Total\W+₹1,149\.50/);
@@ -100,7 +100,7 @@ test("a coupon does not waive the fee, a high total of the items does, and limit
   await saveSettings(shop.context.db, { shippingFee: 100 });
   const total = (await api.orders.quote({ items })).codQuote?.total;
   expect(total).toBe(1149);
-  expect((await api.orders.paymentMethods(addressId, { total })).available).toEqual(["online"]);
+  expect((await api.orders.paymentMethods({ addressId }, { total })).available).toEqual(["online"]);
   await expect(api.orders.place({ items, addressId, paymentMethod: "cod" })).rejects.toMatchObject({
     code: "over_limit",
   });
@@ -113,19 +113,24 @@ test("an unpaid order that is paid on delivery instead gets the fee that the cus
   await saveSettings(shop.context.db, { codFee: 49 });
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct({ price: 1000 }));
-  const { codQuote } = await asha.api.orders.paymentMethodsOf(order._id);
+  const { codQuote } = await asha.api.orders.paymentMethodsOf({ orderId: order._id });
   expect(codQuote).toEqual({ ...order.quote, codFee: 49, total: order.totalAmount + 49 });
   // Pages of releases before the fee do not show the fee, and send no total.
   for (const body of [{}, { expectedTotal: order.totalAmount }])
-    await expect(asha.api.payments.payOnDelivery(order._id, body)).rejects.toMatchObject({ code: "price_changed" });
-  expect((await asha.api.orders.get(order._id)).order).toMatchObject({ status: "pending", quote: order.quote });
+    await expect(asha.api.payments.payOnDelivery({ orderId: order._id }, body)).rejects.toMatchObject({
+      code: "price_changed",
+    });
+  expect((await asha.api.orders.get({ orderId: order._id })).order).toMatchObject({
+    status: "pending",
+    quote: order.quote,
+  });
   const expectedTotal = codQuote?.total;
   const changed = await Promise.all(
-    Array.from({ length: 10 }, () => asha.api.payments.payOnDelivery(order._id, { expectedTotal })),
+    Array.from({ length: 10 }, () => asha.api.payments.payOnDelivery({ orderId: order._id }, { expectedTotal })),
   );
   for (const { order } of changed)
     expect(order).toMatchObject({ status: "confirmed", paymentMethod: "cod", quote: codQuote });
-  expect(await asha.api.orders.paymentMethodsOf(order._id)).not.toHaveProperty("codQuote");
+  expect(await asha.api.orders.paymentMethodsOf({ orderId: order._id })).not.toHaveProperty("codQuote");
   const mail = () => shop.mailbox.mails.find(({ subject }) => subject?.startsWith("Confirmed: your order"))?.text;
   await expect.poll(mail).toMatch(/Cash on delivery fee\W+₹49/);
 
@@ -133,7 +138,7 @@ test("an unpaid order that is paid on delivery instead gets the fee that the cus
   await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
   const reason = "The order was paid twice, or is paid on delivery";
   await expect
-    .poll(async () => (await asha.api.orders.get(order._id)).order.refunds)
+    .poll(async () => (await asha.api.orders.get({ orderId: order._id })).order.refunds)
     .toMatchObject([{ reason, amount: order.totalAmount }]);
 });
 
@@ -149,10 +154,10 @@ test("removed and returned units leave the fee as it is, and undoing the edit re
   const editId = newId();
   const edited = await owner.request("POST", `/orders/${order._id}/edits`, { editId, changes, reason: "" });
   expect(edited.json(), edited.body).toMatchObject({ total: 2149, difference: -1000 });
-  expect((await api.orders.get(order._id)).order.quote).toMatchObject({ codFee: 49, total: 2149 });
+  expect((await api.orders.get({ orderId: order._id })).order.quote).toMatchObject({ codFee: 49, total: 2149 });
   const undone = await owner.request("DELETE", `/orders/${order._id}/edits/${editId}`);
   expect(undone.statusCode, undone.body).toBe(200);
-  expect((await api.orders.get(order._id)).order.quote).toEqual(order.quote);
+  expect((await api.orders.get({ orderId: order._id })).order.quote).toEqual(order.quote);
 
   for (const status of ["processing", "shipped", "delivered"] as const)
     await transitionOrder(shop.context, order._id, status);
@@ -206,8 +211,8 @@ test("the parts add up on quote, order, invoice and books, whatever the cart, th
       expectSum(order);
       if (method === "online") return;
       if (method === "online, then cod") {
-        const { codQuote = order.quote } = await api.orders.paymentMethodsOf(order._id);
-        order = (await api.payments.payOnDelivery(order._id, { expectedTotal: codQuote.total })).order;
+        const { codQuote = order.quote } = await api.orders.paymentMethodsOf({ orderId: order._id });
+        order = (await api.payments.payOnDelivery({ orderId: order._id }, { expectedTotal: codQuote.total })).order;
         expect(order.quote).toEqual(quoted.codQuote ?? quoted.quote);
         expectSum(order);
       }

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../feature.ts";
-import { checkoutRoutes } from "./checkout-routes.ts";
+import { serveCheckout } from "./checkout-routes.ts";
 
 /** Placing orders. */
 export const checkoutFeature: Feature = {
-  routes: [checkoutRoutes],
+  routes: [serveCheckout],
 };

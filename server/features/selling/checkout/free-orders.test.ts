@@ -36,7 +36,7 @@ test("an order of ₹0 that is paid online counts as paid, holds no reservation 
   expect(placed).not.toHaveProperty("paymentProblem");
   const rows = await shop.context.db.selectFrom("orders").select(["reserved_until", "network"]).execute();
   expect(rows).toEqual([{ reserved_until: null, network: null }]);
-  expect((await asha.api.orders.cancel(placed.order._id)).order.status).toBe("cancelled");
+  expect((await asha.api.orders.cancel({ orderId: placed.order._id })).order.status).toBe("cancelled");
 });
 
 test("an amount below the provider's minimum is refused without blaming a coupon that frees shipping", async ({

@@ -68,7 +68,7 @@ test("concurrent orders, cancellations and imports leave the right stock", async
   await Promise.all([
     ...buyers.map(async (buyer, n) => {
       const order = await shop.placeCodOrder(buyer, ...(n % 2 ? [kurta, saree] : [saree, kurta]));
-      if (n % 4 === 0) await buyer.api.orders.cancel(order._id);
+      if (n % 4 === 0) await buyer.api.orders.cancel({ orderId: order._id });
     }),
     ...Array.from({ length: 5 }, (_, n) => shop.createProduct({ ...saved, name: `Cotton Kurta ${n}` })),
   ]);

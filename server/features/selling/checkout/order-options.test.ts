@@ -24,7 +24,7 @@ test("a gift message and a business are stored with the order, and shown to its 
     const input = { ...(await toInput(shop, buyer)), gift, business, isBuyNow: true };
     const { order } = await buyer.api.orders.place(input);
     expect(order).toMatchObject({ gift, business });
-    expect((await buyer.api.orders.get(order._id)).order).toMatchObject({ gift, business });
+    expect((await buyer.api.orders.get({ orderId: order._id })).order).toMatchObject({ gift, business });
     const page = (await owner.request("GET", `/orders/${order._id}`)).json();
     expect(page.order).toMatchObject({ gift, business });
     // The export has the GSTIN for the books; packers see the message alone.

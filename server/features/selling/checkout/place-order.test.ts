@@ -44,7 +44,7 @@ test("an order has its items, prices, address and confirmed status", { tags: "lo
     ],
     history: [{ status: "confirmed", at: order.createdAt }],
   });
-  expect((await asha.api.orders.get(order._id)).order).toEqual(order);
+  expect((await asha.api.orders.get({ orderId: order._id })).order).toEqual(order);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
 });
 
@@ -68,7 +68,7 @@ test("a product's counters follow its orders: inventory, units sold, units sold 
       .execute();
   expect(await counts()).toEqual([{ inventory: 3, sold: 4, today: 4 }]);
   const { orders } = await asha.api.orders.mine();
-  for (const order of orders) await asha.api.orders.cancel(order._id);
+  for (const order of orders) await asha.api.orders.cancel({ orderId: order._id });
   expect(await counts()).toEqual([{ inventory: 7, sold: 0, today: 0 }]);
 });
 const size = (name: string, inventory: number) => ({ size: name, price: 1000_00, inventory });
@@ -114,7 +114,7 @@ test("an order keeps its address and price when these change later", async ({ sh
   const order = await shop.placeCodOrder(asha, kurta);
   await asha.api.addresses.remove({ id: order.address._id });
   await shop.createProduct({ key, price: 2000, name: "Another name" });
-  expect((await asha.api.orders.get(order._id)).order).toEqual(order);
+  expect((await asha.api.orders.get({ orderId: order._id })).order).toEqual(order);
 });
 
 test("cart and order have the same total", async ({ shop }) => {

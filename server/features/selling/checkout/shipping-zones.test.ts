@@ -86,7 +86,7 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
   const { order } = await api.orders.place({ ...online, addressId: remote, expectedTotal: 1250 });
   expect(order).toMatchObject({ quote: expected, totalAmount: 1250 });
   await shop.createCoupon();
-  const paid = (await api.orders.applyCoupon(order._id, { code: "SAMPLE100" })).order;
+  const paid = (await api.orders.applyCoupon({ orderId: order._id }, { code: "SAMPLE100" })).order;
   expect(paid.quote).toEqual({ ...expected, coupon: 100, total: 1150 });
   const mail = () => shop.mailbox.mails.find(({ text }) => text?.includes("1,250"))?.text;
   await expect.poll(mail).toMatch(/Shipping\W+₹250/);
@@ -94,7 +94,7 @@ test("product page, carts, checkout, order, mail, invoice and a later coupon hav
   // A change of the fee does not change placed orders.
   await saveSettings(shop.context.db, { shippingZones: [] });
   await transitionOrder(shop.context, order._id, "confirmed").catch(() => undefined);
-  expect((await api.orders.get(order._id)).order.quote).toMatchObject({ shipping: 250 });
+  expect((await api.orders.get({ orderId: order._id })).order.quote).toMatchObject({ shipping: 250 });
   const city2 = await api.orders.place({ items, addressId: city, paymentMethod: "cod" });
   await transitionOrder(shop.context, city2.order._id, "processing");
   const [invoice] = await listInvoices(shop.context.db, [city2.order._id]);

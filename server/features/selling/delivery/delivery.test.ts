@@ -77,7 +77,7 @@ test("cash on delivery is refused where the table forbids it, however the PIN co
 }) => {
   const leh = await createBuyer(shop, "194 101");
   const refusal = { code: "cod_refused", message: codMessage.replace("194101", "194 101") };
-  await expect(leh.api.orders.paymentMethods(leh.address._id)).resolves.toMatchObject({
+  await expect(leh.api.orders.paymentMethods({ addressId: leh.address._id })).resolves.toMatchObject({
     available: ["online"],
     unavailable: [{ method: "cod", reason: refusal.message }],
   });
@@ -90,7 +90,9 @@ test("cash on delivery is refused where the table forbids it, however the PIN co
   ] as const) {
     const { api } = leh;
     const { address } = await api.addresses.add({ ...sampleAddress, postalCode, country });
-    await expect(api.orders.paymentMethods(address._id)).resolves.toMatchObject({ available: ["cod", "online"] });
+    await expect(api.orders.paymentMethods({ addressId: address._id })).resolves.toMatchObject({
+      available: ["cod", "online"],
+    });
   }
 });
 

@@ -1,11 +1,10 @@
 import type { FastifyReply } from "fastify";
-import { z } from "zod";
 import { documentRoutes } from "#contract/admin/orders/document-routes.ts";
-import { Id } from "#contract/values/values.ts";
+import { orderDocumentRoutes, returnLabelRoutes } from "#contract/orders/order-routes.ts";
 import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { serveStaff } from "../../people/staff/index.ts";
-import { orderAccess } from "../orders/index.ts";
+import { serveOrder } from "../orders/index.ts";
 import { printDocuments } from "./documents.ts";
 import { printReturnLabel } from "./labels/return-label.ts";
 import { printInvoiceOfCustomer, printInvoices } from "./print-invoices.ts";
@@ -18,40 +17,18 @@ export function serveDocuments(app: App, context: AppContext) {
   });
 }
 
-export function customerDocumentRoutes(app: App, context: AppContext) {
-  app.get(
-    "/orders/me/:orderId/invoice",
-    {
-      ...orderAccess,
-      schema: {
-        tags: ["orders"],
-        security: [{ token: [] }],
-        summary: "The invoice of a packed order, as a PDF",
-        params: z.object({ orderId: Id }),
-        produces: ["application/pdf"],
-      },
-    },
-    async ({ customer, params: { orderId } }, reply) =>
-      sendPdf(reply, "invoice", await printInvoiceOfCustomer(context, customer, orderId)),
-  );
+export function serveOrderDocuments(app: App, context: AppContext) {
+  serveOrder(app, orderDocumentRoutes, {
+    invoice: async ({ customer, params }, reply) =>
+      sendPdf(reply, "invoice", await printInvoiceOfCustomer(context, customer, params.orderId)),
+  });
 }
 
-export function returnLabelRoutes(app: App, context: AppContext) {
-  app.get(
-    "/orders/me/:orderId/returns/:returnId/label",
-    {
-      ...orderAccess,
-      schema: {
-        tags: ["orders"],
-        security: [{ token: [] }],
-        summary: "The label for the parcel of an approved return",
-        params: z.object({ orderId: Id, returnId: Id }),
-        produces: ["application/pdf"],
-      },
-    },
-    async ({ customer, params }, reply) =>
+export function serveReturnLabels(app: App, context: AppContext) {
+  serveOrder(app, returnLabelRoutes, {
+    returnLabel: async ({ customer, params }, reply) =>
       sendPdf(reply, "return-label", await printReturnLabel(context, customer, params)),
-  );
+  });
 }
 
 /** Sends a PDF that the browser shows, so that it can be printed or saved from there. */

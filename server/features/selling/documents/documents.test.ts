@@ -266,7 +266,7 @@ test("a customer prints the label of an approved return, addressed to the shop",
   const returnId = newId();
   const { productId, selectedSize, selectedColor } = items[0]!;
   const line = { productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const };
-  await asha.api.orders.requestReturn(id, { returnId, items: [line] });
+  await asha.api.orders.requestReturn({ orderId: id }, { returnId, items: [line] });
   const print = ({ token }: TestCustomer) =>
     shop.app.inject({
       method: "GET",

@@ -1,8 +1,8 @@
 import type { Feature } from "../../../feature.ts";
-import { customerDocumentRoutes, returnLabelRoutes, serveDocuments } from "./document-routes.ts";
+import { serveDocuments, serveOrderDocuments, serveReturnLabels } from "./document-routes.ts";
 
 /** Printed documents: invoices, labels and packing slips. */
 export const documentsFeature: Feature = {
-  routes: [customerDocumentRoutes, returnLabelRoutes],
+  routes: [serveOrderDocuments, serveReturnLabels],
   staffRoutes: [serveDocuments],
 };

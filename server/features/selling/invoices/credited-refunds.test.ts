@@ -81,7 +81,7 @@ test("a refund that somebody makes at the provider has a credit note, also if it
   const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct(), 3);
   const sandbox = createPaymentSandbox(shop.context);
   const stock = await readStockSums(shop.context);
-  const countRefunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
+  const countRefunded = async () => (await asha.api.orders.get({ orderId: order._id })).order.payment?.refundedAmount;
   await sandbox.refundPayment(payment.id, 99_50);
   await expect.poll(countRefunded).toBe(99.5);
   expect(await findDocuments(shop, order._id)).toEqual([]);

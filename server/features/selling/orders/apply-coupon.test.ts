@@ -21,12 +21,14 @@ test("the coupon of a pending order can be replaced, which changes the total and
   const { id, orders } = await createPendingOrder(shop);
   await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
   await shop.createCoupon({ code: "SECOND", usesLeft: 5, usesPerCustomer: 1, value: { type: "shipping" } });
-  const { order } = await orders.applyCoupon(id, { code: "first" });
+  const { order } = await orders.applyCoupon({ orderId: id }, { code: "first" });
   expect(order).toMatchObject({ coupon: "FIRST", totalAmount: 1000, quote: { coupon: 100, total: 1000 } });
-  const again = await Promise.all(Array.from({ length: 5 }, () => orders.applyCoupon(id, { code: "FIRST" })));
+  const again = await Promise.all(
+    Array.from({ length: 5 }, () => orders.applyCoupon({ orderId: id }, { code: "FIRST" })),
+  );
   for (const reply of again) expect(reply.order).toEqual(order);
   expect(await usesLeft(shop)).toEqual(["FIRST 4", "SECOND 5"]);
-  const second = await orders.applyCoupon(id, { code: "SECOND" });
+  const second = await orders.applyCoupon({ orderId: id }, { code: "SECOND" });
   expect(second.order).toMatchObject({ coupon: "SECOND", quote: { coupon: 0, shipping: 0, total: 1000 } });
   expect(await usesLeft(shop)).toEqual(["FIRST 5", "SECOND 4"]);
 });
@@ -36,12 +38,12 @@ test("a coupon that does not apply leaves the order and its coupon unchanged", a
   await shop.createCoupon({ code: "FIRST", usesLeft: 5 });
   await shop.createCoupon({ code: "BIG", minimumTotal: 5000_00 });
   await shop.createCoupon({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
-  const { order } = await orders.applyCoupon(id, { code: "FIRST" });
+  const { order } = await orders.applyCoupon({ orderId: id }, { code: "FIRST" });
   for (const code of ["BIG", "NOSUCH"])
-    await expect(orders.applyCoupon(id, { code })).rejects.toMatchObject({ code: "coupon_refused" });
+    await expect(orders.applyCoupon({ orderId: id }, { code })).rejects.toMatchObject({ code: "coupon_refused" });
   // Only the shipping remains to be paid.
-  expect((await orders.applyCoupon(id, { code: "ALL" })).order.totalAmount).toBe(100);
-  expect((await orders.applyCoupon(id, { code: "FIRST" })).order).toEqual(order);
+  expect((await orders.applyCoupon({ orderId: id }, { code: "ALL" })).order.totalAmount).toBe(100);
+  expect((await orders.applyCoupon({ orderId: id }, { code: "FIRST" })).order).toEqual(order);
   expect(await usesLeft(shop)).toEqual(["ALL null", "BIG null", "FIRST 4"]);
 });
 
@@ -49,13 +51,15 @@ test("a coupon that leaves nothing to pay online is refused, and so is a coupon 
   const { id, orders } = await createPendingOrder(shop);
   await shop.createCoupon({ code: "ALL", value: { type: "amount", amount: 5000_00 } });
   const ravi = await shop.createCustomer("ravi");
-  await expect(ravi.api.orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.applyCoupon({ orderId: id }, { code: "ALL" })).rejects.toMatchObject({
+    code: "not_found",
+  });
   await saveSettings(shop.context.db, { shippingFee: 0 });
-  await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({
+  await expect(orders.applyCoupon({ orderId: id }, { code: "ALL" })).rejects.toMatchObject({
     message: "This coupon leaves nothing to pay online. Please choose cash on delivery.",
   });
   await shop.context.db.updateTable("orders").set({ status: "confirmed" }).execute();
-  await expect(orders.applyCoupon(id, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(orders.applyCoupon({ orderId: id }, { code: "ALL" })).rejects.toMatchObject({ code: "illegal_move" });
 });
 
 test("two orders that swap their coupons concurrently do not deadlock", async ({ shop }) => {
@@ -65,8 +69,8 @@ test("two orders that swap their coupons concurrently do not deadlock", async ({
   for (let round = 0; round < 10; round++) {
     const [first, second] = round % 2 ? ["FIRST", "SECOND"] : ["SECOND", "FIRST"];
     await Promise.all([
-      asha.orders.applyCoupon(asha.id, { code: first }),
-      ravi.orders.applyCoupon(ravi.id, { code: second }),
+      asha.orders.applyCoupon({ orderId: asha.id }, { code: first }),
+      ravi.orders.applyCoupon({ orderId: ravi.id }, { code: second }),
     ]);
   }
   expect(await usesLeft(shop)).toEqual(["FIRST 1", "SECOND 1"]);

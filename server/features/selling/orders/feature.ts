@@ -16,15 +16,15 @@ import { serveStaffReturns } from "./admin/returns/staff-return-routes.ts";
 import { findTagConflicts, undoTags } from "./admin/undo-tags.ts";
 import { findBlockConflicts, undoBlockChange } from "./blocks/undo-block.ts";
 import { registerOrderAccess } from "./links/order-access.ts";
-import { orderRoutes } from "./order-routes.ts";
+import { serveOwnOrders } from "./order-routes.ts";
 import { runReturnPhotoJobs } from "./returns/return-photo-jobs.ts";
-import { returnPhotoRoutes } from "./returns/return-photo-routes.ts";
-import { returnRoutes } from "./returns/return-routes.ts";
+import { serveReturnPhotos } from "./returns/return-photo-routes.ts";
+import { serveReturns } from "./returns/return-routes.ts";
 import { runTaxDocumentJobs } from "./transitions/issue-missing-invoice.ts";
 import { listUndoableStatuses } from "./transitions/undoable-statuses.ts";
-import { pushRoutes } from "./updates/push/push-routes.ts";
+import { servePushNotifications } from "./updates/push/push-routes.ts";
 import { runOrderUpdateJobs } from "./updates/send-update.ts";
-import { orderUpdateRoutes } from "./updates/update-routes.ts";
+import { serveOrderUpdates } from "./updates/update-routes.ts";
 
 const blockUndo: Undo = {
   isAllowed: needsPermission("orders:write"),
@@ -35,7 +35,7 @@ const blockUndo: Undo = {
 /** Orders, parcels, refunds and returns. */
 export const ordersFeature: Feature = {
   hooks: [registerOrderAccess],
-  routes: [orderRoutes, orderUpdateRoutes, pushRoutes, returnRoutes, returnPhotoRoutes],
+  routes: [serveOwnOrders, serveOrderUpdates, servePushNotifications, serveReturns, serveReturnPhotos],
   staffRoutes: [
     serveOrders,
     serveParcels,

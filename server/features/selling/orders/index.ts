@@ -1,8 +1,8 @@
 // An order: its record, its state, and what the API shows of it.
 
 export { requireSearchable } from "./admin/search-text.ts";
-export { orderAccess } from "./links/order-access.ts";
 export { createOrderUrl } from "./links/order-link.ts";
+export { serveOrder } from "./links/serve-order.ts";
 export { type FoundOrder, getNewestOrders, getOrderDetails, requireOrderByNumber } from "./order-lookup.ts";
 export { getOrder, getOrderPayment, getOrders, type OrderPaymentState, requireOrder } from "./orders.ts";
 export type { OrderRow } from "./record/order-queries.ts";

@@ -40,12 +40,12 @@ test("another customer's order is not found, and another customer's list is forb
   const asha = await shop.createCustomer("asha");
   const ravi = await shop.createCustomer("ravi");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  await expect(ravi.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.cancel(order._id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.byUser(asha.id)).rejects.toMatchObject({ code: "forbidden", status: 403 });
+  await expect(ravi.api.orders.get({ orderId: order._id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.cancel({ orderId: order._id })).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.byUser({ userId: asha.id })).rejects.toMatchObject({ code: "forbidden", status: 403 });
   await expect(shop.api.orders.mine()).rejects.toMatchObject({ code: "unauthenticated" });
   expect((await ravi.api.orders.mine()).orders).toEqual([]);
-  expect((await asha.api.orders.byUser(asha.id)).orders).toEqual([order]);
+  expect((await asha.api.orders.byUser({ userId: asha.id })).orders).toEqual([order]);
 });
 
 test("a cancelled order releases its stock once, however often it is cancelled", async ({ shop }) => {
@@ -53,9 +53,9 @@ test("a cancelled order releases its stock once, however often it is cancelled",
   const kurta = await shop.createProduct({ inventory: 1 });
   const order = await shop.placeCodOrder(asha, kurta);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
-  await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel(order._id)));
+  await Promise.all(Array.from({ length: 10 }, () => asha.api.orders.cancel({ orderId: order._id })));
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  const { order: cancelled } = await asha.api.orders.get(order._id);
+  const { order: cancelled } = await asha.api.orders.get({ orderId: order._id });
   expect(cancelled.status).toBe("cancelled");
   expect(cancelled.history.map(({ status, by, note }) => [status, by, note])).toEqual([
     ["confirmed", "customer", ""],
@@ -68,7 +68,7 @@ test("a shipped order cannot be cancelled", async ({ shop }) => {
   const kurta = await shop.createProduct();
   const order = await shop.placeCodOrder(asha, kurta);
   for (const status of ["processing", "shipped"] as const) await transitionOrder(shop.context, order._id, status);
-  await expect(asha.api.orders.cancel(order._id)).rejects.toMatchObject({
+  await expect(asha.api.orders.cancel({ orderId: order._id })).rejects.toMatchObject({
     code: "illegal_move",
     status: 409,
     message: "An order that is shipped cannot become cancelled.",
@@ -84,7 +84,7 @@ test("every status transition is recorded with its note, and a delivered order i
   await transitionOrder(shop.context, order._id, "shipped", { note: "Repeated" });
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "delivered");
-  const { order: read } = await asha.api.orders.get(order._id);
+  const { order: read } = await asha.api.orders.get({ orderId: order._id });
   expect(read).toMatchObject({ status: "delivered", shippingStatus: "delivered", paymentStatus: "Paid" });
   expect(read.history.map(({ status }) => status)).toEqual([
     "confirmed",
@@ -104,7 +104,7 @@ test("the stock of a deleted variant is not released to another variant", async 
   const kurta = await shop.createProduct({ key, size: "M", inventory: 5 });
   const order = await shop.placeCodOrder(asha, kurta);
   const renamed = await shop.createProduct({ key, size: "L", inventory: 7 });
-  await asha.api.orders.cancel(order._id);
+  await asha.api.orders.cancel({ orderId: order._id });
   await expect(shop.inventoryOf(renamed)).resolves.toBe(7);
   const [product] = await shop.context.db.selectFrom("products").select(["inventory", "sold"]).execute();
   expect(product).toEqual({ inventory: 7, sold: 0 });

@@ -11,7 +11,7 @@ test("an order is read in one snapshot while a transition commits", async ({ sho
   const ungrantedLocks = sql`select 1 from pg_locks l join pg_database d on d.oid = l.database
     where d.datname = current_database() and not l.granted`;
   for (const read of [
-    async () => (await api.orders.get(order._id)).order,
+    async () => (await api.orders.get({ orderId: order._id })).order,
     async () => (await api.orders.mine()).data[0],
   ]) {
     const result = await db.transaction().execute(async (trx) => {

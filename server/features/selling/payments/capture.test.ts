@@ -22,7 +22,7 @@ async function authorizePayment(shop: TestShop) {
   const kurta = await shop.createProduct({ inventory: 1 });
   const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
   const { proof } = await completeSandboxPayment(shop, razorpayOrder!.id, "authorized");
-  const state = () => asha.api.payments.state(order._id);
+  const state = () => asha.api.payments.state({ orderId: order._id });
   return { asha, kurta, order, proof: proof!, captures, state };
 }
 
@@ -61,7 +61,7 @@ test("an authorized payment is captured once by concurrent verifications and job
   ]);
   await expect(state()).resolves.toMatchObject({ orderStatus: "confirmed", payment: { state: "paid" } });
   expect(captures.done).toBe(1);
-  const { order: paid } = await asha.api.orders.get(order._id);
+  const { order: paid } = await asha.api.orders.get({ orderId: order._id });
   expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
 });
 
@@ -70,7 +70,7 @@ test("an authorization that is only reported by webhook is captured", async ({ s
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await completeSandboxPayment(shop, razorpayOrder!.id, "authorized");
-  const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).orderStatus;
   await expect.poll(state).toBe("confirmed");
 });
 
@@ -90,7 +90,7 @@ test("a failed capture is retried and confirms the order after its reservation h
 
 test("an authorization for a cancelled order is not captured", async ({ shop }) => {
   const { asha, order, proof, captures, state } = await authorizePayment(shop);
-  await asha.api.orders.cancel(order._id);
+  await asha.api.orders.cancel({ orderId: order._id });
   await verifyPayment(asha, order, proof);
   shop.advanceClock(16 * minute);
   await reconcilePayments(shop.context);

@@ -21,8 +21,10 @@ test("an unpaid order is paid on delivery instead, once, however often that is r
   const kurta = await shop.createProduct({ inventory: 3 });
   const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
   await completeSandboxPayment(shop, razorpayOrder!.id, "refused");
-  expect((await asha.api.orders.paymentMethodsOf(order._id)).available).toEqual(["cod", "online"]);
-  const changed = await Promise.all(Array.from({ length: 10 }, () => asha.api.payments.payOnDelivery(order._id)));
+  expect((await asha.api.orders.paymentMethodsOf({ orderId: order._id })).available).toEqual(["cod", "online"]);
+  const changed = await Promise.all(
+    Array.from({ length: 10 }, () => asha.api.payments.payOnDelivery({ orderId: order._id }, {})),
+  );
   for (const { order } of changed) {
     expect(order).toMatchObject({ status: "confirmed", paymentMethod: "cod", paymentStatus: "Pending" });
     expect(order).not.toHaveProperty("payUntil");
@@ -35,12 +37,12 @@ test("an unpaid order is paid on delivery instead, once, however often that is r
   shop.advanceClock(20 * minute);
   await reconcileOrderPayment(shop.context, order._id);
   await reconcilePayments(shop.context);
-  expect((await asha.api.orders.get(order._id)).order.status).toBe("confirmed");
+  expect((await asha.api.orders.get({ orderId: order._id })).order.status).toBe("confirmed");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
   await expect(
     asha.api.payments.initiate({ orderId: order._id, amount: order.totalAmount, paymentMethod: "online" }),
   ).rejects.toMatchObject({ code: "conflict" });
-  await asha.api.orders.cancel(order._id);
+  await asha.api.orders.cancel({ orderId: order._id });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
 });
 
@@ -58,11 +60,11 @@ test("a payment at the same moment pays the order, or is refunded", { tags: "lon
     const change = async () => {
       // The change is sometimes before and sometimes after the payment.
       for (let turn = 0; turn < number * 3; turn++) await new Promise((resolve) => setImmediate(resolve));
-      return await asha.api.payments.payOnDelivery(order._id);
+      return await asha.api.payments.payOnDelivery({ orderId: order._id }, {});
     };
     const [, changed] = await Promise.allSettled([pay(), change()]);
     await shop.context.jobs.add(shop.context.db, "payment", { orderId: order._id });
-    const read = async () => (await asha.api.orders.get(order._id)).order;
+    const read = async () => (await asha.api.orders.get({ orderId: order._id })).order;
     expect((await read()).status).toBe("confirmed");
     if (changed.status === "rejected") {
       expect(changed.reason).toMatchObject({ code: "illegal_move", message: "This order is paid already." });
@@ -81,11 +83,14 @@ test("a payment that arrives after the change is refunded", async ({ shop }) => 
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
-  await asha.api.payments.payOnDelivery(order._id);
+  await asha.api.payments.payOnDelivery({ orderId: order._id }, {});
   await completeSandboxPayment(shop, razorpayOrder!.id, "paid");
-  const refunds = async () => (await asha.api.orders.get(order._id)).order.refunds;
+  const refunds = async () => (await asha.api.orders.get({ orderId: order._id })).order.refunds;
   await expect.poll(refunds).toMatchObject([{ amount: order.totalAmount, isByHand: false }]);
-  expect((await asha.api.orders.get(order._id)).order).toMatchObject({ status: "confirmed", paymentMethod: "cod" });
+  expect((await asha.api.orders.get({ orderId: order._id })).order).toMatchObject({
+    status: "confirmed",
+    paymentMethod: "cod",
+  });
   const owner = await createStaff(shop, "owner");
   const page = async () => (await owner.request("GET", `/orders/${order._id}`)).json().order;
   await expect
@@ -100,17 +105,19 @@ test("an order that is paid, whose time is over, or that belongs to somebody els
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const kurta = await shop.createProduct();
   const { order: paid } = await placePaidOrder(shop, asha, kurta);
-  await expect(asha.api.payments.payOnDelivery(paid._id)).rejects.toMatchObject({
+  await expect(asha.api.payments.payOnDelivery({ orderId: paid._id }, {})).rejects.toMatchObject({
     message: "This order is paid already.",
   });
   const { order } = await placeOnlineOrder(asha, kurta);
-  await expect(ravi.api.payments.payOnDelivery(order._id)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.paymentMethodsOf(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.payments.payOnDelivery({ orderId: order._id }, {})).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await expect(ravi.api.orders.paymentMethodsOf({ orderId: order._id })).rejects.toMatchObject({ code: "not_found" });
   shop.advanceClock(16 * minute);
   const over = { code: "illegal_move", message: "The time to pay this order is over." };
-  await expect(asha.api.payments.payOnDelivery(order._id)).rejects.toMatchObject(over);
+  await expect(asha.api.payments.payOnDelivery({ orderId: order._id }, {})).rejects.toMatchObject(over);
   await reconcileOrderPayment(shop.context, order._id);
-  await expect(asha.api.payments.payOnDelivery(order._id)).rejects.toMatchObject(over);
+  await expect(asha.api.payments.payOnDelivery({ orderId: order._id }, {})).rejects.toMatchObject(over);
 });
 
 test("the rules of cash on delivery hold: place, blocks, amount and number of orders", async ({ shop }) => {
@@ -118,8 +125,8 @@ test("the rules of cash on delivery hold: place, blocks, amount and number of or
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 20 });
   const { order } = await placeOnlineOrder(asha, kurta);
-  const change = () => asha.api.payments.payOnDelivery(order._id);
-  const reasons = async () => (await asha.api.orders.paymentMethodsOf(order._id)).unavailable;
+  const change = () => asha.api.payments.payOnDelivery({ orderId: order._id }, {});
+  const reasons = async () => (await asha.api.orders.paymentMethodsOf({ orderId: order._id })).unavailable;
 
   await setDeliveryArea(shop.context, commandLine, "5600", { cod: "no" });
   await expect(change()).rejects.toMatchObject({ code: "cod_refused" });
@@ -133,7 +140,7 @@ test("the rules of cash on delivery hold: place, blocks, amount and number of or
 
   // Two orders that are changed at once are counted one after the other.
   const second = (await placeOnlineOrder(asha, kurta)).order;
-  const both = await Promise.allSettled([change(), asha.api.payments.payOnDelivery(second._id)]);
+  const both = await Promise.allSettled([change(), asha.api.payments.payOnDelivery({ orderId: second._id }, {})]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "over_limit" } });
   const { data } = await asha.api.orders.mine();
@@ -149,5 +156,7 @@ test("the rules of cash on delivery hold: place, blocks, amount and number of or
     blocks: "cod",
     reason: "Refused a parcel",
   });
-  await expect(ravi.api.payments.payOnDelivery(blocked._id)).rejects.toMatchObject({ code: "cod_refused" });
+  await expect(ravi.api.payments.payOnDelivery({ orderId: blocked._id }, {})).rejects.toMatchObject({
+    code: "cod_refused",
+  });
 });

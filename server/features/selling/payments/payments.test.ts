@@ -105,7 +105,7 @@ test("a webhook alone confirms the order of a customer whose page was closed", a
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
-  const state = async () => (await asha.api.payments.state(order._id)).orderStatus;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).orderStatus;
   await expect.poll(state, { timeout: 5000 }).toBe("confirmed");
 });
 
@@ -120,7 +120,7 @@ test("a refused payment can be retried with the same provider order", async ({ s
     paymentMethod: "online",
   });
   expect(again.razorpayOrder).toEqual(razorpayOrder);
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({
     orderStatus: "pending",
     payment: { state: "refused", reason: expect.stringContaining("declined") },
   });
@@ -150,7 +150,7 @@ test("only the total of a pending order can be paid", async ({ shop }) => {
   await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   await expect(pay()).rejects.toMatchObject({ code: "conflict", message: "This order is paid already." });
   const unpaid = await placeOnlineOrder(asha, kurta);
-  await asha.api.orders.cancel(unpaid.order._id);
+  await asha.api.orders.cancel({ orderId: unpaid.order._id });
   await expect(pay(asha, unpaid.order.totalAmount, unpaid.order._id)).rejects.toMatchObject({
     message: "This order was cancelled. Please place a new one.",
   });
@@ -180,7 +180,7 @@ test("an order that is not paid within 15 minutes releases its stock", async ({ 
   shop.advanceClock(minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
-  const { order: expired } = await asha.api.orders.get(order._id);
+  const { order: expired } = await asha.api.orders.get({ orderId: order._id });
   expect(expired).toMatchObject({ status: "cancelled", paymentStatus: "Pending" });
   expect(expired.history.at(-1)).toMatchObject({ status: "cancelled", note: "Not paid within 15 minutes" });
   expect(expired).not.toHaveProperty("payment");
@@ -251,5 +251,5 @@ test("a payment that the provider describes with nonsense is confirmed by a late
   shop.advanceClock(7 * minute);
   await reconcilePayments(shop.context);
   for (const { _id } of [order, other.order])
-    await expect(asha.api.payments.state(_id)).resolves.toMatchObject({ orderStatus: "confirmed" });
+    await expect(asha.api.payments.state({ orderId: _id })).resolves.toMatchObject({ orderStatus: "confirmed" });
 });

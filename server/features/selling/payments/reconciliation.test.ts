@@ -117,7 +117,7 @@ async function buy(scenario: Scenario, buyer: Buyer) {
   if (behaviour > 0.95) await pay(scenario, checkout.razorpayOrder.id, "late"); // and then pays a second time
   const paid = await pay(scenario, checkout.razorpayOrder.id, "paid");
   if (paid.proof) await verify(api, order, paid.proof);
-  if (behaviour > 0.8 && behaviour < 0.95) await api.orders.cancel(order._id);
+  if (behaviour > 0.8 && behaviour < 0.95) await api.orders.cancel({ orderId: order._id });
 }
 
 async function verify(api: Api, order: Order, proof: Record<string, string>) {

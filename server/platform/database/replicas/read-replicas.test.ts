@@ -105,7 +105,7 @@ test("the cart, orders and the account are read from the primary", { tags: "long
   const { _id: orderId } = await shop.placeCodOrder(customer, product);
   const before = await countReads(shop);
   await customer.api.cart.get();
-  await customer.api.orders.get(orderId);
+  await customer.api.orders.get({ orderId });
   await customer.api.account.me();
   expect(await countReads(shop)).toEqual(before);
 });

@@ -27,6 +27,6 @@ test("lone surrogates in a request become U+FFFD, so that its text can be stored
       payload: `{"editId":"${newId()}","changes":[{"itemId":"${item._id}","seen":1,"quantity":1}],"reason":"${json}"}`,
     });
     expect(response.json().message, json).toBeUndefined();
-    expect((await asha.api.orders.get(id)).order.edits).toMatchObject([{ reason: text }]);
+    expect((await asha.api.orders.get({ orderId: id })).order.edits).toMatchObject([{ reason: text }]);
   }
 });

@@ -9,7 +9,7 @@ import { t } from "../../../ui/text/t.ts";
 /** Downloads a file with everything that the shop stores about the account. */
 export function OwnData() {
   const token = useToken();
-  const download = useMutation({ mutationFn: () => downloadFile("/user/data", token, "my-data.json") });
+  const download = useMutation({ mutationFn: () => downloadFile("/api/v1/user/data", token, "my-data.json") });
   return (
     <section aria-labelledby="own-data" className="mt-12 grid max-w-xl justify-items-start gap-4">
       <h2 id="own-data" className="font-display text-2xl">

@@ -13,7 +13,7 @@ import { AdditionsDialog } from "../../cart/additions/additions.tsx";
 export function BuyAgain({ order }: { order: Order }) {
   const client = useQueryClient();
   const buyAgain = useMutation({
-    mutationFn: () => customerApi.orders.buyAgain(order._id),
+    mutationFn: () => customerApi.orders.buyAgain({ orderId: order._id }),
     onSuccess: () => client.invalidateQueries(queries.cart()),
     onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });

@@ -16,7 +16,7 @@ export function CancelOrder({ order }: { order: Order }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const number = orderNumber(order._id);
   const cancel = useMutation({
-    mutationFn: () => customerApi.orders.cancel(order._id),
+    mutationFn: () => customerApi.orders.cancel({ orderId: order._id }),
     onSuccess: (response) => {
       toast({ title: t("Order cancelled"), text: t("Order #{number} will not be sent.", { number }), tone: "success" });
       client.setQueryData(customerQueries.order(order._id).queryKey, response);

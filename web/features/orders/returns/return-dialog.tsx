@@ -50,13 +50,16 @@ export function ReturnDialog({ order, items, photos, isRefundByHand, onClose }: 
     chosen.every(({ reason, to }) => reason !== "" && (!isExchange || to !== undefined));
   const request = useMutation({
     mutationFn: () =>
-      customerApi.orders.requestReturn(order._id, {
-        returnId,
-        comment,
-        payout,
-        photoIds: photos.map(({ _id }) => _id),
-        items: chosen as RequestReturn["items"],
-      }),
+      customerApi.orders.requestReturn(
+        { orderId: order._id },
+        {
+          returnId,
+          comment,
+          payout,
+          photoIds: photos.map(({ _id }) => _id),
+          items: chosen as RequestReturn["items"],
+        },
+      ),
     onSuccess(response) {
       client.setQueryData(customerQueries.returns(order._id).queryKey, response);
       // The order shows the progress of its refund.

@@ -102,7 +102,7 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
   const { _id, kind, status, requestedAt, decision, items, photos, replacement } = row;
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => customerApi.orders.withdrawReturn(orderId, _id),
+    mutationFn: () => customerApi.orders.withdrawReturn({ orderId, returnId: _id }),
     onSuccess(response) {
       client.setQueryData(customerQueries.returns(orderId).queryKey, response);
       client.invalidateQueries({ queryKey: customerQueries.order(orderId).queryKey });
@@ -112,7 +112,11 @@ function ReturnRow({ orderId, ...row }: Return & { orderId: string }) {
   });
   const label = useMutation({
     mutationFn: () =>
-      downloadPdf(orderId, `/returns/${encodeURIComponent(_id)}/label`, `return-${orderNumber(orderId)}.pdf`),
+      downloadPdf(
+        orderId,
+        customerApi.orders.returnLabel({ orderId, returnId: _id }),
+        `return-${orderNumber(orderId)}.pdf`,
+      ),
     onError: (error) => toast({ title: t("Error!"), text: toErrorMessage(error), tone: "danger" }),
   });
   const { tone, ...state } = states[status];

@@ -57,7 +57,7 @@ function ThisBrowser() {
           subscription: toBrowserSubscription(subscription),
           language: getLanguage(),
         });
-      } else if (own) await customerApi.orders.endNotifications(own._id);
+      } else if (own) await customerApi.orders.endNotifications({ subscriptionId: own._id });
     } finally {
       await client.invalidateQueries({ queryKey: myNotificationsQuery.queryKey });
     }
@@ -69,7 +69,7 @@ function OtherBrowser({ browser: { _id, browser: name, since } }: { browser: Not
   const browser = translateBrowser(name);
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => customerApi.orders.endNotifications(_id),
+    mutationFn: () => customerApi.orders.endNotifications({ subscriptionId: _id }),
     onSuccess: () => {
       toast({
         title: t("Notifications turned off"),

@@ -52,7 +52,7 @@ function UpdatesRow({ updates }: { updates: OrderUpdates }) {
   const client = useQueryClient();
   const name = t("{channel} to {phone}", { channel: channelNames[updates.channel], phone: formatE164(updates.phone) });
   const end = useMutation({
-    mutationFn: () => customerApi.orders.endUpdates(updates._id),
+    mutationFn: () => customerApi.orders.endUpdates({ updateId: updates._id }),
     onSuccess: (response) => {
       client.setQueryData(myUpdatesQuery.queryKey, response);
       toast({ title: t("Texts turned off"), text: t("No more {name}.", { name }), tone: "success" });

@@ -23,11 +23,14 @@ export function OrderNotifications({ orderId }: { orderId: string }) {
         : await findSubscription();
       // The subscription has already ended in the browser.
       if (!subscription) return;
-      const response = await customerApi.orders.setNotifications(orderId, {
-        subscription: toBrowserSubscription(subscription),
-        language: getLanguage(),
-        isOn: requested.isOn,
-      });
+      const response = await customerApi.orders.setNotifications(
+        { orderId },
+        {
+          subscription: toBrowserSubscription(subscription),
+          language: getLanguage(),
+          isOn: requested.isOn,
+        },
+      );
       client.setQueryData(query.queryKey, response);
     } finally {
       await client.invalidateQueries({ queryKey: query.queryKey });

@@ -72,7 +72,7 @@ function Channels({ orderId, channels }: { orderId: string; channels: readonly U
   const change = useMutation({
     // Requests run one after the other, because each response contains all channels.
     scope: { id: `order-updates ${orderId}` },
-    mutationFn: (body: ChannelChange) => customerApi.orders.setUpdates(orderId, body),
+    mutationFn: (body: ChannelChange) => customerApi.orders.setUpdates({ orderId }, body),
     onSuccess: (response) => client.setQueryData(query.queryKey, response),
     onError: (reason) => toast({ title: t("Error!"), text: toErrorMessage(reason), tone: "danger" }),
   });

@@ -5,7 +5,10 @@ import { customerApi } from "../../../app/state/customer-api.ts";
 
 /** The queries are defined here, because every page loads app/state/queries.ts. */
 export const orderUpdatesQuery = (orderId: string) =>
-  queryOptions({ queryKey: ["mine", "order-updates", orderId], queryFn: () => customerApi.orders.updates(orderId) });
+  queryOptions({
+    queryKey: ["mine", "order-updates", orderId],
+    queryFn: () => customerApi.orders.updates({ orderId }),
+  });
 export const myUpdatesQuery = queryOptions({
   queryKey: ["mine", "order-updates"],
   queryFn: () => customerApi.orders.myUpdates(),
@@ -15,7 +18,7 @@ export const myUpdatesQuery = queryOptions({
 export const notificationsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ["mine", "notifications", orderId],
-    queryFn: async () => customerApi.orders.notifications(orderId, await findBrowserId()),
+    queryFn: async () => customerApi.orders.notifications({ orderId }, { browser: await findBrowserId() }),
   });
 
 /** The customer's browsers that are notified. `ownId`: the id of this browser, if it has a subscription. */

@@ -60,7 +60,7 @@ test("two orders of a customer within 30 days count, later and cancelled ones do
     await shop.placeCodOrder(customer, jutti);
     const late = await shop.placeCodOrder(customer, bag);
     const cancelled = await shop.placeCodOrder(customer, coat);
-    await customer.api.orders.cancel(cancelled._id);
+    await customer.api.orders.cancel({ orderId: cancelled._id });
     const before = new Date(Date.now() - 31 * dayMs);
     await shop.context.db.updateTable("orders").set({ created_at: before }).where("id", "=", late._id).execute();
   }

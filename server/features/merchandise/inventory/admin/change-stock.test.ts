@@ -158,7 +158,7 @@ test("a change of stock is undone once from the history, unless its units are go
     code: "illegal_move",
     message: "Some of these units are sold or taken off by now.",
   });
-  await asha.api.orders.cancel(order._id);
+  await asha.api.orders.cancel({ orderId: order._id });
   expect((await undo()).statusCode).toBe(200);
   await undo();
   expect((await readHistory(staff, variantIds[0]!)).variant).toMatchObject({ sellable: 0 });
@@ -202,7 +202,7 @@ test("changes that were saved together are undone together, once, or not at all"
     message: "Sample kurta (0, Red): Some of these units are sold or taken off by now.",
   });
   expect(await stock()).toEqual([0, 5]);
-  for (const order of orders) await asha.api.orders.cancel(order._id);
+  for (const order of orders) await asha.api.orders.cancel({ orderId: order._id });
   const undone = await Promise.all([undo(), undo()]);
   expect(undone.map((answer) => answer.undone).toSorted()).toEqual([0, 3]);
   expect(await stock()).toEqual([0, 6]);

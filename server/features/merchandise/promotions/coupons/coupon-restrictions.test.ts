@@ -163,7 +163,7 @@ test("a coupon for the first order is refused to customers who have ordered, and
   const placed = attempts.flatMap((attempt) => (attempt.status === "fulfilled" ? [attempt.value] : []));
 
   // A cancelled order does not count as the first order.
-  await asha.api.orders.cancel(placed[0]!._id);
+  await asha.api.orders.cancel({ orderId: placed[0]!._id });
   expect((await place(asha, [[kurta, 1]], "NAMASTE")).totalAmount).toBe(900);
 });
 
@@ -178,11 +178,11 @@ test("when the coupon of an unpaid order is exchanged for another, its items get
   const { address } = await asha.api.addresses.add(sampleAddress);
   const items = [kurta, saree].map((product) => ({ ...toSelection(product), quantity: 1 }));
   const { order } = await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
-  await asha.api.orders.applyCoupon(order._id, { code: "SAREE" });
+  await asha.api.orders.applyCoupon({ orderId: order._id }, { code: "SAREE" });
   expect(await listShares(shop, order._id)).toEqual([0, 1500_00]);
-  await asha.api.orders.applyCoupon(order._id, { code: "FLAT" });
+  await asha.api.orders.applyCoupon({ orderId: order._id }, { code: "FLAT" });
   expect(await listShares(shop, order._id)).toEqual([null, null]);
   // The order itself is the customer's first order.
-  const { order: exchanged } = await asha.api.orders.applyCoupon(order._id, { code: "HELLO" });
+  const { order: exchanged } = await asha.api.orders.applyCoupon({ orderId: order._id }, { code: "HELLO" });
   expect(exchanged.quote?.coupon).toBe(400);
 });

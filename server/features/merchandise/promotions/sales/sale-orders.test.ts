@@ -77,7 +77,7 @@ test("a sale has the units, orders and revenue of the lines whose price it set, 
   expect(await readSale(owner, linen)).toEqual({ orders: 3, units: 6, revenue: 4800, ids: placed.toReversed() });
   expect(await readSale(owner, silk)).toMatchObject({ orders: 1, units: 1, revenue: 1400 });
 
-  await asha.api.orders.cancel(placed[1]!);
+  await asha.api.orders.cancel({ orderId: placed[1]! });
   expect(await readSale(owner, linen)).toMatchObject({ orders: 2, units: 5, revenue: 4000 });
 
   // Later orders have the regular price, and the figures of the sale stay as they are.

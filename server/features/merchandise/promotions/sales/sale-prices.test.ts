@@ -132,7 +132,7 @@ test("an item that is added before a sale's prices are written counts as seen at
   await asha.api.cart.update({ cartItemId: line?._id ?? "", ...select(changed, "M") });
   await asha.api.cart.add(select(added));
   await asha.api.cart.add({ ...select(named), seenPrice: 1000 });
-  await asha.api.orders.buyAgain(order._id);
+  await asha.api.orders.buyAgain({ orderId: order._id });
   const reduced = {
     [added.id]: [800, undefined],
     [named.id]: [800, 1000],

@@ -75,7 +75,7 @@ test("an account without a profile has the corrected name and phone before those
     expect((await owner.request("GET", `/customers?q=${encodeURIComponent(text)}`)).json().customers).toMatchObject([
       { _id: asha.id, name: "Asha Menon", phone: "98450 12345" },
     ]);
-  expect((await asha.api.orders.get(order._id)).order.address).toMatchObject({ firstName: "Ravi" });
+  expect((await asha.api.orders.get({ orderId: order._id })).order.address).toMatchObject({ firstName: "Ravi" });
 });
 
 test("a block of the corrected phone number applies to the account", async ({ shop }) => {
@@ -149,7 +149,7 @@ test("staff add, correct and remove addresses, and placed orders keep theirs", a
   expect((await support.request("DELETE", `${path}/${added._id}`)).statusCode).toBe(200);
   expect((await support.request("DELETE", `${path}/${added._id}`)).statusCode).toBe(404);
   expect((await asha.api.addresses.all()).addresses).toMatchObject([{ _id: first._id, city: "Kozhikode" }]);
-  expect((await asha.api.orders.get(orderId)).order.address).toEqual(placed);
+  expect((await asha.api.orders.get({ orderId })).order.address).toEqual(placed);
   expect((await listAudit(shop, asha.id)).map(({ action }) => action)).toEqual([
     "customer.add-address",
     "customer.edit-address",

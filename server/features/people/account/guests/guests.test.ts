@@ -33,7 +33,7 @@ test("a guest orders with an email alone, gets the order's mails there, and sees
   // The same email proves nothing.
   expect((await other.api.orders.mine()).data).toEqual([]);
   expect((await other.api.addresses.all()).addresses).toEqual([]);
-  await expect(other.api.orders.get(order._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(other.api.orders.get({ orderId: order._id })).rejects.toMatchObject({ code: "not_found" });
 });
 
 // Jobs do not run in this test: a job that has run is deleted at once, and its row could not be read.
@@ -51,7 +51,7 @@ testWithQueuedJobs("a guest's token opens no account, also not that with the sam
     () => api.wishlist.all(),
     () => api.wishlist.add({ productId: product.id }),
     () => api.reviews.save({ productId: product.id, rating: 5, comment: "Lovely." }),
-    () => api.orders.byUser(guest.id),
+    () => api.orders.byUser({ userId: guest.id }),
   ];
   for (const request of refused) await expect(request()).rejects.toMatchObject({ status: 403, code: "forbidden" });
   await expect(api.newsletter.subscribe({ email: "x@sample.example" })).rejects.toMatchObject({

@@ -26,7 +26,10 @@ test("phone numbers are shown, found and exported with customers:phone only, in 
   for (const status of ["processing", "shipped", "delivered"] as const)
     await transitionOrder(shop.context, order._id, status);
   const returned = items.map((item) => ({ ...item, reason: "Too small" as const }));
-  await asha.api.orders.requestReturn(order._id, { returnId: newId(), items: returned, payout: "asha@upi" });
+  await asha.api.orders.requestReturn(
+    { orderId: order._id },
+    { returnId: newId(), items: returned, payout: "asha@upi" },
+  );
   expect((await owner.request("POST", "/customers/blocks", { phone, blocks: "cod" })).statusCode).toBe(200);
   await maintainSummaries(shop.context);
   const paths = [

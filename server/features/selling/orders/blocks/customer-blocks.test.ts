@@ -20,7 +20,7 @@ async function createScene(shop: TestShop, phone = "+91 98450 12345") {
       const input = { addressId: address._id, items, paymentMethod, isBuyNow: true };
       return (await customer.api.orders.place(input, key)).order;
     };
-    const methods = (total?: number) => customer.api.orders.paymentMethods(address._id, { total });
+    const methods = (total?: number) => customer.api.orders.paymentMethods({ addressId: address._id }, { total });
     return { ...customer, place, methods, addressId: address._id };
   };
   return { kurta, owner, buyer };
@@ -61,13 +61,13 @@ test("a block from cash on delivery holds for all accounts with the phone number
   await expect(ravi.place()).resolves.toMatchObject({ status: "confirmed" });
   // The account stays blocked with another phone number.
   const { address } = await asha.api.addresses.add({ ...sampleAddress, phone: "+91 70000 00001" });
-  await expect(shop.api.orders.paymentMethods(address._id)).rejects.toMatchObject({
+  await expect(shop.api.orders.paymentMethods({ addressId: address._id })).rejects.toMatchObject({
     code: "unauthenticated",
   });
-  await expect(asha.api.orders.paymentMethods(address._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.paymentMethods({ addressId: address._id })).resolves.toMatchObject({
     available: ["online"],
   });
-  await expect(ravi.api.orders.paymentMethods(address._id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.paymentMethods({ addressId: address._id })).rejects.toMatchObject({ code: "not_found" });
   const page = (await owner.request("GET", `/orders/${order._id}`)).json().order;
   expect(page.blocks).toMatchObject([
     { kind: "phone", value: "9845012345", blocks: "cod", reason: "Three parcels came back", blockedBy: "Sample owner" },

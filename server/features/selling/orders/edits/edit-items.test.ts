@@ -48,7 +48,7 @@ test("a unit is replaced at the difference of the present prices, shown to the c
   ))
     expect(response.json()).toMatchObject({ difference: 100 });
   expect(await Promise.all([red, product("L", "Red")].map(shop.inventoryOf))).toEqual([3, 3]);
-  const before = (await asha.api.orders.get(id)).order;
+  const before = (await asha.api.orders.get({ orderId: id })).order;
   expect(before).toMatchObject({
     items: [{ selectedSize: "L", quantity: 1, price: 1100 }],
     edits: [{ reason, difference: 100, changes: [{ selectedSize: "M", quantity: 1, to: large }] }],
@@ -56,7 +56,7 @@ test("a unit is replaced at the difference of the present prices, shown to the c
   const undo = () => owner.request("DELETE", `/orders/${id}/edits/${editId}`);
   for (const response of await Promise.all(Array.from({ length: 5 }, undo))) expect(response.statusCode).toBe(200);
   expect(await Promise.all([red, product("L", "Red")].map(shop.inventoryOf))).toEqual([2, 4]);
-  const undone = (await asha.api.orders.get(id)).order;
+  const undone = (await asha.api.orders.get({ orderId: id })).order;
   expect(undone).toMatchObject({ items: [{ selectedSize: "M", price: 1000 }], totalAmount: before.totalAmount - 100 });
   expect(undone).not.toHaveProperty("edits");
   await edit(owner, id, changes, { reason });
@@ -65,7 +65,7 @@ test("a unit is replaced at the difference of the present prices, shown to the c
   await expect.poll(() => mails().length).toBe(1);
   for (const text of ["comes as L, Red instead", reason, "The courier collects"])
     expect(mails()[0]!.text).toContain(text);
-  const { edits } = (await asha.api.orders.get(id)).order;
+  const { edits } = (await asha.api.orders.get({ orderId: id })).order;
   expect(edits).toHaveLength(1);
   const { changes: rows } = (await owner.request("GET", `/history?entityId=${id}`)).json();
   expect(rows.map(({ action }: { action: string }) => action).slice(0, 3)).toEqual([
@@ -98,7 +98,7 @@ test("cancelled units return to stock unless they are missing, and the coupon ke
     { itemId: second._id, seen: 2, quantity: 2 },
   ]);
   // The coupon of ₹100 is spread 66.67 : 33.33.
-  const after = (await asha.api.orders.get(id)).order;
+  const after = (await asha.api.orders.get({ orderId: id })).order;
   expect(after.quote).toMatchObject({ coupon: 33.34, total: expect.closeTo(1000 - 33.34 + quote.shipping) });
   expect(response.json().difference).toBeCloseTo(after.totalAmount - quote.total);
   expect(await Promise.all([kurta, shirt].map(shop.inventoryOf))).toEqual([3, 5]);
@@ -136,10 +136,10 @@ test("an edited paid order is refunded what it costs less, and is not charged wh
   expect((await getOrder(owner, order._id)).refunds).toEqual([]);
   await edit(owner, order._id, changes);
   await startDelayedJobs(shop);
-  const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
+  const refunded = async () => (await asha.api.orders.get({ orderId: order._id })).order.payment?.refundedAmount;
   await expect.poll(refunded).toBe(100);
   await transitionOrder(shop.context, order._id, "cancelled");
-  const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).payment?.state;
   await expect.poll(state).toBe("refunded");
 });
 

@@ -142,7 +142,7 @@ test("a customer with three tabs who closes, retries and pays is not refused", {
   for (const { _id, totalAmount: amount } of orders) {
     const { razorpayOrder } = await asha.api.payments.initiate({ orderId: _id, amount, paymentMethod: "online" });
     const { proof } = await completeSandboxPayment(shop, razorpayOrder.id, "paid");
-    await verifyPayment(asha, (await asha.api.orders.get(_id)).order, proof!);
+    await verifyPayment(asha, (await asha.api.orders.get({ orderId: _id })).order, proof!);
   }
   const more = await Promise.all(tabs.map((key) => asha.orderOnline(kurta, 2, `${key} again`)));
   expect(more.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]);
@@ -156,7 +156,7 @@ test("paid, cancelled and expired orders no longer count", async ({ shop }) => {
   const kurta = await shop.createProduct({ inventory: 100 });
   const first = await asha.orderOnline(kurta, 1);
   await expect(asha.orderOnline(kurta, 1)).rejects.toMatchObject({ code: "too_many" });
-  await asha.api.orders.cancel(first._id);
+  await asha.api.orders.cancel({ orderId: first._id });
   await asha.orderOnline(kurta, 1);
   await expect(asha.orderOnline(kurta, 1)).rejects.toMatchObject({ code: "too_many" });
   shop.advanceClock(15 * minute);
@@ -238,7 +238,7 @@ test("placing orders while the coupon of another order is exchanged does not dea
   await Promise.all(
     Array.from({ length: 30 }, (_, n) => {
       const code = codes[n % 2]!;
-      if (n % 3 === 0) return asha.api.orders.applyCoupon(order._id, { code });
+      if (n % 3 === 0) return asha.api.orders.applyCoupon({ orderId: order._id }, { code });
       return asha.api.orders
         .place({ ...asha.toInput("cod", kurta, 1), couponCode: code })
         .catch(({ code }: Refusal) => expect(code).toBe("too_many"));

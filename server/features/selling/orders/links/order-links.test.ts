@@ -33,19 +33,19 @@ test("the link of an order's mail follows, returns and downloads the order witho
   await expect.poll(() => findMailedToken(shop, guest.email, /^Delivered/)).toBeDefined();
   const token = findMailedToken(shop, guest.email, /^Delivered/) ?? "";
   const api = withToken(shop, token);
-  expect((await api.orders.get(order._id)).order).toMatchObject({ _id: order._id, status: "delivered" });
+  expect((await api.orders.get({ orderId: order._id })).order).toMatchObject({ _id: order._id, status: "delivered" });
   const invoice = await shop.app.inject({
     url: `/api/v1/orders/me/${order._id}/invoice`,
     headers: { authorization: `Bearer ${token}` },
   });
   expect(invoice.statusCode).toBe(200);
   expect(invoice.headers["cache-control"]).toContain("no-store");
-  const { returnable } = await api.orders.returns(order._id);
+  const { returnable } = await api.orders.returns({ orderId: order._id });
   expect(returnable).toHaveLength(1);
   const items = [{ ...toSelection(product), quantity: 1, reason: "Too small" as const }];
-  await api.orders.requestReturn(order._id, { items, returnId: "a".repeat(24) });
+  await api.orders.requestReturn({ orderId: order._id }, { items, returnId: "a".repeat(24) });
   // The customer's own session sees the same.
-  expect((await guest.api.orders.returns(order._id)).returns).toMatchObject([{ status: "requested" }]);
+  expect((await guest.api.orders.returns({ orderId: order._id })).returns).toMatchObject([{ status: "requested" }]);
 });
 
 test("the link of an unpaid order's mail pays it or cancels it", async ({ shop }) => {
@@ -56,14 +56,14 @@ test("the link of an unpaid order's mail pays it or cancels it", async ({ shop }
   const { order } = await asha.api.orders.place({ addressId: address._id, items, paymentMethod: "online" });
   await expect.poll(() => findMailedToken(shop, asha.email, /^Your order/)).toBeDefined();
   const api = withToken(shop, findMailedToken(shop, asha.email, /^Your order/) ?? "");
-  expect((await api.payments.state(order._id)).status).toBe("success");
+  expect((await api.payments.state({ orderId: order._id })).status).toBe("success");
   const initiate = { orderId: order._id, amount: order.totalAmount, paymentMethod: "online" } as const;
   // The provider does not listen in this test, so "unreachable" means that the shop accepted the request.
   await expect(api.payments.initiate(initiate)).rejects.toMatchObject({ code: "unreachable" });
   await expect(api.payments.initiate({ ...initiate, orderId: "f".repeat(24) })).rejects.toMatchObject({
     code: "not_found",
   });
-  expect((await api.orders.cancel(order._id)).order.status).toBe("cancelled");
+  expect((await api.orders.cancel({ orderId: order._id })).order.status).toBe("cancelled");
 });
 
 test("every mail about an order has its link: placed, paid, sent, delivered, returned, cancelled and refunded", async ({
@@ -74,11 +74,11 @@ test("every mail about an order has its link: placed, paid, sent, delivered, ret
   const product = await shop.createProduct({ inventory: 9 });
   const { order } = await placePaidOrder(shop, guest, product);
   const { order: cancelled } = await placePaidOrder(shop, guest, product);
-  await guest.api.orders.cancel(cancelled._id);
+  await guest.api.orders.cancel({ orderId: cancelled._id });
   await deliver(shop, order._id);
   const items = [{ ...toSelection(product), quantity: 1, reason: "Too small" as const }];
   const returnId = "a".repeat(24);
-  await guest.api.orders.requestReturn(order._id, { items, returnId });
+  await guest.api.orders.requestReturn({ orderId: order._id }, { items, returnId });
   await decideReturn(shop.context, commandLine, returnId, { approve: true, note: "" });
   const listSubjects = () => shop.mailbox.mails.map(({ subject = "" }) => subject.replace(/ #\w+/, "")).sort();
   await expect
@@ -96,7 +96,7 @@ test("every mail about an order has its link: placed, paid, sent, delivered, ret
     ]);
   for (const { subject, text = "" } of shop.mailbox.mails) {
     const [, id = "", token = ""] = /\?order=(\w+)#link=(\S+)/.exec(text) ?? [];
-    expect((await withToken(shop, token).orders.get(id)).order._id, subject).toBe(id);
+    expect((await withToken(shop, token).orders.get({ orderId: id })).order._id, subject).toBe(id);
   }
 });
 
@@ -124,7 +124,7 @@ test("a link ends after 120 days, with a new password, and with its signature", 
   const asha = await shop.createCustomer("asha");
   const { _id: id } = await shop.placeCodOrder(asha, await shop.createProduct());
   const token = createOrderToken(shop.context, id);
-  const read = (link = token) => withToken(shop, link).orders.get(id);
+  const read = (link = token) => withToken(shop, link).orders.get({ orderId: id });
   await expect(read()).resolves.toBeDefined();
   const [prefix, , issuedAt, signature] = token.split(".");
   const { _id: other } = await shop.placeCodOrder(asha, await shop.createProduct());
@@ -144,7 +144,7 @@ test("a link ends after 120 days, with a new password, and with its signature", 
 
   const renewed = createOrderToken(shop.context, id);
   const { api } = await shop.createCustomer("ravi");
-  await expect(api.orders.get(id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(api.orders.get({ orderId: id })).rejects.toMatchObject({ code: "not_found" });
   await expect(read(renewed)).resolves.toBeDefined();
   shop.advanceClock(60_000);
   await shop.context.db

@@ -34,9 +34,9 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   const columns = { gift_message: "For Meera", business_gstin: business.gstin, business_name: business.name };
   await shop.context.db.updateTable("orders").set(columns).where("id", "=", order._id).execute();
   const owner = await createStaff(shop, "owner");
-  expect((await asha.api.orders.returns(order._id)).returnable).toMatchObject([{ exchanges: [large] }]);
+  expect((await asha.api.orders.returns({ orderId: order._id })).returnable).toMatchObject([{ exchanges: [large] }]);
   const request = { returnId: newId(), items: [{ ...line, to: large }] };
-  for (let index = 0; index < 3; index++) await asha.api.orders.requestReturn(order._id, request);
+  for (let index = 0; index < 3; index++) await asha.api.orders.requestReturn({ orderId: order._id }, request);
   expect(await stock()).toEqual([19, 1]);
   const [row] = (await owner.request("GET", "/returns")).json().returns;
   expect(row).toMatchObject({ kind: "exchange", items: [{ selectedSize: "M", to: large }], replacement: null });
@@ -50,7 +50,7 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   expect(await stock()).toEqual([20, 1]);
   const [id = ""] = ids;
   expect(await listActions(shop, id)).toEqual(["order.create-replacement"]);
-  const { order: replacement } = await asha.api.orders.get(id);
+  const { order: replacement } = await asha.api.orders.get({ orderId: id });
   expect(replacement).not.toHaveProperty("gift");
   expect(replacement).toMatchObject({
     status: "confirmed",
@@ -59,7 +59,7 @@ test("a larger size is reserved at once, and sent in an order of its own when th
     business,
     items: [{ selectedSize: "L", quantity: 1, price: 1000 }],
   });
-  expect(await asha.api.orders.returns(order._id)).toMatchObject({
+  expect(await asha.api.orders.returns({ orderId: order._id })).toMatchObject({
     returns: [{ kind: "exchange", status: "completed", replacement: { orderId: id } }],
     returnable: [],
   });
@@ -71,7 +71,7 @@ test("a larger size is reserved at once, and sent in an order of its own when th
   // back first.
   for (const status of ["processing", "shipped", "delivered"] as const) await transitionOrder(shop.context, id, status);
   const again = { returnId: newId(), items: [{ ...line, ...large, reason: "Too large" as const }] };
-  await asha.api.orders.requestReturn(id, again);
+  await asha.api.orders.requestReturn({ orderId: id }, again);
   await post(owner, `${again.returnId}/receive`);
   const [second] = (await owner.request("GET", `/returns?orderId=${id}`)).json().returns;
   const outcome = { items: [{ itemId: second.items[0].itemId, outcome: "restock" }], settlement: "refund" };
@@ -84,11 +84,12 @@ test("a rejected, withdrawn or refunded exchange frees what it has reserved", { 
   const owner = await createStaff(shop, "owner");
   const exchange = async (customer = asha, id = order._id) => {
     const returnId = newId();
-    await customer.api.orders.requestReturn(id, { returnId, items: [{ ...line, to: large }] });
+    await customer.api.orders.requestReturn({ orderId: id }, { returnId, items: [{ ...line, to: large }] });
     return returnId;
   };
   const withdrawn = await exchange();
-  for (let index = 0; index < 2; index++) await asha.api.orders.withdrawReturn(order._id, withdrawn);
+  for (let index = 0; index < 2; index++)
+    await asha.api.orders.withdrawReturn({ orderId: order._id, returnId: withdrawn });
   const requests = (await listActions(shop, order._id)).filter((action) => action.startsWith("return."));
   expect(requests).toEqual(["return.request", "return.withdraw"]);
   expect(await stock()).toEqual([19, 2]);
@@ -114,12 +115,15 @@ test("only another variant at the same price is sent in exchange", async ({ shop
   const { asha, order, line, stock } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");
   const request = (to: object) =>
-    asha.api.orders.requestReturn(order._id, { returnId: newId(), items: [{ ...line, to: { ...large, ...to } }] });
+    asha.api.orders.requestReturn(
+      { orderId: order._id },
+      { returnId: newId(), items: [{ ...line, to: { ...large, ...to } }] },
+    );
   for (const selectedSize of ["M", "XL", "XXL"])
     await expect(request({ selectedSize })).rejects.toMatchObject({ code: "conflict" });
   expect(await stock()).toEqual([19, 2]);
   const returnId = newId();
-  await asha.api.orders.requestReturn(order._id, { returnId, items: [line] });
+  await asha.api.orders.requestReturn({ orderId: order._id }, { returnId, items: [line] });
   await post(owner, `${returnId}/receive`);
   const [row] = (await owner.request("GET", "/returns")).json().returns;
   const outcome = { items: [{ itemId: row.items[0].itemId, outcome: "restock" }], settlement: "replacement" };

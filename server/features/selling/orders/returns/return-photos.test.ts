@@ -22,13 +22,17 @@ async function placeDeliveredOrder(shop: TestShop) {
     await transitionOrder(shop.context, order._id, status);
   const { productId, selectedSize, selectedColor } = order.items[0]!;
   const line = { productId, selectedSize, selectedColor, quantity: 1 };
-  const upload = async (photo: string) => (await asha.api.orders.addReturnPhoto(order._id, { photo })).photo._id;
+  const upload = async (photo: string) =>
+    (await asha.api.orders.addReturnPhoto({ orderId: order._id }, { photo })).photo._id;
   const claim = (photoIds: string[], returnId = newId()) =>
-    asha.api.orders.requestReturn(order._id, {
-      returnId,
-      photoIds,
-      items: [{ ...line, reason: "Damaged or faulty" }],
-    });
+    asha.api.orders.requestReturn(
+      { orderId: order._id },
+      {
+        returnId,
+        photoIds,
+        items: [{ ...line, reason: "Damaged or faulty" }],
+      },
+    );
   return { asha, id: order._id, line, upload, claim };
 }
 
@@ -48,12 +52,15 @@ test("a return of a damaged or wrong item needs a photo", async ({ shop }) => {
     errors: { photoIds: "Please add a photo of what is damaged or wrong." },
   });
   const photoId = await upload(await takePhoto());
-  expect(await asha.api.orders.returns(id)).toMatchObject({ photos: [{ _id: photoId }], returns: [] });
+  expect(await asha.api.orders.returns({ orderId: id })).toMatchObject({ photos: [{ _id: photoId }], returns: [] });
   const returnId = newId();
   await claim([photoId], returnId);
   // A repeated request makes no second return.
   await claim([photoId], returnId);
-  expect(await asha.api.orders.returns(id)).toMatchObject({ photos: [], returns: [{ photos: [{ _id: photoId }] }] });
+  expect(await asha.api.orders.returns({ orderId: id })).toMatchObject({
+    photos: [],
+    returns: [{ photos: [{ _id: photoId }] }],
+  });
 });
 
 async function claimWithPhoto(shop: TestShop) {
@@ -131,9 +138,9 @@ test("photos that are unreadable, too large or one too many are refused, and rep
     code: "conflict",
     message: "A return has at most 5 photos.",
   });
-  const { photos } = await asha.api.orders.returns(id);
+  const { photos } = await asha.api.orders.returns({ orderId: id });
   expect(await listFiles(shop)).toEqual(photos.map(({ _id }) => _id).sort());
-  for (let n = 0; n < 2; n++) await asha.api.orders.removeReturnPhoto(id, photos[0]!._id);
+  for (let n = 0; n < 2; n++) await asha.api.orders.removeReturnPhoto({ orderId: id, photoId: photos[0]!._id });
   expect(await listFiles(shop)).toHaveLength(4);
   await upload(await takePhoto("pink"));
 });
@@ -149,7 +156,9 @@ test("uploads are limited to 30 a day, and to orders that can be returned", asyn
   shop.advanceClock(2 * hour);
   await expect(upload(photo)).rejects.toMatchObject({ code: "too_many" });
   const open = await shop.placeCodOrder(asha, await shop.createProduct());
-  await expect(asha.api.orders.addReturnPhoto(open._id, { photo })).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(asha.api.orders.addReturnPhoto({ orderId: open._id }, { photo })).rejects.toMatchObject({
+    code: "illegal_move",
+  });
 });
 
 test("photos without a return are deleted after a day, those of a closed return after `returnPhotoDays`, files without a photo too", async ({

@@ -49,7 +49,7 @@ async function request(customer: Customer, orderId: string, productId: string, l
     reason: "Too large" as const,
     ...(to !== undefined && { to: red(to) }),
   }));
-  await customer.api.orders.requestReturn(orderId, { returnId, items });
+  await customer.api.orders.requestReturn({ orderId }, { returnId, items });
   return returnId;
 }
 
@@ -81,7 +81,7 @@ test("a unit that was sent in an exchange is returned for what was paid for the 
   const scene = await createScene(shop);
   const { owner, asha, order, productId, stock } = scene;
   const id = await exchange(shop, scene, order._id, [{ from: "M", to: "L" }]);
-  expect(await asha.api.orders.returns(id)).toMatchObject({
+  expect(await asha.api.orders.returns({ orderId: id })).toMatchObject({
     returnable: [{ ...red("L"), quantity: 1, replaces: [red("M")] }],
     isRefundByHand: true,
   });
@@ -90,12 +90,12 @@ test("a unit that was sent in an exchange is returned for what was paid for the 
     { ...red("M"), replaces: [], exchanged: [{ quantity: 1, to: red("L"), orderId: id }] },
   ]);
   // The first unit came back already.
-  expect((await asha.api.orders.returns(order._id)).returnable).toEqual([]);
+  expect((await asha.api.orders.returns({ orderId: order._id })).returnable).toEqual([]);
   await expect(request(asha, order._id, productId, [{ from: "M" }])).rejects.toMatchObject({ code: "conflict" });
 
   const returnId = newId();
   await Promise.all(Array.from({ length: 20 }, () => request(asha, id, productId, [{ from: "L" }], returnId)));
-  expect((await asha.api.orders.returns(id)).returns).toHaveLength(1);
+  expect((await asha.api.orders.returns({ orderId: id })).returns).toHaveLength(1);
   await expect(request(asha, id, productId, [{ from: "L" }])).rejects.toMatchObject({ code: "conflict" });
   await owner.request("POST", `/returns/${returnId}/receive`);
   const inspected = await Promise.all(Array.from({ length: 20 }, () => inspect(owner, returnId, "refund")));
@@ -126,8 +126,10 @@ test("a unit is exchanged again and again, each within the days after its own de
   const inExtraLarge = await exchange(shop, scene, inLarge, [{ from: "L", to: "XL" }]);
   await expect(request(asha, inLarge, productId, [{ from: "L" }])).rejects.toMatchObject({ code: "conflict" });
   const inSmall = await exchange(shop, scene, inExtraLarge, [{ from: "XL", to: "S" }]);
-  expect((await asha.api.orders.returns(inSmall)).returnable).toMatchObject([{ replaces: [red("XL")] }]);
-  expect((await asha.api.orders.returns(order._id)).returns).toMatchObject([{ replacement: { orderId: inLarge } }]);
+  expect((await asha.api.orders.returns({ orderId: inSmall })).returnable).toMatchObject([{ replaces: [red("XL")] }]);
+  expect((await asha.api.orders.returns({ orderId: order._id })).returns).toMatchObject([
+    { replacement: { orderId: inLarge } },
+  ]);
   expect(await settle(owner, await request(asha, inSmall, productId, [{ from: "S" }]), "refund")).toMatchObject({
     refunded: 900,
   });
@@ -146,7 +148,7 @@ test("a replacement of an order that was paid online is refunded through the pro
   await deliver(shop, order._id);
   const scene = { owner, asha, productId, order, stock };
   const id = await exchange(shop, scene, order._id, [{ from: "M", to: "L" }]);
-  expect((await asha.api.orders.returns(id)).isRefundByHand).toBe(false);
+  expect((await asha.api.orders.returns({ orderId: id })).isRefundByHand).toBe(false);
   const returnId = await request(asha, id, productId, [{ from: "L" }]);
   const { returns } = (await owner.request("GET", `/returns?orderId=${id}`)).json();
   expect(returns).toMatchObject([{ paymentMethod: "online" }]);
@@ -213,6 +215,6 @@ test("another customer cannot return a replacement", async ({ shop }) => {
   const scene = await createScene(shop);
   const id = await exchange(shop, scene, scene.order._id, [{ from: "M", to: "L" }]);
   const ravi = await shop.createCustomer("ravi");
-  await expect(ravi.api.orders.returns(id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.returns({ orderId: id })).rejects.toMatchObject({ code: "not_found" });
   await expect(request(ravi, id, scene.productId, [{ from: "L" }])).rejects.toMatchObject({ code: "not_found" });
 });

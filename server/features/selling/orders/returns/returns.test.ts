@@ -27,11 +27,11 @@ test("units are returned, approved, received, inspected, in stock again, and ref
 }) => {
   const { asha, kurta, id, line } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");
-  const before = await asha.api.orders.returns(id);
+  const before = await asha.api.orders.returns({ orderId: id });
   expect(before).toMatchObject({ returns: [], returnable: [{ quantity: 3 }] });
   expect(before.returnableUntil).not.toBeNull();
   const request = { returnId: newId(), items: [line], comment: "The sleeves are short." };
-  for (let index = 0; index < 3; index++) await asha.api.orders.requestReturn(id, request);
+  for (let index = 0; index < 3; index++) await asha.api.orders.requestReturn({ orderId: id }, request);
   const [row] = await listReturns(owner, "?status=requested");
   expect(row).toMatchObject({ _id: request.returnId, orderId: id, items: [{ quantity: 1, reason: "Too small" }] });
   const decision = { approve: true, note: "Send it to 1 Sample Street." };
@@ -56,9 +56,9 @@ test("units are returned, approved, received, inspected, in stock again, and ref
   expect(inspections.map((response) => response.json().refunded).sort()).toEqual([...Array(9).fill(0), 1299]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(8);
   await sql`update pgboss.job set start_after = now() where state = 'created'`.execute(shop.context.db);
-  const refunded = async () => (await asha.api.orders.get(id)).order.payment?.refundedAmount;
+  const refunded = async () => (await asha.api.orders.get({ orderId: id })).order.payment?.refundedAmount;
   await expect.poll(refunded).toBe(1299);
-  expect(await asha.api.orders.returns(id)).toMatchObject({
+  expect(await asha.api.orders.returns({ orderId: id })).toMatchObject({
     returns: [{ status: "completed" }],
     returnable: [{ quantity: 2 }],
   });
@@ -75,7 +75,7 @@ test("a return is quoted with the price of its units, and with at most what is l
 }) => {
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const { reason: _, ...unit } = line;
-  const quote = (quantity: number) => asha.api.orders.quoteReturn(id, { items: [{ ...unit, quantity }] });
+  const quote = (quantity: number) => asha.api.orders.quoteReturn({ orderId: id }, { items: [{ ...unit, quantity }] });
   expect(await quote(2)).toMatchObject({ refund: 2598 });
   await expect(quote(4)).rejects.toMatchObject({ code: "conflict" });
   const owner = await createStaff(shop, "owner");
@@ -84,7 +84,7 @@ test("a return is quoted with the price of its units, and with at most what is l
   // The customer has paid 3 × 1,299 and a shipping fee of 100.
   expect(await quote(2)).toMatchObject({ refund: 997 });
   const ravi = await shop.createCustomer("ravi");
-  const foreign = ravi.api.orders.quoteReturn(id, { items: [{ ...unit, quantity: 1 }] });
+  const foreign = ravi.api.orders.quoteReturn({ orderId: id }, { items: [{ ...unit, quantity: 1 }] });
   await expect(foreign).rejects.toMatchObject({ code: "not_found" });
 });
 
@@ -93,21 +93,25 @@ test("concurrent requests return no unit twice, and withdrawing or rejecting a r
 }, async ({ shop }) => {
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const owner = await createStaff(shop, "owner");
-  const request = () => asha.api.orders.requestReturn(id, { returnId: newId(), items: [line] }).catch((error) => error);
+  const request = () =>
+    asha.api.orders.requestReturn({ orderId: id }, { returnId: newId(), items: [line] }).catch((error) => error);
   const results = await Promise.all(Array.from({ length: 12 }, request));
   expect(results.filter((result) => result instanceof Error)).toHaveLength(9);
-  const { returns } = await asha.api.orders.returns(id);
+  const { returns } = await asha.api.orders.returns({ orderId: id });
   expect(returns).toHaveLength(3);
-  for (let index = 0; index < 2; index++) await asha.api.orders.withdrawReturn(id, returns[0]!._id);
+  for (let index = 0; index < 2; index++)
+    await asha.api.orders.withdrawReturn({ orderId: id, returnId: returns[0]!._id });
   await post(owner, `${returns[1]!._id}/decision`, { approve: false, note: "It was worn." });
-  const after = await asha.api.orders.returns(id);
+  const after = await asha.api.orders.returns({ orderId: id });
   expect(after.returns.map(({ status, decision }) => [status, decision])).toEqual([
     ["withdrawn", ""],
     ["rejected", "It was worn."],
     ["requested", ""],
   ]);
   expect(after.returnable).toMatchObject([{ quantity: 2 }]);
-  await expect(asha.api.orders.withdrawReturn(id, returns[1]!._id)).rejects.toMatchObject({ code: "illegal_move" });
+  await expect(asha.api.orders.withdrawReturn({ orderId: id, returnId: returns[1]!._id })).rejects.toMatchObject({
+    code: "illegal_move",
+  });
   const reasonless = await post(owner, `${returns[2]!._id}/decision`, { approve: false });
   expect(reasonless.statusCode).toBe(400);
 });
@@ -116,19 +120,21 @@ test("only the customer returns an order, once it is delivered", async ({ shop }
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const ravi = await shop.createCustomer("ravi");
   const body = { returnId: newId(), items: [line], payout: "asha@sample" };
-  await expect(ravi.api.orders.requestReturn(id, body)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.returns(id)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.requestReturn({ orderId: id }, body)).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.returns({ orderId: id })).rejects.toMatchObject({ code: "not_found" });
   const open = await shop.placeCodOrder(asha, await shop.createProduct());
   const other = { ...line, ...toSelection(await shop.createProduct()), productId: open.items[0]!.productId };
-  await expect(asha.api.orders.requestReturn(open._id, { ...body, items: [other] })).rejects.toMatchObject({
-    code: "illegal_move",
-  });
+  await expect(asha.api.orders.requestReturn({ orderId: open._id }, { ...body, items: [other] })).rejects.toMatchObject(
+    {
+      code: "illegal_move",
+    },
+  );
 });
 
 test("packers see no payout of a return and do not decide on it", async ({ shop }) => {
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const body = { returnId: newId(), items: [line], payout: "asha@sample" };
-  await asha.api.orders.requestReturn(id, body);
+  await asha.api.orders.requestReturn({ orderId: id }, body);
   const [packer, owner] = [await createStaff(shop, "packer"), await createStaff(shop, "owner")];
   expect((await listReturns(packer))[0]).not.toHaveProperty("payout");
   expect((await listReturns(owner))[0]).toHaveProperty("payout", "asha@sample");
@@ -139,8 +145,8 @@ test("a return is requested within 30 days", async ({ shop }) => {
   const { asha, id, line } = await placeDeliveredOrder(shop);
   const created_at = new Date(Date.now() - 31 * 86_400_000);
   await shop.context.db.updateTable("order_events").set({ created_at }).where("order_id", "=", id).execute();
-  expect(await asha.api.orders.returns(id)).toMatchObject({ returnable: [], returnableUntil: null });
-  await expect(asha.api.orders.requestReturn(id, { returnId: newId(), items: [line] })).rejects.toThrow(
+  expect(await asha.api.orders.returns({ orderId: id })).toMatchObject({ returnable: [], returnableUntil: null });
+  await expect(asha.api.orders.requestReturn({ orderId: id }, { returnId: newId(), items: [line] })).rejects.toThrow(
     "within 30 days",
   );
 });

@@ -38,7 +38,7 @@ test("the audit log has the command, the customer and the provider that changed 
     { actor_kind: "command", before: { status: "processing" }, after: { status: "shipped" }, reason },
   ]);
   const cancelled = await shop.placeCodOrder(asha, await shop.createProduct());
-  await Promise.allSettled(Array.from({ length: 20 }, () => asha.api.orders.cancel(cancelled._id)));
+  await Promise.allSettled(Array.from({ length: 20 }, () => asha.api.orders.cancel({ orderId: cancelled._id })));
   expect(await listChanges(shop, cancelled._id)).toMatchObject([
     { actor_kind: "customer", actor_id: asha.id, after: { status: "cancelled" } },
   ]);

@@ -8,13 +8,13 @@ test("the mail and the response name the actor of a cancellation, whatever the n
     await shop.placeCodOrder(asha, await shop.createProduct()),
   ];
   for (const _ of [cancelledByCustomer, cancelledByMerchant]) await shop.mailbox.waitForMail(asha.email);
-  await asha.api.orders.cancel(cancelledByCustomer._id);
+  await asha.api.orders.cancel({ orderId: cancelledByCustomer._id });
   expect((await shop.mailbox.waitForMail(asha.email)).text).toContain("Cancelled by you");
   await transitionOrder(shop.context, cancelledByMerchant._id, "cancelled", { note: "Cancelled by the customer" });
   const mail = await shop.mailbox.waitForMail(asha.email);
   expect(mail.text).toContain("Cancelled by the customer");
   expect(mail.text).not.toContain("Cancelled by you");
-  const lastEventOf = async (id: string) => (await asha.api.orders.get(id)).order.history.at(-1);
+  const lastEventOf = async (id: string) => (await asha.api.orders.get({ orderId: id })).order.history.at(-1);
   expect(await lastEventOf(cancelledByCustomer._id)).toMatchObject({ by: "customer", note: "" });
   expect(await lastEventOf(cancelledByMerchant._id)).toMatchObject({
     by: "merchant",

@@ -15,7 +15,7 @@ async function placeUnpaidOrder(shop: TestShop) {
   const items = [{ ...toSelection(kurta), quantity: 1 }];
   const input = { addressId: address._id, items, paymentMethod: "online" as const, couponCode: code };
   const { order, razorpayOrder } = await asha.api.orders.place(input);
-  const now = async () => (await asha.api.orders.get(order._id)).order;
+  const now = async () => (await asha.api.orders.get({ orderId: order._id })).order;
   return { asha, ravi, kurta, code, order, providerOrder: razorpayOrder!.id, now };
 }
 
@@ -80,7 +80,7 @@ test("after a change of coupon, a payment of the old total is refunded and only 
 }) => {
   const { asha, providerOrder, order, now } = await placeUnpaidOrder(shop);
   await shop.createCoupon({ code: "BETTER", value: { type: "amount", amount: 300_00 } });
-  const { order: cheaper } = await asha.api.orders.applyCoupon(order._id, { code: "BETTER" });
+  const { order: cheaper } = await asha.api.orders.applyCoupon({ orderId: order._id }, { code: "BETTER" });
   expect(cheaper.totalAmount).toBe(800);
   // Another window still shows the old total.
   await completeSandboxPayment(shop, providerOrder, "gone");

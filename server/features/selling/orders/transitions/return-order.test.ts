@@ -18,7 +18,7 @@ test("an order that is refused at the door is in stock again after its inspectio
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
   await Promise.all(Array.from({ length: 5 }, () => transitionOrder(shop.context, _id, "returned")));
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
-  expect(await asha.api.orders.returns(_id)).toMatchObject({ returns: [], returnable: [] });
+  expect(await asha.api.orders.returns({ orderId: _id })).toMatchObject({ returns: [], returnable: [] });
   const packer = await createStaff(shop, "packer");
   const [row] = (await packer.request("GET", "/returns?status=received")).json().returns;
   expect(row).toMatchObject({ kind: "rto", orderId: _id, items: [{ quantity: 1, reason: "Not delivered" }] });
@@ -26,7 +26,7 @@ test("an order that is refused at the door is in stock again after its inspectio
   const inspect = () => packer.request("POST", `/returns/${row._id}/inspection`, { items });
   for (const response of await Promise.all(Array.from({ length: 5 }, inspect))) expect(response.statusCode).toBe(200);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(3);
-  const { order } = await asha.api.orders.get(_id);
+  const { order } = await asha.api.orders.get({ orderId: _id });
   expect(order).toMatchObject({ status: "returned", paymentStatus: "Pending" });
   expect(order.history.slice(-2)).toMatchObject([
     { status: "returning", by: "merchant", note: "Refused at the door" },
@@ -66,7 +66,7 @@ test("the payment of an order that came back is refunded", async ({ shop }) => {
   await ship(shop, order._id);
   await transitionOrder(shop.context, order._id, "in transit");
   await transitionOrder(shop.context, order._id, "returned");
-  const get = async () => (await asha.api.orders.get(order._id)).order;
+  const get = async () => (await asha.api.orders.get({ orderId: order._id })).order;
   await expect.poll(async () => (await get()).paymentStatus).toBe("Refunded");
   expect((await get()).payment).toMatchObject({ state: "refunded", reason: "The order came back to the shop" });
 });
@@ -78,7 +78,7 @@ test("a delivered order cannot be returned, and staff read what an order can bec
     "An order that is confirmed cannot become delivered. It can become processing or cancelled.",
   );
   await ship(shop, _id);
-  await expect(asha.api.orders.cancel(_id)).rejects.toMatchObject({
+  await expect(asha.api.orders.cancel({ orderId: _id })).rejects.toMatchObject({
     message: "An order that is shipped cannot become cancelled.",
   });
   await transitionOrder(shop.context, _id, "delivered");

@@ -73,7 +73,7 @@ test("a failed transition writes no mail and no order event", async ({ shop }) =
   await expect(transitionOrder(shop.context, order._id, "delivered")).rejects.toMatchObject({ code: "illegal_move" });
   const broken = { ...shop.context, jobs: { ...shop.context.jobs, add: () => Promise.reject(new Error("full")) } };
   await expect(transitionOrder(broken, order._id, "cancelled")).rejects.toThrow("full");
-  expect((await asha.api.orders.get(order._id)).order).toEqual(order);
+  expect((await asha.api.orders.get({ orderId: order._id })).order).toEqual(order);
 });
 
 test("the delivery estimate counts from the confirmation and ends with the delivery", async ({ shop }) => {
@@ -81,7 +81,7 @@ test("the delivery estimate counts from the confirmation and ends with the deliv
   const { asha, order } = await placeAshasOrder(shop);
   const daysLater = (days: number) => addBusinessDays(new Date(order.createdAt), days).toISOString();
   expect(order.estimatedDelivery).toEqual({ from: daysLater(2), to: daysLater(4) });
-  const now = async () => (await asha.api.orders.get(order._id)).order.estimatedDelivery;
+  const now = async () => (await asha.api.orders.get({ orderId: order._id })).order.estimatedDelivery;
   for (const status of ["processing", "shipped", "in transit"] as const) {
     await transitionOrder(shop.context, order._id, status);
     expect(await now(), status).toEqual(order.estimatedDelivery);

@@ -74,13 +74,13 @@ test("an undone cancellation reserves the stock again and sends neither mail nor
   expect(undone.filter(([{ outcome }]) => outcome === "changed")).toHaveLength(1);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(2);
   await startDelayedJobs(shop);
-  const { order: after } = await asha.api.orders.get(order._id);
+  const { order: after } = await asha.api.orders.get({ orderId: order._id });
   expect(after).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   expect(await shop.context.db.selectFrom("refunds").selectAll().execute()).toEqual([]);
 
   await change(owner, "cancelled", order._id);
   await startDelayedJobs(shop);
-  const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).payment?.state;
   await expect.poll(state).toBe("refunded");
   expect((await undo(owner, "cancelled", order._id))[0].outcome).toBe("refused");
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Cancelled"));
@@ -96,12 +96,12 @@ test("a cancellation whose items were sold meanwhile, or that the customer made,
   await shop.placeCodOrder(await shop.createCustomer("ravi"), kurta);
   expect((await undo(owner, "cancelled", first._id))[0].reason).toMatch(/was sold meanwhile/);
   const second = await shop.placeCodOrder(asha, await shop.createProduct());
-  await asha.api.orders.cancel(second._id);
+  await asha.api.orders.cancel({ orderId: second._id });
   const third = await shop.placeCodOrder(asha, await shop.createProduct());
   await transitionOrder(shop.context, third._id, "cancelled");
   for (const [result] of [await undo(owner, "cancelled", second._id), await undo(owner, "cancelled", third._id)])
     expect(result).toMatchObject({ outcome: "refused", reason: "Only a change by staff can be undone." });
-  expect((await asha.api.orders.get(first._id)).order.status).toBe("cancelled");
+  expect((await asha.api.orders.get({ orderId: first._id })).order.status).toBe("cancelled");
 });
 
 test("a packer undoes what a packer may do, and nothing else", async ({ shop }) => {
@@ -128,9 +128,9 @@ test("a delivery is not undone after a refund by hand or a requested return", as
   ]);
 
   const returned = await deliver();
-  const [line] = (await asha.api.orders.returns(returned)).returnable;
+  const [line] = (await asha.api.orders.returns({ orderId: returned })).returnable;
   const { productId, selectedSize, selectedColor } = line!;
   const items = [{ productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const }];
-  await asha.api.orders.requestReturn(returned, { returnId: newId(), items });
+  await asha.api.orders.requestReturn({ orderId: returned }, { returnId: newId(), items });
   expect(await undo(owner, "delivered", returned)).toMatchObject([{ outcome: "refused" }]);
 });

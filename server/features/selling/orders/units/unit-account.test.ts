@@ -47,7 +47,7 @@ async function createScene(shop: TestShop, quantity: number, staff?: TestStaff) 
     },
     requestReturn: async (units: number, returnId = newId()) => {
       const items = [{ productId, selectedSize, selectedColor, quantity: units, reason: "Too small" as const }];
-      await asha.api.orders.requestReturn(id, { returnId, items });
+      await asha.api.orders.requestReturn({ orderId: id }, { returnId, items });
       return returnId;
     },
     inspect: async (returnId: string) => {
@@ -97,7 +97,7 @@ test("refunded units are not returned, and units of an open return are not refun
   const { asha, id, refund, deliver, requestReturn, inspect, sumRefunds } = await createScene(shop, 3);
   await deliver();
   await refund(1);
-  expect((await asha.api.orders.returns(id)).returnable).toMatchObject([{ quantity: 2 }]);
+  expect((await asha.api.orders.returns({ orderId: id })).returnable).toMatchObject([{ quantity: 2 }]);
   await expect(requestReturn(3)).rejects.toMatchObject({ code: "conflict" });
   const returnId = await requestReturn(2);
   expect((await refund(1)).json()).toMatchObject({

@@ -49,9 +49,9 @@ test("a customer who asked is texted by SMS and WhatsApp: shipped with the parce
   const { shop, twilio } = await openShop();
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  expect((await asha.api.orders.updates(order._id)).channels).toEqual([]);
-  await asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true });
-  const { channels } = await asha.api.orders.setUpdates(order._id, { channel: "whatsapp", isOn: true });
+  expect((await asha.api.orders.updates({ orderId: order._id })).channels).toEqual([]);
+  await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true });
+  const { channels } = await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "whatsapp", isOn: true });
   expect([...channels].sort()).toEqual(["sms", "whatsapp"]);
   await deliver(shop, order);
   await expect.poll(() => twilio.requests.length).toBe(4);
@@ -68,7 +68,7 @@ test("a customer who asked is texted by SMS and WhatsApp: shipped with the parce
   const link = /http:\S+/.exec(shippedSms?.form.Body ?? "")?.[0] ?? "";
   const token = /#link=(\S+)/.exec(link)?.[1] ?? "";
   const withLink = createApi(createInjectTransport(shop.app), () => token);
-  expect((await withLink.orders.get(order._id)).order.status).toBe("delivered");
+  expect((await withLink.orders.get({ orderId: order._id })).order.status).toBe("delivered");
   const whatsapp = twilio.requests.find(({ form }) => form.ContentSid === templates.delivered);
   expect(whatsapp?.form).toMatchObject({ To: `whatsapp:${phone}`, From: "whatsapp:+14155550100" });
   expect(JSON.parse(whatsapp?.form.ContentVariables ?? "")).toEqual({
@@ -86,14 +86,14 @@ test("the next orders are texted when they are confirmed, also by their payment,
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct();
   const first = await shop.placeCodOrder(asha, product);
-  await asha.api.orders.setUpdates(first._id, { channel: "sms", isOn: true });
+  await asha.api.orders.setUpdates({ orderId: first._id }, { channel: "sms", isOn: true });
   const second = await shop.placeCodOrder(asha, product);
   await expect
     .poll(() => twilio.requests.map(({ form }) => form.Body))
     .toEqual([expect.stringContaining(`Your order ${orderNumber(second._id)} at Kapas is confirmed.`)]);
   const { order: paid } = await placePaidOrder(shop, asha, product);
   const paidNumber = orderNumber(paid._id);
-  await asha.api.orders.cancel(paid._id);
+  await asha.api.orders.cancel({ orderId: paid._id });
   const bodies = () => twilio.requests.map(({ form }) => form.Body?.replace(/\. See it.*/, "")).slice(1);
   await expect
     .poll(() => bodies().sort())
@@ -113,11 +113,11 @@ test("no text is sent without consent, after its end, or to another number of th
   const order = await shop.placeCodOrder(asha, product);
   const toMother = await placeOrderTo(asha, product, "98450 12345");
   const ofRavi = await shop.placeCodOrder(ravi, product);
-  await asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true });
-  expect((await asha.api.orders.updates(toMother._id)).channels).toEqual([]);
+  await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true });
+  expect((await asha.api.orders.updates({ orderId: toMother._id })).channels).toEqual([]);
   for (const { _id } of [toMother, ofRavi]) await transitionOrder(shop.context, _id, "cancelled");
-  await asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: false });
-  await asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: false });
+  await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: false });
+  await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: false });
   await transitionOrder(shop.context, order._id, "cancelled");
   await waitForMail(shop, new RegExp(`^Cancelled: your order #${orderNumber(order._id)}`));
   await shop.context.jobs.close();
@@ -130,16 +130,18 @@ test("consents are listed and ended in the account, by their customer alone", as
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   // A repeated request changes nothing.
   for (let times = 0; times < 2; times++)
-    await asha.api.orders.setUpdates(order._id, { channel: "whatsapp", isOn: true });
+    await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "whatsapp", isOn: true });
   const { updates } = await asha.api.orders.myUpdates();
   expect(updates).toMatchObject([{ channel: "whatsapp", phone }]);
   const updateId = updates[0]?._id ?? "";
-  await expect(ravi.api.orders.endUpdates(updateId)).rejects.toMatchObject({ code: "not_found" });
-  await expect(ravi.api.orders.setUpdates(order._id, { channel: "whatsapp", isOn: false })).rejects.toMatchObject({
+  await expect(ravi.api.orders.endUpdates({ updateId })).rejects.toMatchObject({ code: "not_found" });
+  await expect(
+    ravi.api.orders.setUpdates({ orderId: order._id }, { channel: "whatsapp", isOn: false }),
+  ).rejects.toMatchObject({
     code: "not_found",
   });
-  expect((await asha.api.orders.endUpdates(updateId)).updates).toEqual([]);
-  await expect(asha.api.orders.endUpdates(updateId)).rejects.toMatchObject({ code: "not_found" });
+  expect((await asha.api.orders.endUpdates({ updateId })).updates).toEqual([]);
+  await expect(asha.api.orders.endUpdates({ updateId })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a guest's consents go on in the account that the orders move to", { tags: "long" }, async () => {
@@ -150,7 +152,7 @@ test("a guest's consents go on in the account that the orders move to", { tags: 
   const orders = [];
   for (const guest of guests) {
     const order = await shop.placeCodOrder(guest, product);
-    await guest.api.orders.setUpdates(order._id, { channel: "sms", isOn: true });
+    await guest.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true });
     orders.push(order);
   }
   await shop.api.account.register({ email });
@@ -167,7 +169,7 @@ test("a text waits as long as staff can undo the change that it is about, and is
   const { shop, twilio } = await openShop();
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  await asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true });
+  await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true });
   const by: Actor = { kind: "staff", id: "a".repeat(24), name: "Sample" };
   await transitionOrder(shop.context, order._id, "cancelled", { by });
   await undoTransition(shop.context, order._id, "cancelled", { by });
@@ -184,13 +186,15 @@ test("with the link of the order's mail, texts are switched on and off for this 
   const [order, other] = [await shop.placeCodOrder(guest, product), await shop.placeCodOrder(guest, product)];
   const token = createOrderToken(shop.context, order._id);
   const api = createApi(createInjectTransport(shop.app), () => token);
-  expect((await api.orders.setUpdates(order._id, { channel: "sms", isOn: true })).channels).toEqual(["sms"]);
-  expect((await guest.api.orders.updates(order._id)).channels).toEqual(["sms"]);
-  await expect(api.orders.setUpdates(other._id, { channel: "sms", isOn: false })).rejects.toMatchObject({
+  expect((await api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true })).channels).toEqual([
+    "sms",
+  ]);
+  expect((await guest.api.orders.updates({ orderId: order._id })).channels).toEqual(["sms"]);
+  await expect(api.orders.setUpdates({ orderId: other._id }, { channel: "sms", isOn: false })).rejects.toMatchObject({
     code: "not_found",
   });
   await expect(api.orders.myUpdates()).rejects.toMatchObject({ code: "unauthenticated" });
-  expect((await api.orders.setUpdates(order._id, { channel: "sms", isOn: false })).channels).toEqual([]);
+  expect((await api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: false })).channels).toEqual([]);
 });
 
 test("a number that is not complete is refused with the reason, and so are more than 20 requests an hour", {
@@ -200,12 +204,14 @@ test("a number that is not complete is refused with the reason, and so are more 
   const asha = await shop.createCustomer("asha");
   const product = await shop.createProduct();
   const order = await placeOrderTo(asha, product, "12345");
-  await expect(asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true })).rejects.toMatchObject({
+  await expect(
+    asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true }),
+  ).rejects.toMatchObject({
     code: "invalid",
     message: "12345 is not a complete phone number. Please add the country code, as in +91 98450 12345.",
   });
   const complete = await shop.placeCodOrder(asha, product);
-  const ask = () => asha.api.orders.setUpdates(complete._id, { channel: "sms", isOn: true });
+  const ask = () => asha.api.orders.setUpdates({ orderId: complete._id }, { channel: "sms", isOn: true });
   for (let times = 0; times < 20; times++) await ask();
   await expect(ask()).rejects.toMatchObject({ code: "too_many" });
 });
@@ -215,7 +221,9 @@ test("a shop without a provider offers no channel", async ({ shop }) => {
   expect(data.updateChannels).toEqual([]);
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  await expect(asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: true })).rejects.toMatchObject({
+  await expect(
+    asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: true }),
+  ).rejects.toMatchObject({
     code: "not_found",
   });
 });
@@ -240,7 +248,7 @@ test("texts are in the order's language where the merchant has registered it, wi
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   await shop.context.db.updateTable("orders").set({ language: "hi" }).where("id", "=", order._id).execute();
   for (const channel of ["sms", "whatsapp"] as const)
-    await asha.api.orders.setUpdates(order._id, { channel, isOn: true });
+    await asha.api.orders.setUpdates({ orderId: order._id }, { channel, isOn: true });
   await deliver(shop, order);
   await expect.poll(() => twilio.requests.length).toBe(4);
   const number = orderNumber(order._id);

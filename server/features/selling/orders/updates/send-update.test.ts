@@ -32,7 +32,7 @@ async function openShop() {
   const asha = await shop.createCustomer("asha");
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
   for (const channel of ["sms", "whatsapp"] as const)
-    await asha.api.orders.setUpdates(order._id, { channel, isOn: true });
+    await asha.api.orders.setUpdates({ orderId: order._id }, { channel, isOn: true });
   const update: OrderUpdateJob = {
     orderId: order._id,
     channel: "sms",
@@ -42,7 +42,7 @@ async function openShop() {
   };
   const send = (jobId: string, changes: Partial<OrderUpdateJob> = {}) =>
     sendOrderUpdate(shop.context, { ...update, ...changes }, jobId);
-  const channels = async () => (await asha.api.orders.updates(order._id)).channels;
+  const channels = async () => (await asha.api.orders.updates({ orderId: order._id })).channels;
   const deliveries = () =>
     shop.context.db.selectFrom("order_update_deliveries").select(["state", "message_id"]).execute();
   return { shop, twilio, asha, order, send, channels, deliveries };
@@ -106,13 +106,13 @@ test.each([unsubscribed, invalidNumber])(
     const { shop, send, twilio, channels } = await openShop();
     const ravi = await shop.createCustomer("ravi");
     const ofRavi = await shop.placeCodOrder(ravi, await shop.createProduct());
-    await ravi.api.orders.setUpdates(ofRavi._id, { channel: "sms", isOn: true });
+    await ravi.api.orders.setUpdates({ orderId: ofRavi._id }, { channel: "sms", isOn: true });
     twilio.answers.push(answer);
     await expect(send(newJobId())).rejects.toBeInstanceOf(PermanentJobError);
     await send(newJobId());
     expect(twilio.requests).toHaveLength(1);
     expect(await channels()).toEqual(["whatsapp"]);
-    expect((await ravi.api.orders.updates(ofRavi._id)).channels).toEqual([]);
+    expect((await ravi.api.orders.updates({ orderId: ofRavi._id })).channels).toEqual([]);
   },
 );
 
@@ -126,7 +126,7 @@ test("a message that is refused for another reason fails, and the channel stays"
 
 test("a text that was queued before the customer ended it is not sent", async () => {
   const { send, twilio, asha, order } = await openShop();
-  await asha.api.orders.setUpdates(order._id, { channel: "sms", isOn: false });
+  await asha.api.orders.setUpdates({ orderId: order._id }, { channel: "sms", isOn: false });
   await send(newJobId());
   await send(newJobId(), { orderId: newId() });
   expect(twilio.requests).toEqual([]);

@@ -43,10 +43,10 @@ test("each event is processed once, a forged event is refused, an unknown event 
   const empty = await shop.app.inject({ method: "POST", url: "/api/v1/payments/webhook" });
   expect(empty.statusCode).toBe(400);
   expect((await deliver(shop, { event: "settlement.processed", payload: {} })).statusCode).toBe(200);
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({ orderStatus: "pending" });
   const replies = await Promise.all(Array.from({ length: 8 }, () => deliver(shop, captured, { id: "evt_1" })));
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-  const { order: paid } = await asha.api.orders.get(order._id);
+  const { order: paid } = await asha.api.orders.get({ orderId: order._id });
   expect(paid.history.map(({ status }) => status)).toEqual(["pending", "confirmed"]);
   expect(paid.payment).toMatchObject({ state: "paid", reference: "pay_sample" });
 });
@@ -59,7 +59,7 @@ test("a late failure event does not change a captured payment", async ({ shop })
   await deliver(shop, { event: "order.paid", payload: { ...payment(id, "captured"), order: { entity: { id } } } });
   await deliver(shop, { event: "payment.failed", payload: payment(id, "failed") });
   await deliver(shop, { event: "payment.captured", payload: payment(id, "captured") });
-  const { order: paid } = await asha.api.orders.get(order._id);
+  const { order: paid } = await asha.api.orders.get({ orderId: order._id });
   expect(paid).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
 });
 
@@ -68,7 +68,7 @@ test("a refused payment is shown with its reason and can be retried", async ({ s
   const asha = await shop.createCustomer("asha");
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await deliver(shop, { event: "payment.failed", payload: payment(razorpayOrder!.id, "failed") });
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({
     orderStatus: "pending",
     payment: { state: "refused", reason: "The bank said no." },
   });
@@ -82,7 +82,7 @@ test("a payment of another amount is refunded, and a payment of an unknown order
   const { order, razorpayOrder } = await placeOnlineOrder(asha, await shop.createProduct());
   await deliver(shop, { event: "payment.captured", payload: payment(razorpayOrder!.id, "captured", "pay_less", 100) });
   await deliver(shop, { event: "payment.captured", payload: payment("order_of_somebody", "captured", "pay_other") });
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({
     orderStatus: "pending",
     payment: { state: "refunding", reason: "The amount was not the order's" },
   });
@@ -97,7 +97,9 @@ test("a refund by hand at the provider is shown as refunded", async ({ shop }) =
   const refunded = payment(razorpayOrder!.id, "refunded");
   const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 139900, status: "processed" } };
   await deliver(shop, { event: "refund.processed", payload: { ...refunded, refund } });
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ payment: { state: "refunded" } });
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({
+    payment: { state: "refunded" },
+  });
 });
 
 async function sendSigned({ app, context }: TestShop, body: string) {
@@ -131,7 +133,7 @@ test("a refund of a part by hand at the provider is recorded, once for repeated 
   const refund = { entity: { id: "rfnd_1", payment_id: "pay_sample", amount: 500_00, status: "processed" } };
   const event = { event: "refund.processed", payload: { ...payment(razorpayOrder!.id, "captured"), refund } };
   await Promise.all(Array.from({ length: 5 }, () => deliver(shop, event)));
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({
     orderStatus: "confirmed",
     payment: { state: "paid", reference: "pay_sample", refundedAmount: 500 },
   });

@@ -23,10 +23,10 @@ test("an order cancelled after its payment is refunded once, and the customer is
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
   const { order } = await placePaidOrder(shop, asha, kurta);
-  await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel(order._id)));
-  const payment = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  await Promise.all(Array.from({ length: 5 }, () => asha.api.orders.cancel({ orderId: order._id })));
+  const payment = async () => (await asha.api.payments.state({ orderId: order._id })).payment?.state;
   await expect.poll(payment).toBe("refunded");
-  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.get({ orderId: order._id })).resolves.toMatchObject({
     order: { status: "cancelled", paymentStatus: "Refunded", payment: { reason: "The order was cancelled" } },
   });
   expect(await capturedAtProvider(shop)).toBe(0);
@@ -44,11 +44,11 @@ test("a payment after the reservation confirms the order if its items are in sto
   await completeSandboxPayment(shop, razorpayOrder!.id, "late");
   shop.advanceClock(15 * minute);
   await reconcilePayments(shop.context);
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "cancelled" });
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({ orderStatus: "cancelled" });
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
   shop.advanceClock(45 * minute);
   await reconcilePayments(shop.context);
-  const { order: reopened } = await asha.api.orders.get(order._id);
+  const { order: reopened } = await asha.api.orders.get({ orderId: order._id });
   expect(reopened).toMatchObject({ status: "confirmed", paymentStatus: "Paid", payment: { state: "paid" } });
   expect(reopened.history.map(({ status }) => status)).toEqual(["pending", "cancelled", "confirmed"]);
   await expect(shop.inventoryOf(kurta)).resolves.toBe(0);
@@ -65,7 +65,7 @@ test("a payment after the reservation is refunded if the items are sold out", as
   await shop.placeCodOrder(ravi, kurta);
   shop.advanceClock(45 * minute);
   await reconcilePayments(shop.context);
-  const state = async () => (await asha.api.payments.state(order._id)).payment;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).payment;
   await expect.poll(state).toMatchObject({
     state: "refunded",
     reason: "The payment came too late, and the items had been sold",
@@ -81,9 +81,9 @@ test("a payment for an order cancelled by its customer is refunded, even if its 
   const asha = await shop.createCustomer("asha");
   const kurta = await shop.createProduct({ inventory: 1 });
   const { order, razorpayOrder } = await placeOnlineOrder(asha, kurta);
-  await asha.api.orders.cancel(order._id);
+  await asha.api.orders.cancel({ orderId: order._id });
   await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
-  const state = async () => (await asha.api.payments.state(order._id)).payment?.state;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).payment?.state;
   await expect.poll(state).toBe("refunded");
   await expect(shop.inventoryOf(kurta)).resolves.toBe(1);
 });
@@ -97,7 +97,7 @@ test("the second of two payments for one order is refunded", async ({ shop }) =>
       .where("confirmed_at", "is not", null)
       .execute();
   await expect.poll(refunds).toMatchObject([{ cause: "duplicate" }]);
-  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
+  await expect(asha.api.orders.get({ orderId: order._id })).resolves.toMatchObject({
     order: { status: "confirmed", paymentStatus: "Paid", payment: { reference: proof.razorpay_payment_id } },
   });
   expect(await capturedAtProvider(shop)).toBe(139900);
@@ -112,10 +112,10 @@ test("an unreported payment is found by polling", async ({ shop }) => {
   await completeSandboxPayment(shop, razorpayOrder!.id, "gone");
   shop.advanceClock(4 * minute);
   await reconcilePayments(shop.context);
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "pending" });
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({ orderStatus: "pending" });
   shop.advanceClock(minute);
   await reconcilePayments(shop.context);
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
 test("a refund whose job was lost is sent by the reconciliation", { tags: "long" }, async ({ shop }) => {
@@ -123,13 +123,15 @@ test("a refund whose job was lost is sent by the reconciliation", { tags: "long"
   const asha = await shop.createCustomer("asha");
   const { order } = await placePaidOrder(shop, asha, await shop.createProduct());
   await shop.context.jobs.close();
-  await asha.api.orders.cancel(order._id);
-  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
+  await asha.api.orders.cancel({ orderId: order._id });
+  await expect(asha.api.orders.get({ orderId: order._id })).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding" } },
   });
   shop.advanceClock(2 * minute);
   await Promise.all([reconcilePayments(shop.context), reconcilePayments(shop.context)]);
-  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
+  await expect(asha.api.orders.get({ orderId: order._id })).resolves.toMatchObject({
+    order: { paymentStatus: "Refunded" },
+  });
   const sandboxDb = toSandboxDatabase(shop.context.db);
   expect(await sandboxDb.selectFrom("sandbox_refunds").select("id").execute()).toHaveLength(1);
 });
@@ -143,7 +145,7 @@ test("a payment that was refunded before the shop received it confirms no order"
   await createPaymentSandbox(shop.context).refundPayment(payment.id);
   shop.advanceClock(5 * minute);
   await reconcilePayments(shop.context);
-  const state = () => asha.api.payments.state(order._id);
+  const state = () => asha.api.payments.state({ orderId: order._id });
   await expect.poll(async () => (await state()).payment?.state).toBe("refunded");
   await expect(state()).resolves.toMatchObject({
     orderStatus: "pending",
@@ -168,7 +170,7 @@ test("a second payment that the provider refunds itself is recorded as a second 
   await reconcilePayments(shop.context);
   const refunds = () => shop.context.db.selectFrom("refunds").select(["payment_id", "cause"]).execute();
   await expect(refunds()).resolves.toEqual([{ payment_id: payment.id, cause: "duplicate" }]);
-  await expect(asha.api.payments.state(order._id)).resolves.toMatchObject({ orderStatus: "confirmed" });
+  await expect(asha.api.payments.state({ orderId: order._id })).resolves.toMatchObject({ orderStatus: "confirmed" });
 });
 
 test("an order that was paid twice and then cancelled is refunded once both payments are", { tags: "long" }, async ({
@@ -179,13 +181,15 @@ test("an order that was paid twice and then cancelled is refunded once both paym
     shop.context.db.selectFrom("refunds").select("cause").where("confirmed_at", "is not", null);
   await expect.poll(() => listConfirmedRefunds().execute()).toHaveLength(1);
   await shop.context.jobs.close();
-  await asha.api.orders.cancel(order._id);
-  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({
+  await asha.api.orders.cancel({ orderId: order._id });
+  await expect(asha.api.orders.get({ orderId: order._id })).resolves.toMatchObject({
     order: { paymentStatus: "Paid", payment: { state: "refunding", reason: "The order was cancelled" } },
   });
   shop.advanceClock(2 * minute);
   await reconcilePayments(shop.context);
-  await expect(asha.api.orders.get(order._id)).resolves.toMatchObject({ order: { paymentStatus: "Refunded" } });
+  await expect(asha.api.orders.get({ orderId: order._id })).resolves.toMatchObject({
+    order: { paymentStatus: "Refunded" },
+  });
 });
 
 /** The late payment arrives after the order was paid by another payment. */

@@ -37,7 +37,10 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
             t("{name} cannot be read. Please choose a JPEG, PNG or WebP photo.", { name: file.name }),
           );
         });
-        const { photo } = await customerApi.orders.addReturnPhoto(orderId, { photo: url.slice(url.indexOf(",") + 1) });
+        const { photo } = await customerApi.orders.addReturnPhoto(
+          { orderId },
+          { photo: url.slice(url.indexOf(",") + 1) },
+        );
         client.setQueryData(photoQuery(orderId, photo._id, "small").queryKey, url);
         client.setQueryData(photoQuery(orderId, photo._id, "large").queryKey, url);
         change((current) => (current.some(({ _id }) => _id === photo._id) ? current : [...current, photo]));
@@ -45,7 +48,7 @@ export function PhotoField({ orderId, photos, isRequired }: PhotoFieldProps) {
     },
   });
   const remove = useMutation({
-    mutationFn: (photoId: string) => customerApi.orders.removeReturnPhoto(orderId, photoId),
+    mutationFn: (photoId: string) => customerApi.orders.removeReturnPhoto({ orderId, photoId }),
     onSuccess: (_response, photoId) => void change((current) => current.filter(({ _id }) => _id !== photoId)),
   });
   const error = add.error ?? remove.error;

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { toRefusal } from "#contract/client/requests.ts";
 import { findBearer } from "../../../../app/state/api.ts";
+import { customerApi } from "../../../../app/state/customer-api.ts";
 
 export type PhotoSize = "small" | "large";
 
@@ -11,14 +12,13 @@ export type PhotoSize = "small" | "large";
 export const photoQuery = (orderId: string, photoId: string, size: PhotoSize) =>
   queryOptions({
     queryKey: ["mine", "return-photo", orderId, photoId, size],
-    queryFn: () =>
-      fetchPhoto(orderId, `/orders/me/${encodeURIComponent(orderId)}/return-photos/${photoId}?size=${size}`),
+    queryFn: () => fetchPhoto(orderId, customerApi.orders.returnPhoto({ orderId, photoId }, { size })),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-async function fetchPhoto(orderId: string, path: string): Promise<string> {
+async function fetchPhoto(orderId: string, url: string): Promise<string> {
   const token = findBearer(orderId);
-  const response = await fetch(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
   if (response.ok) return toDataUrl(await response.blob());
   const requestId = response.headers.get("x-request-id") ?? undefined;
   const { status } = response;

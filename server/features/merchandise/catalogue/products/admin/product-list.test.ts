@@ -67,7 +67,7 @@ test("the list has the share of sold units that customers sent back, also of tho
 }) => {
   await shop.listen();
   const { asha, line, id } = await placeDeliveredOrder(shop);
-  await asha.api.orders.requestReturn(id, { returnId: newId(), items: [line], comment: "" });
+  await asha.api.orders.requestReturn({ orderId: id }, { returnId: newId(), items: [line], comment: "" });
   const owner = await createStaff(shop, "owner");
   expect((await list(owner)).products).toMatchObject([{ _id: line.productId, returned: 33 }]);
 });

@@ -22,7 +22,7 @@ test("a changed address is mailed to the customer and found by its new town, and
   expect((await edit(packer, id, body)).statusCode).toBe(403);
   for (const message of ["The address is changed.", "The address has not changed."])
     expect((await edit(owner, id, body)).json().message).toBe(message);
-  expect((await asha.api.orders.get(id)).order.address).toEqual({
+  expect((await asha.api.orders.get({ orderId: id })).order.address).toEqual({
     ...address,
     city: "Kozhikode",
     postalCode: "673001",

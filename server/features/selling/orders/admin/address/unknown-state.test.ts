@@ -55,7 +55,7 @@ test("staff correct the state of a packed order without an invoice, which is iss
   expect(await load()).toMatchObject({ isStateUnknown: false, address: { state: "तेलंगाना" }, status: "shipped" });
   expect(await findInvoices(shop, id)).toMatchObject([{ kind: "invoice", placeOfSupply: "Telangana (36)" }]);
   expect(shop.mailbox.mails.slice(mails).filter(({ subject }) => subject?.startsWith("New address"))).toEqual([]);
-  expect((await asha.api.orders.get(id)).order.address.state).toBe("तेलंगाना");
+  expect((await asha.api.orders.get({ orderId: id })).order.address.state).toBe("तेलंगाना");
   const late = await edit({ state: { from: "तेलंगाना", to: "Kerala" } });
   expect(late.json().code).toBe("illegal_move");
 });

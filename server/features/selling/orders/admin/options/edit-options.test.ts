@@ -25,7 +25,7 @@ test("staff add, change and remove the gift message and the business before pack
   expect((await edit(packer, id, body)).statusCode).toBe(403);
   for (const message of ["Gift and invoice are changed.", "Gift and invoice have not changed."])
     expect((await edit(owner, id, body)).json().message).toBe(message);
-  expect((await asha.api.orders.get(id)).order).toMatchObject({
+  expect((await asha.api.orders.get({ orderId: id })).order).toMatchObject({
     gift: { message: "Happy birthday!" },
     business: { gstin, name: "Sample Boutique" },
   });
@@ -39,7 +39,7 @@ test("staff add, change and remove the gift message and the business before pack
     businessName: { from: "Sample Boutique", to: "" },
   };
   expect((await edit(owner, id, removal)).statusCode).toBe(200);
-  const { gift, business } = (await asha.api.orders.get(id)).order;
+  const { gift, business } = (await asha.api.orders.get({ orderId: id })).order;
   expect([gift, business]).toEqual([undefined, undefined]);
 });
 

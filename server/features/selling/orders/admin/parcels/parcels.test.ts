@@ -52,7 +52,7 @@ test("an order can be sent in two parcels, which the customer sees with their li
     },
   ]);
   expect((await owner.request("GET", "/orders")).json().orders).toMatchObject([{ _id: id, awbs: ["123 4", "567"] }]);
-  const { order } = await asha.api.orders.get(id);
+  const { order } = await asha.api.orders.get({ orderId: id });
   expect(order.status).toBe("shipped");
   expect(order.parcels).toMatchObject([
     { trackingUrl: "https://www.delhivery.com/track/package/123%204", items: [{ name: first.name, quantity: 2 }] },
@@ -94,7 +94,7 @@ test("a field of a parcel is corrected unless somebody else has changed it meanw
     errors: { awb: "Somebody has changed this to “111” meanwhile." },
   });
   expect((await correct({ awb: { from: "", to: "111" } })).json().message).toBe("The parcel has not changed.");
-  const { order } = await asha.api.orders.get(id);
+  const { order } = await asha.api.orders.get({ orderId: id });
   expect(order.parcels).toMatchObject([
     { courier: "Ekart", awb: "111", trackingUrl: "https://ekartlogistics.com/shipmenttrack/111" },
   ]);

@@ -41,7 +41,7 @@ test("units of a paid order are refunded through the provider once, shown, and m
     { amount: item.price, state: "requested", requestedBy: "Sample owner", items: [{ itemId: item._id, quantity: 1 }] },
   ]);
   await startDelayedJobs(shop);
-  const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
+  const refunded = async () => (await asha.api.orders.get({ orderId: order._id })).order.payment?.refundedAmount;
   await expect.poll(refunded).toBe(item.price);
   const mails = () => shop.mailbox.mails.filter(({ subject }) => subject?.startsWith("Refund for order"));
   await expect.poll(() => mails().length).toBe(1);
@@ -60,7 +60,7 @@ test("many refunds at once send back no more than was paid, also with one that w
   const asha = await shop.createCustomer("asha");
   const { order, payment } = await placePaidOrder(shop, asha, await shop.createProduct());
   await createPaymentSandbox(shop.context).refundPayment(payment.id, 99_00);
-  const state = async () => (await asha.api.payments.state(order._id)).payment;
+  const state = async () => (await asha.api.payments.state({ orderId: order._id })).payment;
   await expect.poll(async () => (await state())?.refundedAmount).toBe(99);
   const responses = await Promise.all(Array.from({ length: 30 }, () => refund(owner, order._id, { amount: 130 })));
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
@@ -95,7 +95,7 @@ test("the reconciliation sends a refund whose job was lost", async ({ shop }) =>
   await sql`delete from pgboss.job where name = 'partial-refund'`.execute(shop.context.db);
   shop.advanceClock(120_000);
   await reconcilePayments(shop.context);
-  const refunded = async () => (await asha.api.orders.get(order._id)).order.payment?.refundedAmount;
+  const refunded = async () => (await asha.api.orders.get({ orderId: order._id })).order.payment?.refundedAmount;
   await expect.poll(refunded).toBe(70);
 });
 

@@ -17,13 +17,13 @@ test("the refund of a return is requested, approved, sent and done, with a date 
   const { order } = await placePaidOrder(shop, asha, await shop.createProduct({ inventory: 10 }), 3);
   for (const status of ["processing", "shipped", "delivered"] as const)
     await transitionOrder(shop.context, order._id, status);
-  const refunds = async () => (await asha.api.orders.get(order._id)).order.refunds;
+  const refunds = async () => (await asha.api.orders.get({ orderId: order._id })).order.refunds;
   expect(await refunds()).toBeUndefined();
 
   const { productId, selectedSize, selectedColor } = order.items[0]!;
   const returnId = newId();
   const items = [{ productId, selectedSize, selectedColor, quantity: 1, reason: "Too small" as const }];
-  await asha.api.orders.requestReturn(order._id, { returnId, items });
+  await asha.api.orders.requestReturn({ orderId: order._id }, { returnId, items });
   const requestedAt = shop.context.now().toISOString().slice(0, 10);
   const waiting = { _id: returnId, amount: null, approvedAt: null, sentAt: null, doneAt: null, isByHand: false };
   expect(await refunds()).toEqual([{ ...waiting, reason: "", isRefused: false, requestedAt: expect.any(String) }]);
@@ -55,12 +55,12 @@ test("the refund of a cancelled order is shown with its reason", async ({ shop }
   await shop.listen();
   const asha = await shop.createCustomer("asha");
   const { order } = await placePaidOrder(shop, asha, await shop.createProduct());
-  const { order: cancelled } = await asha.api.orders.cancel(order._id);
+  const { order: cancelled } = await asha.api.orders.cancel({ orderId: order._id });
   expect(cancelled.refunds).toMatchObject([
     { amount: 1399, reason: "The order was cancelled", isByHand: false, approvedAt: expect.any(String) },
   ]);
   await runDueJobs(shop);
-  const doneAt = async () => (await asha.api.orders.get(order._id)).order.refunds![0]!.doneAt;
+  const doneAt = async () => (await asha.api.orders.get({ orderId: order._id })).order.refunds![0]!.doneAt;
   await expect.poll(doneAt).not.toBeNull();
 });
 
@@ -84,8 +84,11 @@ test("cash that was paid out by hand counts as done, and an exchange is no refun
   const items = [{ productId: kurta.id, selectedSize: "M", selectedColor: "Red", quantity: 1 }];
   const to = { selectedSize: "L", selectedColor: "Red" };
   const returnId = newId();
-  await asha.api.orders.requestReturn(order._id, { returnId, items: [{ ...items[0]!, reason: "Too small", to }] });
-  const refunds = async () => (await asha.api.orders.get(order._id)).order.refunds;
+  await asha.api.orders.requestReturn(
+    { orderId: order._id },
+    { returnId, items: [{ ...items[0]!, reason: "Too small", to }] },
+  );
+  const refunds = async () => (await asha.api.orders.get({ orderId: order._id })).order.refunds;
   expect(await refunds()).toBeUndefined();
 
   const request = { refundId: newId(), amount: 100, reason: "A loose thread", reference: "UPI 42" };

@@ -22,7 +22,7 @@ async function openShop() {
 
 type OrderApi = Pick<TestCustomer, "api">;
 const turn = ({ api }: OrderApi, orderId: string, subscription: BrowserSubscription, isOn = true) =>
-  api.orders.setNotifications(orderId, { subscription, language: "en", isOn });
+  api.orders.setNotifications({ orderId }, { subscription, language: "en", isOn });
 
 /** The API as somebody with the link of the order's mail uses it. */
 function openLink(shop: TestShop, orderId: string) {
@@ -39,7 +39,7 @@ test("notifications are off until a browser asks, for its customer alone, and ar
   const { shop, service } = await openShop();
   const [asha, ravi] = [await shop.createCustomer("asha"), await shop.createCustomer("ravi")];
   const order = await shop.placeCodOrder(asha, await shop.createProduct());
-  const before = await asha.api.orders.notifications(order._id, undefined);
+  const before = await asha.api.orders.notifications({ orderId: order._id }, { browser: undefined });
   expect(before).toMatchObject({ isOn: false, key: expect.stringMatching(/^[\w-]{87}$/) });
   const [phone, laptop] = [service.subscribe(), service.subscribe()];
   // A repeated request changes nothing.
@@ -47,12 +47,18 @@ test("notifications are off until a browser asks, for its customer alone, and ar
   expect(await turn(asha, order._id, laptop)).toMatchObject({ isOn: true });
   const { browsers } = await asha.api.orders.notifiedBrowsers();
   expect(browsers).toHaveLength(2);
-  expect((await asha.api.orders.notifications(order._id, browsers[0]?.browserId)).isOn).toBe(true);
+  expect((await asha.api.orders.notifications({ orderId: order._id }, { browser: browsers[0]?.browserId })).isOn).toBe(
+    true,
+  );
   await expect(turn(ravi, order._id, phone, false)).rejects.toMatchObject({ code: "not_found" });
   const [first] = browsers;
-  await expect(ravi.api.orders.endNotifications(first?._id ?? "")).rejects.toMatchObject({ code: "not_found" });
-  expect((await asha.api.orders.endNotifications(first?._id ?? "")).browsers).toHaveLength(1);
-  await expect(asha.api.orders.endNotifications(first?._id ?? "")).rejects.toMatchObject({ code: "not_found" });
+  await expect(ravi.api.orders.endNotifications({ subscriptionId: first?._id ?? "" })).rejects.toMatchObject({
+    code: "not_found",
+  });
+  expect((await asha.api.orders.endNotifications({ subscriptionId: first?._id ?? "" })).browsers).toHaveLength(1);
+  await expect(asha.api.orders.endNotifications({ subscriptionId: first?._id ?? "" })).rejects.toMatchObject({
+    code: "not_found",
+  });
   for (const browser of [phone, laptop]) expect((await turn(asha, order._id, browser, false)).isOn).toBe(false);
   expect(await countRows(shop)).toBe(0);
 });
@@ -98,7 +104,7 @@ test("with the link of an order's mail a browser is notified about this order al
   for (const { _id } of [first, second, third]) await transitionOrder(shop.context, _id, "cancelled");
   await expect.poll(() => service.received.length).toBe(2);
   expect((await turn(link, first._id, browser, false)).isOn).toBe(false);
-  expect((await guest.api.orders.notifications(first._id, undefined)).isOn).toBe(false);
+  expect((await guest.api.orders.notifications({ orderId: first._id }, { browser: undefined })).isOn).toBe(false);
   expect(await countRows(shop)).toBe(1);
 });
 
@@ -202,7 +208,9 @@ test("a browser that renews its subscription stays notified by the new one alone
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const after = (await asha.api.orders.notifiedBrowsers()).browsers;
   expect(after).toEqual([{ ...browsers[0], browserId: expect.not.stringMatching(browsers[0]?.browserId ?? "") }]);
-  expect((await asha.api.orders.notifications(order._id, after[0]?.browserId)).isOn).toBe(true);
+  expect((await asha.api.orders.notifications({ orderId: order._id }, { browser: after[0]?.browserId })).isOn).toBe(
+    true,
+  );
   for (const { _id } of [order, ofGuest]) await transitionOrder(shop.context, _id, "cancelled");
   // The browser could not decrypt the payload of a notification to the former subscription.
   await expect

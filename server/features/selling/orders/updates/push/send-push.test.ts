@@ -100,7 +100,10 @@ test.each([400, 403, 302])(
 
 test("a notification that was queued before it was ended is not sent", async () => {
   const { service, send, asha, order, browser } = await openShop();
-  await asha.api.orders.setNotifications(order._id, { subscription: browser, language: "en", isOn: false });
+  await asha.api.orders.setNotifications(
+    { orderId: order._id },
+    { subscription: browser, language: "en", isOn: false },
+  );
   await send();
   expect(service.received).toEqual([]);
 });
