@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { responseSchema } from "../http/response.ts";
-import { pageKey } from "../values/page-key.ts";
 import { Id, Instant, noNull, Page } from "../values/values.ts";
 import { maxAnswerLength, maxQuestionLength, questionsPerPage } from "./question-limits.ts";
-import { questionSorts } from "./question-sorts.ts";
 
 /** `author`: the name of a customer who has bought the product ("Asha K."); null if the shop answers. */
 const Answer = z.object({ _id: Id, text: z.string(), date: Instant, author: z.string().nullable() });
@@ -60,22 +58,3 @@ export const QuestionLink = z.object({ token: z.string().max(600).default("") })
 /** An empty text removes the shop's answer. */
 export const StaffAnswer = z.object({ text: AnswerText });
 export type StaffAnswer = z.infer<typeof StaffAnswer>;
-/** `after`: the `next` of the previous page. */
-export const StaffQuestionsQuery = z.object({
-  state: z.enum(["waiting", "answered", "hidden"]).default("waiting"),
-  /** Without a sort, waiting questions are listed oldest first and other questions newest first. */
-  sort: z.enum(questionSorts).optional(),
-  after: pageKey().optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(30),
-});
-export type StaffQuestionsQuery = z.infer<typeof StaffQuestionsQuery>;
-const StaffQuestion = z.object({
-  ...Question.shape,
-  product: z.object({ _id: Id, slug: z.string(), name: z.string(), image: z.string().nullable() }),
-});
-export type StaffQuestion = z.infer<typeof StaffQuestion>;
-export const StaffQuestionsResponse = responseSchema({
-  questions: z.array(StaffQuestion),
-  next: z.string().nullable(),
-});
-export type StaffQuestionsResponse = z.infer<typeof StaffQuestionsResponse>;

@@ -1,11 +1,6 @@
-import {
-  QuestionParams,
-  QuestionSavedResponse,
-  StaffAnswer,
-  StaffQuestionsQuery,
-  StaffQuestionsResponse,
-} from "../../catalogue/questions.ts";
+import { QuestionParams, QuestionSavedResponse, StaffAnswer } from "../../catalogue/questions.ts";
 import { get, post, put, routes } from "../staff-access.ts";
+import { StaffQuestionsQuery, StaffQuestionsResponse } from "./staff-questions.ts";
 
 const access = "questions:write";
 

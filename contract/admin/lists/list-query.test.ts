@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { pageKey } from "../../values/page-key.ts";
-import { choice, defineList, listSortLabels, listSorts, loadedChoice } from "./define-list.ts";
+import {
+  choice,
+  defineList,
+  listSortLabels,
+  listSorts,
+  loadedChoice,
+  requiredChoice,
+  toDefaultSort,
+} from "./define-list.ts";
 import { toListQuery } from "./list-query.ts";
 
 const noteList = defineList({
@@ -62,9 +70,45 @@ test("the select of the sorts begins with the default sort and its opposite", ()
   ]);
 });
 
+test("the select offers the descending direction of a sort first if the sort's name begins with a minus", () => {
+  const list = defineList({
+    sorts: { title: ["A–Z", "Z–A"], "-size": ["Largest first", "Smallest first"] },
+    defaultSort: "title",
+  });
+  expect(listSorts(list)).toEqual(["title", "-title", "size", "-size"]);
+  expect(Object.entries(listSortLabels(list)).slice(2)).toEqual([
+    ["-size", "Largest first"],
+    ["size", "Smallest first"],
+  ]);
+});
+
+const taskList = defineList({
+  filters: { state: requiredChoice("State", { open: "Open", done: "Done" }, "open") },
+  sorts: { created: ["Oldest first", "Newest first"] },
+  defaultSort: { state: { open: "created", done: "-created" } },
+});
+
+test("a required filter has a default value", () => {
+  expect(toListQuery(taskList, { limit: 20 }).parse({})).toEqual({ state: "open", limit: 20 });
+});
+
+test("the default sort depends on a filter", () => {
+  expect(toDefaultSort(taskList, { state: "open" })).toBe("created");
+  expect(toDefaultSort(taskList, { state: "done" })).toBe("-created");
+  expect(toDefaultSort(noteList, {})).toBe("-created");
+});
+
+test("a list can have pages only", () => {
+  expect(Object.keys(toListQuery(defineList({}), { limit: 20 }).shape)).toEqual(["after", "limit"]);
+});
+
 test("names that the list does not have do not compile", () => {
   // @ts-expect-error -- no sort by author
   defineList({ sorts: { created: ["Oldest first", "Newest first"] }, defaultSort: "author" });
+  // @ts-expect-error -- no sort by title
+  defineList({ ...taskList, defaultSort: { state: { open: "title", done: "-created" } } });
+  // @ts-expect-error -- no such state
+  requiredChoice("State", { open: "Open", done: "Done" }, "lost");
   const query = NotesQuery.parse({});
   // @ts-expect-error -- no such state
   expect(query.state === "lost").toBe(false);

@@ -2,21 +2,29 @@ import { z } from "zod";
 import { removeInvisible } from "../../values/invisible.ts";
 import { pageKey } from "../../values/page-key.ts";
 import { Id, noNull } from "../../values/values.ts";
-import { type FilterValues, type ListDefinition, type ListSort, listSorts, listValues } from "./define-list.ts";
+import {
+  type Choice,
+  type FilterValues,
+  type ListDefinition,
+  type ListSort,
+  listSorts,
+  listValues,
+} from "./define-list.ts";
 
 type Search<List extends ListDefinition> = List extends { search: object }
   ? { q: z.ZodDefault<z.ZodString> }
   : Record<never, never>;
+type Field<Value> = string extends Value ? typeof Id : z.ZodType<Value, Value>;
 type Filters<List extends ListDefinition> = {
-  [Name in keyof FilterValues<List>]: z.ZodOptional<
-    string extends FilterValues<List>[Name] ? typeof Id : z.ZodType<FilterValues<List>[Name], FilterValues<List>[Name]>
-  >;
+  [Name in keyof FilterValues<List>]: List extends { filters: Record<Name, { defaultValue: string }> }
+    ? z.ZodDefault<Field<FilterValues<List>[Name]>>
+    : z.ZodOptional<Field<FilterValues<List>[Name]>>;
 };
-type Page<List extends ListDefinition> = {
-  sort: z.ZodDefault<z.ZodType<ListSort<List>, ListSort<List>>>;
-  after: z.ZodOptional<z.ZodString>;
-  limit: z.ZodDefault<z.ZodCoercedNumber>;
-};
+type SortField<List extends ListDefinition> = z.ZodType<ListSort<List>, ListSort<List>>;
+type Sorts<List extends ListDefinition> = List extends { sorts: object }
+  ? { sort: List extends { defaultSort: string } ? z.ZodDefault<SortField<List>> : z.ZodOptional<SortField<List>> }
+  : Record<never, never>;
+type Page = { after: z.ZodOptional<z.ZodString>; limit: z.ZodDefault<z.ZodCoercedNumber> };
 
 type PageOptions = {
   /** The number of rows of a page, unless the request asks for another. */
@@ -25,20 +33,24 @@ type PageOptions = {
   key?: z.ZodString;
 };
 
-/** The query of a list's route: the search text, the filters, the sort and the page. A loaded choice is an id. */
+/**
+ * The query of a list's route: the search text, the filters, the sort and the page. A loaded choice is an id. If the
+ * default sort depends on a filter, the sort is optional, and `toDefaultSort` has the default.
+ */
 export function toListQuery<List extends ListDefinition>(list: List, { limit, key = pageKey() }: PageOptions) {
-  const { search, filters = {}, defaultSort } = list;
+  const { search, filters = {}, sorts, defaultSort } = list;
+  const sort = z.enum(listSorts(list));
   const shape = {
     ...(search && { q: z.string().overwrite(removeInvisible).trim().max(search.max).regex(noNull).default("") }),
-    ...Object.fromEntries(
-      Object.entries(filters).map(([name, { labels }]) => [
-        name,
-        (labels ? z.enum(listValues(labels)) : Id).optional(),
-      ]),
-    ),
-    sort: z.enum(listSorts(list)).default(defaultSort as never),
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, toField(filter)])),
+    ...(sorts && { sort: typeof defaultSort === "string" ? sort.default(defaultSort as never) : sort.optional() }),
     after: key.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(limit),
   };
-  return z.object(shape as unknown as Search<List> & Filters<List> & Page<List>);
+  return z.object(shape as unknown as Search<List> & Filters<List> & Sorts<List> & Page);
+}
+
+function toField({ labels, defaultValue }: Choice) {
+  const value = labels ? z.enum(listValues(labels)) : Id;
+  return defaultValue === undefined ? value.optional() : value.default(defaultValue);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { defaultQuestionSorts } from "#contract/catalogue/question-sorts.ts";
-import type { StaffQuestionsQuery } from "#contract/catalogue/questions.ts";
+import { questionList } from "#contract/admin/inbox/question-list.ts";
+import type { StaffQuestionsQuery } from "#contract/admin/inbox/staff-questions.ts";
+import { type SortName, toDefaultSort } from "#contract/admin/lists/define-list.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { type ListSorts, toListOrder } from "../../../platform/database/list-sorts.ts";
 import { contactEmail } from "../../people/account/index.ts";
@@ -55,10 +56,13 @@ export function listWaitingOf(db: Database, productId: string, customerId: strin
     .execute();
 }
 
-const sorts: ListSorts<"created"> = { id: sql`q.id`, values: { created: "id" } };
+const sorts: ListSorts<SortName<typeof questionList>> = { id: sql`q.id`, values: { created: "id" } };
 /** Questions about all products. */
-export function listForStaff(db: Database, { state, sort, after, limit }: StaffQuestionsQuery) {
-  const { order, following } = toListOrder(sorts, { sort: sort ?? defaultQuestionSorts[state], after });
+export function listForStaff(
+  db: Database,
+  { state, sort = toDefaultSort(questionList, { state }), after, limit }: StaffQuestionsQuery,
+) {
+  const { order, following } = toListOrder(sorts, { sort, after });
   const conditions = { waiting: isWaiting, answered: isAnswered, hidden: sql<SqlBool>`true` };
   return selectQuestions(db, conditions[state], state === "hidden")
     .innerJoin("products as p", "p.id", "q.product_id")

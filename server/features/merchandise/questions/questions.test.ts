@@ -1,4 +1,5 @@
-import { questionSorts } from "#contract/catalogue/question-sorts.ts";
+import { questionList } from "#contract/admin/inbox/question-list.ts";
+import { listSorts } from "#contract/admin/lists/define-list.ts";
 import type { TestCustomer, TestProduct } from "../../../../tests/support/shop/builders.ts";
 import { listenForChanges } from "../../../../tests/support/shop/listen-for-changes.ts";
 import { expect, type TestShop, test } from "../../../../tests/support/shop/shop.ts";
@@ -199,7 +200,7 @@ test("staff read questions from the longest waiting or the newest on, each once,
   for (const words of ["One?", "Two?", "Three?"]) ids.push(await ask(shop, asha, product, words));
   const support = await createStaff(shop, "support");
   const list = { path: "/questions", field: "questions" };
-  await expectEverySort(support, { ...list, sorts: questionSorts, count: 3 });
+  await expectEverySort(support, { ...list, sorts: listSorts(questionList), count: 3 });
   expect(await readPages(support, list, { sort: "created", limit: 2 })).toEqual(ids);
   const { questions } = (await support.request("GET", "/questions")).json();
   expect(questions.map(({ _id }: { _id: string }) => _id)).toEqual(ids);

@@ -1,4 +1,4 @@
-import type { StaffQuestionsQuery } from "#contract/catalogue/questions.ts";
+import type { StaffQuestionsQuery } from "#contract/admin/inbox/staff-questions.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import { changed } from "../../../platform/cache/changes.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { choice, defineList, loadedChoice } from "#contract/admin/lists/define-list.ts";
-import { readListQuery } from "./list-controls.tsx";
+import { choice, defineList, loadedChoice, requiredChoice } from "#contract/admin/lists/define-list.ts";
+import { isListFiltered, readListQuery } from "./list-controls.tsx";
 
 const noteList = defineList({
   search: { label: "Search notes", placeholder: "Words", max: 40 },
@@ -8,6 +8,7 @@ const noteList = defineList({
   sorts: { created: ["Oldest first", "Newest first"] },
   defaultSort: "-created",
 });
+const taskList = defineList({ filters: { state: requiredChoice("State", { open: "Open", done: "Done" }, "open") } });
 const read = (search: string) => readListQuery(noteList, new URLSearchParams(search));
 
 test("the query of a list is read from the address", () => {
@@ -22,4 +23,15 @@ test("the query of a list is read from the address", () => {
 
 test("values and parameters that the list does not have are left out", () => {
   expect(read("state=lost&sort=author&saved=view1")).toEqual({ q: "" });
+});
+
+test("a required filter has its default value if the address has none", () => {
+  expect(readListQuery(taskList, new URLSearchParams())).toEqual({ state: "open" });
+  expect(readListQuery(taskList, new URLSearchParams("state=done"))).toEqual({ state: "done" });
+});
+
+test("a list is filtered by its search and filters, and not by a required filter, the sort or the page", () => {
+  expect(isListFiltered(noteList, new URLSearchParams("sort=created&after=b2"))).toBe(false);
+  expect(isListFiltered(noteList, new URLSearchParams("state=done"))).toBe(true);
+  expect(isListFiltered(taskList, new URLSearchParams("state=done"))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { StaffQuestion } from "#contract/catalogue/questions.ts";
+import type { StaffQuestion } from "#contract/admin/inbox/staff-questions.ts";
 import { formatDateTime } from "#contract/values/format-date.ts";
 import { Button } from "../../../ui/forms/button.tsx";
 import { TextArea } from "../../../ui/forms/field.tsx";

@@ -10,11 +10,10 @@ import { ConfirmDialog } from "../../../../ui/overlays/confirm-dialog.tsx";
 import { api } from "../../../state/api.ts";
 import { useStaff } from "../../../state/staff.ts";
 import { Card } from "../../../ui/card.tsx";
-import { hasFilters } from "../../../ui/list-filters.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { QueryState } from "../../../ui/query-state.tsx";
 import { toast } from "../../../ui/toasts.tsx";
-import { ListControls, listFilterNames, readListQuery } from "../../lists/list-controls.tsx";
+import { isListFiltered, ListControls, readListQuery } from "../../lists/list-controls.tsx";
 import { SettingsLayout } from "../../settings/settings-layout.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -99,7 +98,7 @@ function Deliveries({ webhookId }: { webhookId: string }) {
         {({ deliveries, next }) =>
           deliveries.length === 0 ? (
             <p className="text-sm text-muted">
-              {hasFilters(search, listFilterNames(deliveryList))
+              {isListFiltered(deliveryList, search)
                 ? "No delivery matches."
                 : "Nothing was sent. Send a test to see whether the address answers."}
             </p>
