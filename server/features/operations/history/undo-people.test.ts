@@ -22,7 +22,7 @@ test("saved replies are changed back field by field, deleted ones come back with
   await owner.request("DELETE", `/saved-replies/${id}`);
   const [removed] = await list(owner, "saved-reply", "remove");
   await owner.request("POST", "/saved-replies", { savedReplyId: newId(), title: "Thank you", text: "Other" });
-  expect(await undo(owner, removed)).toBe("There is another saved reply “Thank you” by now.");
+  expect(await undo(owner, removed)).toBe("There is another saved reply “Thank you”.");
   const [other] = await list(owner, "saved-reply", "add");
   expect(await undo(owner, other)).toBe(done);
   expect(await undo(owner, removed)).toBe(done);

@@ -79,27 +79,32 @@ export async function countMessages(db: Database): Promise<{ count: number; olde
 export function lockMessage(trx: Transaction, id: string) {
   return trx
     .selectFrom("contact_messages")
-    .select(["id", "name", "email", "subject", "state", "assigned_to as assignedTo"])
+    .select(["id", "name", "email", "subject", "state"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-/** The present states and assignees of these messages. Deleted messages have no row. */
-export function listMessageStates(db: Database, ids: readonly string[]) {
-  return db
+/** The present states and assignees of these messages. Deleted messages are missing. */
+export async function findMessageStates(db: Database, ids: readonly string[]) {
+  const rows = await db
     .selectFrom("contact_messages")
-    .select(["id", "state", "assigned_to as assignedTo"])
-    .where("id", "in", ["", ...ids])
+    .select(["id", "state", "assigned_to as staffId"])
+    .where("id", "in", ids)
     .execute();
+  return new Map(rows.map(({ id, state, staffId }) => [id, { state, staffId }]));
 }
 
 export async function setState(trx: Transaction, id: string, state: MessageState) {
   await trx.updateTable("contact_messages").set({ state }).where("id", "=", id).execute();
 }
 
-export async function setAssignee(trx: Transaction, id: string, staffId: string | null) {
-  await trx.updateTable("contact_messages").set({ assigned_to: staffId }).where("id", "=", id).execute();
+export async function updateMessage(
+  trx: Transaction,
+  id: string,
+  { state, staffId }: { state: MessageState; staffId: string | null },
+) {
+  await trx.updateTable("contact_messages").set({ state, assigned_to: staffId }).where("id", "=", id).execute();
 }
 
 type NewReply = { id: string; messageId: string; staffId: string | null; author: string; text: string; at: Date };

@@ -3,15 +3,21 @@ import type { AppContext } from "../../../context.ts";
 import type { App } from "../../../platform/http/app.ts";
 import { type Staff, serveStaff } from "../../people/staff/index.ts";
 import { toStaffActor } from "../../shop/audit/audit.ts";
-import { assignMessages, setMessageStates, undoMessageChanges } from "./change-messages.ts";
-import { assignMessage, getMessage, getMessages, sendReply, setMessageState, undoReply } from "./inbox.ts";
+import {
+  assignMessage,
+  assignMessages,
+  setMessageState,
+  setMessageStates,
+  undoMessageChanges,
+} from "./change-messages.ts";
+import { getMessage, getMessages, sendReply, undoReply } from "./inbox.ts";
 
 export function serveInbox(app: App, context: AppContext) {
   serveStaff(app, inboxRoutes, {
     list: ({ staff, query }) => getMessages(context.db, staff, query),
     setStates: ({ staff, body }) => setMessageStates(context, toStaffActor(staff), body),
     assignAll: ({ staff, body }) => assignMessages(context, toStaffActor(staff), body),
-    undoChanges: ({ staff, body }) => undoMessageChanges(context, toStaffActor(staff), body.batchId),
+    undoChanges: ({ staff, body }) => undoMessageChanges(context, staff, body.batchId),
     get: ({ staff, params }) => getMessage(context.db, staff, params.messageId),
     async reply({ staff, params, body }) {
       await sendReply(context, toMember(staff), params.messageId, body);
@@ -22,11 +28,11 @@ export function serveInbox(app: App, context: AppContext) {
       return { message: "The reply was not sent." };
     },
     async setState({ staff, params, body: { state } }) {
-      await setMessageState(context, toStaffActor(staff), params.messageId, state);
+      await setMessageState(context, params.messageId, state, { by: toStaffActor(staff) });
       return { message: `The message is ${state}.` };
     },
     async assign({ staff, params, body }) {
-      await assignMessage(context, toStaffActor(staff), params.messageId, body);
+      await assignMessage(context, params.messageId, body, { by: toStaffActor(staff) });
       return { message: body.to === null ? "The message is assigned to nobody." : "The message is assigned." };
     },
   });

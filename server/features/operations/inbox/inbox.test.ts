@@ -189,6 +189,23 @@ test("a saved reply is removed once, and the history has all its changes", async
   expect(await listActions(shop, sizes)).toEqual(["saved-reply.add", "saved-reply.change", "saved-reply.remove"]);
 });
 
+test("a saved reply is changed and removed by many requests at once", async ({ shop }) => {
+  const support = await createStaff(shop, "support");
+  const replies = Array.from({ length: 20 }, () => newId());
+  for (const id of replies) await addSavedReply(support, `Reply ${id}`, id);
+  const responses = await Promise.all(
+    replies.flatMap((id) =>
+      Array.from({ length: 5 }, (_, index) => [
+        support.request("PUT", `/saved-replies/${id}`, { text: { from: "Dear {name}", to: `Hello ${index}` } }),
+        support.request("DELETE", `/saved-replies/${id}`),
+      ]).flat(),
+    ),
+  );
+  expect(responses.map(({ statusCode }) => statusCode).filter((status) => ![200, 404, 409].includes(status))).toEqual(
+    [],
+  );
+});
+
 test("writers do not see saved replies", async ({ shop }) => {
   expect((await (await createStaff(shop, "writer")).request("GET", "/saved-replies")).statusCode).toBe(403);
 });

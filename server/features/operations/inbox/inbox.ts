@@ -1,11 +1,10 @@
-import type { AssignMessage, Message, MessagesQuery, SendReply } from "#contract/admin/inbox/inbox.ts";
-import type { MessageState } from "#contract/admin/inbox/inbox-states.ts";
+import type { Message, MessagesQuery, SendReply } from "#contract/admin/inbox/inbox.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../context.ts";
 import type { Database, Transaction } from "../../../platform/database/database.ts";
 import { toListPage } from "../../../platform/database/list-sorts.ts";
 import { listMembersWith, type StaffMember, undoSeconds } from "../../people/staff/index.ts";
-import { type Actor, isUndone, recordAudit } from "../../shop/audit/audit.ts";
+import { type Actor, recordAudit } from "../../shop/audit/audit.ts";
 import { getSettings } from "../../shop/settings/settings.ts";
 import * as queries from "./inbox-queries.ts";
 import { findRelatedOrders } from "./related-orders.ts";
@@ -123,75 +122,10 @@ export function undoReply(context: AppContext, by: Member, messageId: string, re
   });
 }
 
-/** `batchId`: the batch of a bulk change. `undoes`: the audit row of the change that is undone. */
-export type ChangeOrigin = { batchId?: string; undoes?: number };
-
-/** Closes or opens a message. Returns false if it already has this state. */
-export function setMessageState(
-  context: AppContext,
-  by: Actor,
-  messageId: string,
-  state: MessageState,
-  { batchId }: ChangeOrigin = {},
-) {
-  return context.db.transaction().execute(async (trx) => {
-    const message = await requireMessage(trx, messageId);
-    if (message.state === state) return false;
-    await writeState(trx, context, by, { messageId, state, batchId });
-    return true;
-  });
-}
-
-/** Writes the state of a message that the caller has locked and that has the other state. */
-export async function writeState(
-  trx: Transaction,
-  context: Pick<AppContext, "now">,
-  by: Actor,
-  {
-    messageId,
-    state,
-    ...origin
-  }: { messageId: string; state: MessageState; batchId?: string | undefined; undoes?: number },
-) {
-  await queries.setState(trx, messageId, state);
-  const before = { state: state === "closed" ? "open" : "closed" };
-  const change = { entity: "message", entityId: messageId, before, after: { state }, ...origin };
-  await recordAudit(trx, context, by, { ...change, action: state === "closed" ? "message.close" : "message.open" });
-}
-
-/**
- * Assigns a message to a member who may answer it, or to nobody. Returns false if it is assigned so already.
- * @throws Refusal if somebody else has assigned it meanwhile
- */
-export function assignMessage(
-  context: AppContext,
-  by: Actor,
-  messageId: string,
-  { from, to }: AssignMessage,
-  { batchId, undoes }: ChangeOrigin = {},
-) {
-  return context.db.transaction().execute(async (trx) => {
-    const message = await requireMessage(trx, messageId);
-    if (undoes !== undefined && (await isUndone(trx, undoes))) return false;
-    if (message.assignedTo === to) return false;
-    const members = await listMembersWith(trx, "inbox:write");
-    if (message.assignedTo !== from) {
-      const name = members.find(({ id }) => id === message.assignedTo)?.name ?? "nobody";
-      throw new Refusal("conflict", `The message was assigned to ${name} meanwhile.`);
-    }
-    const assignee = members.find(({ id }) => id === to);
-    if (to !== null && !assignee) throw new Refusal("invalid", "This member may not answer messages.");
-    await queries.setAssignee(trx, messageId, to);
-    const change = { action: "message.assign", entity: "message", entityId: messageId, batchId, undoes };
-    await recordAudit(trx, context, by, { ...change, before: { staffId: from }, after: { staffId: to } });
-    return true;
-  });
-}
-
-export async function requireMessage(trx: Transaction, id: string) {
+async function requireMessage(trx: Transaction, id: string) {
   const message = await queries.lockMessage(trx, id);
   if (!message) throw messageNotFound();
   return message;
 }
 
-const messageNotFound = () => new Refusal("not_found", "There is no such message.");
+export const messageNotFound = () => new Refusal("not_found", "There is no such message.");

@@ -1,3 +1,5 @@
+export { defineAuditedRecord } from "./audited-record.ts";
+export { defineUndo } from "./define-undo.ts";
 export {
   eraseEditedValues,
   eraseFromHistory,

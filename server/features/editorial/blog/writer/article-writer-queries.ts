@@ -18,8 +18,8 @@ export async function updateWriter(trx: Transaction, articleId: string, writerId
   await trx.updateTable("articles").set({ created_by: writerId }).where("id", "=", articleId).execute();
 }
 
-/** The ids of the writers by the ids of the articles. Deleted articles are missing. */
-export async function listWriters(db: Database, articleIds: readonly string[]): Promise<Map<string, string | null>> {
-  const rows = await db.selectFrom("articles").select(["id", "created_by"]).where("id", "in", articleIds).execute();
-  return new Map(rows.map(({ id, created_by: writerId }) => [id, writerId]));
+/** The writers by the ids of their articles. Deleted articles are missing. */
+export async function findWriters(db: Database, articleIds: readonly string[]) {
+  const articles = await selectWriter(db).where("a.id", "in", articleIds).execute();
+  return new Map(articles.map((article) => [article.id, article]));
 }

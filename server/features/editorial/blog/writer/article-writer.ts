@@ -1,10 +1,11 @@
 import type { MoveArticle } from "#contract/admin/content/article-writer.ts";
 import { Refusal } from "#contract/http/errors.ts";
 import type { AppContext } from "../../../../context.ts";
-import type { Database } from "../../../../platform/database/database.ts";
+import type { Database, Transaction } from "../../../../platform/database/database.ts";
 import { listMembersWith } from "../../../people/staff/index.ts";
-import { type Actor, type AuditRow, isUndone, recordAudit } from "../../../shop/audit/audit.ts";
-import { findWriter, listWriters, lockWriter, updateWriter } from "./article-writer-queries.ts";
+import { type Actor, needsPermission, recordAudit, toStaffActor } from "../../../shop/audit/audit.ts";
+import { defineUndo } from "../../../shop/audit/index.ts";
+import { findWriter, findWriters, lockWriter, updateWriter } from "./article-writer-queries.ts";
 
 const notFound = () => new Refusal("not_found", "There is no such article.");
 
@@ -24,51 +25,48 @@ export async function getArticleWriter(db: Database, articleId: string) {
  * its writer already.
  * @throws Refusal if somebody else has moved the article meanwhile, or the member may not write articles
  */
-export function moveArticle(
-  context: AppContext,
-  by: Actor,
-  articleId: string,
-  { from, to }: MoveArticle,
-  undoes?: number,
-): Promise<boolean> {
+export function moveArticle(context: AppContext, by: Actor, articleId: string, { from, to }: MoveArticle) {
   return context.db.transaction().execute(async (trx) => {
     const article = await lockWriter(trx, articleId);
     if (!article) throw notFound();
-    if (undoes !== undefined && (await isUndone(trx, undoes))) return false;
     if (article.writerId === to) return false;
     if (article.writerId !== from)
       throw new Refusal("conflict", `The article was moved to ${article.writer ?? "nobody"} meanwhile.`);
-    const writer = (await listMembersWith(trx, "content:write")).find(({ id }) => id === to);
-    if (to !== null && !writer) throw new Refusal("invalid", "This member may not write articles.");
-    await updateWriter(trx, articleId, to);
-    await recordAudit(trx, context, by, {
-      action: "article.move",
-      entity: "article-writer",
-      entityId: articleId,
-      undoes,
-      before: { writer: article.writer, staffId: from },
-      after: { writer: writer?.name ?? null, staffId: to },
-    });
+    await saveWriter(trx, context, by, { article, to });
     return true;
   });
 }
 
-type Row = Pick<AuditRow, "id" | "entity_id" | "before" | "after">;
-const toStaffId = (values: unknown) => (values as { staffId: string | null }).staffId;
-
-/** The reason why a move cannot be undone, by the row's id; no entry if it can. */
-export async function findMoveConflicts(db: Database, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
-  const writers = await listWriters(
-    db,
-    rows.map(({ entity_id: articleId }) => articleId),
-  );
-  const conflicts = new Map<number, string>();
-  for (const { id, entity_id: articleId, after } of rows) {
-    if (!writers.has(articleId)) conflicts.set(id, "The article was deleted.");
-    else if (writers.get(articleId) !== toStaffId(after)) conflicts.set(id, "The article was moved again later.");
-  }
-  return conflicts;
+type Move = { article: NonNullable<Awaited<ReturnType<typeof lockWriter>>>; to: string | null; undoes?: number };
+async function saveWriter(trx: Transaction, context: AppContext, by: Actor, { article, to, undoes }: Move) {
+  const writer = (await listMembersWith(trx, "content:write")).find(({ id }) => id === to);
+  if (to !== null && !writer) throw new Refusal("invalid", "This member may not write articles.");
+  await updateWriter(trx, article.id, to);
+  await recordAudit(trx, context, by, {
+    action: "article.move",
+    entity: "article-writer",
+    entityId: article.id,
+    undoes,
+    before: { writer: article.writer, staffId: article.writerId },
+    after: { writer: writer?.name ?? null, staffId: to },
+  });
 }
 
-export const undoMove = (context: AppContext, by: Actor, { id, entity_id: articleId, before, after }: Row) =>
-  moveArticle(context, by, articleId, { from: toStaffId(after), to: toStaffId(before) }, id);
+const toStaffId = (values: unknown) => (values as { staffId: string | null }).staffId;
+
+/** The audit rows have the writers' names, too, which are not compared: members may have other names by now. */
+export const moveUndo = defineUndo({
+  isAllowed: needsPermission("content:write"),
+  lock: (trx, row) => lockWriter(trx, row.entity_id),
+  read: (db, rows) => findWriters(db, [...new Set(rows.map((row) => row.entity_id))]),
+  findConflict(articles, { entity_id: articleId, after }) {
+    const article = articles.get(articleId);
+    if (!article) return "The article was deleted.";
+    return article.writerId === toStaffId(after) ? undefined : "The article was moved again later.";
+  },
+  async write(trx, context, by, { row, state }) {
+    const article = state.get(row.entity_id);
+    const move = { to: toStaffId(row.before), undoes: row.id };
+    if (article) await saveWriter(trx, context, toStaffActor(by), { article, ...move });
+  },
+});
