@@ -66,10 +66,6 @@ export function findSocialLinks(db: Database): Promise<SocialLinkRow[]> {
   return db.selectFrom("social_links").selectAll().orderBy("position").orderBy("id").execute();
 }
 
-export function findSocialLink(db: Database, name: string): Promise<SocialLinkRow | undefined> {
-  return db.selectFrom("social_links").selectAll().where("name", "=", name).executeTakeFirst();
-}
-
 /** Inserts or updates the page with this slug. An existing page keeps its id, so that links to it stay valid. */
 export async function upsertPage(trx: Transaction, { sections, translations, ...page }: StoredPage): Promise<void> {
   const row = { ...page, sections: JSON.stringify(sections), translations: JSON.stringify(translations) };
@@ -91,15 +87,13 @@ export async function upsertBanner(trx: Transaction, { translations, ...banner }
     .execute();
 }
 
-export async function upsertSocialLink(db: Database, row: SocialLinkRow): Promise<string> {
+export async function upsertSocialLink(trx: Transaction, row: SocialLinkRow) {
   const { id: _, ...changed } = row;
-  const saved = await db
+  await trx
     .insertInto("social_links")
     .values(row)
     .onConflict((conflict) => conflict.column("name").doUpdateSet(changed))
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return saved.id;
+    .execute();
 }
 
 /** The column that identifies a record to the merchant. */

@@ -1,43 +1,51 @@
-import { isDeepStrictEqual } from "node:util";
 import { changed } from "../../../platform/cache/changes.ts";
-import type { Database, Transaction } from "../../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { newId } from "../../../platform/database/id.ts";
-import { type AuditOptions, commandLine, listChangedFields, recordAudit } from "../../shop/audit/audit.ts";
-import { deleteByName, findSocialLink, lockName, type SocialLinkRow, upsertSocialLink } from "./content-queries.ts";
+import { type AuditOptions, commandLine, needsPermission } from "../../shop/audit/audit.ts";
+import { defineAuditedRecord } from "../../shop/audit/index.ts";
+import { deleteByName, findSocialLinks, lockName, type SocialLinkRow, upsertSocialLink } from "./content-queries.ts";
 import { requireText, requireUrl } from "./content-values.ts";
 
 /** The topic of responses, named like the table. */
 export const socialLinksTopic = "social_links";
 
+/** Links to the shop's pages in social media, by their names. */
+export const socialLinks = defineAuditedRecord<SocialLinkRow>({
+  entity: "social-link",
+  isAllowed: needsPermission("settings:write"),
+  reasons: {
+    back: "There is such a link again.",
+    gone: "The link was removed later.",
+    changed: () => "The link was changed again later.",
+  },
+  lock: (trx, name) => lockName(trx, socialLinksTopic, name),
+  find: async (db) => new Map((await findSocialLinks(db)).map((link) => [link.name, link])),
+  async write(trx, { id: name, after }) {
+    if (after) await upsertSocialLink(trx, after);
+    else await deleteByName(trx, socialLinksTopic, name);
+    await changed(trx, socialLinksTopic);
+  },
+});
+
 export type SocialLinkDraft = { name: string; url: string; imageUrl?: string; position?: number };
 
-export async function saveSocialLink(db: Database, draft: SocialLinkDraft, options?: AuditOptions): Promise<string> {
-  const { name, ...columns } = draft;
-  toColumns(name, columns);
-  return editSocialLink(db, name, () => columns, options);
+export async function saveSocialLink(db: Database, { name, ...draft }: SocialLinkDraft, options?: AuditOptions) {
+  toColumns(name, draft);
+  await editSocialLink(db, name, () => draft, options);
 }
 
-/**
- * Saves the draft that `toDraft` makes from the stored link, or from undefined if there is no link yet. A lock keeps
- * others from changing the link meanwhile. Returns its id.
- */
-export function editSocialLink(
+/** Saves the draft that `toDraft` makes from the stored link, or from undefined if there is no link yet. */
+export async function editSocialLink(
   db: Database,
   linkName: string,
   toDraft: (stored: SocialLinkRow | undefined) => Omit<SocialLinkDraft, "name">,
-  options?: AuditOptions,
-): Promise<string> {
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
+) {
   const name = requireText(linkName, "The social link has no name.");
-  return db.transaction().execute(async (trx) => {
-    await lockName(trx, socialLinksTopic, name);
-    const existing = await findSocialLink(trx, name);
-    const row = { id: existing?.id ?? newId(), name, ...toColumns(name, toDraft(existing)) };
-    if (existing && isDeepStrictEqual({ ...existing, ...row }, existing)) return existing.id;
-    const id = await upsertSocialLink(trx, row);
-    await changed(trx, socialLinksTopic);
-    await recordSocialLink(trx, options, name, { before: existing, after: row });
-    return id;
-  });
+  const change = (stored: SocialLinkRow | undefined) => {
+    return { id: stored?.id ?? newId(), name, ...toColumns(name, toDraft(stored)) };
+  };
+  await socialLinks.save({ db, now }, name, change, { by, batchId });
 }
 
 /** @throws Refusal if an address is not a URL, or could run a script */
@@ -50,24 +58,8 @@ function toColumns(name: string, { url, imageUrl = "", position = 0 }: Omit<Soci
 }
 
 /** Deletes the social link with this name. Returns false if there was none. */
-export function removeSocialLink(db: Database, name: string, options?: AuditOptions): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const removed = await deleteByName(trx, socialLinksTopic, name);
-    if (!removed) return false;
-    await changed(trx, socialLinksTopic);
-    await recordSocialLink(trx, options, name, { before: removed, after: undefined });
-    return true;
-  });
-}
-
-type Fields = Record<string, unknown> | undefined;
-export function recordSocialLink(
-  trx: Transaction,
-  { by = commandLine, now = () => new Date(), batchId, undoes }: AuditOptions & { undoes?: number } = {},
+export const removeSocialLink = (
+  db: Database,
   name: string,
-  { before, after }: { before: Fields; after: Fields },
-) {
-  const verb = after ? (before ? "change" : "add") : "remove";
-  const change = { action: `social-link.${verb}`, entity: "social-link", entityId: name, batchId, undoes };
-  return recordAudit(trx, { now }, by, { ...change, ...listChangedFields(before, after) });
-}
+  { by = commandLine, now = () => new Date(), batchId }: AuditOptions = {},
+): Promise<boolean> => socialLinks.save({ db, now }, name, () => undefined, { by, batchId });
