@@ -123,6 +123,22 @@ test("a removed webhook comes back with its secret, fields are changed back, a c
   expect(await undo(owner, last)).toBe("Removed webhooks are stored for 30 days only.");
 });
 
+test("a webhook is changed, and its changes are undone, by many requests at once", async ({ shop }) => {
+  const owner = await createStaff(shop, "owner");
+  const id = newId();
+  const change = (body: object) => owner.request("PUT", `/webhooks/${id}`, body);
+  const url = "https://hooks.sample.example/";
+  await owner.request("POST", "/webhooks", { webhookId: id, url, description: "Books", events: ["order.placed"] });
+  await change({ description: { from: "Books", to: "Ledger" } });
+  const [changed] = await list(owner, "webhook");
+  const requests = Array.from({ length: 40 }, (_, index) => [
+    change({ state: index % 2 === 0 ? "paused" : "active" }),
+    owner.request("POST", `/history/${changed?._id}/undo`, {}),
+  ]);
+  const responses = await Promise.all(requests.flat());
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
 test("a revoked API token cannot be brought back", async ({ shop }) => {
   const owner = await createStaff(shop, "owner");
   const tokenId = newId();

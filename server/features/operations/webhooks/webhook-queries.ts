@@ -59,9 +59,15 @@ export async function insertWebhook(trx: Transaction, webhook: WebhookValues, no
   return inserted !== undefined;
 }
 
+/**
+ * New webhooks wait for each other, so that no two exceed the limit together. This lock is taken before any row is
+ * locked. A lock of the table would deadlock with changes, which lock their row first.
+ */
+export async function lockWebhookCount(trx: Transaction) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`.execute(trx);
+}
+
 export async function countWebhooks(trx: Transaction): Promise<number> {
-  // New webhooks wait for each other, so that no two exceed the limit together.
-  await sql`lock table webhooks in share row exclusive mode`.execute(trx);
   const { count } = await trx
     .selectFrom("webhooks")
     .select(({ fn }) => fn.countAll<number>().as("count"))

@@ -52,13 +52,13 @@ function toMember({
 export function addWebhook(context: AppContext, staff: Staff, { webhookId: id, ...input }: AddWebhook) {
   requireAllowedUrl(context, input.url);
   return context.db.transaction().execute(async (trx) => {
-    const count = await queries.countWebhooks(trx);
+    await queries.lockWebhookCount(trx);
     const existing = await queries.lockWebhook(trx, id);
     if (existing) {
       if (existing.url === input.url) return null;
       throw new Refusal("conflict", "There is another webhook with this id.");
     }
-    requireRoom(count);
+    requireRoom(await queries.countWebhooks(trx));
     const secret = createSecret();
     await queries.insertWebhook(trx, { id, ...input, secret, staff_id: staff.id }, context.now());
     await recordChange(trx, context, toStaffActor(staff), {
@@ -115,14 +115,20 @@ export function takeOverWebhook(context: AppContext, staff: Staff, id: string): 
   });
 }
 
-type Stored = NonNullable<Awaited<ReturnType<typeof queries.lockWebhook>>>;
+export type AuditedWebhook = Pick<Listed, "id" | "url" | "description" | "events" | "state">;
 const restorableMs = 30 * 24 * 3_600_000;
 
 /**
  * Deletes a locked webhook, which can be brought back with its secret for a while. `undoes`: the audit row of the
  * change that is undone.
  */
-export async function dropWebhook(trx: Transaction, context: AppContext, by: Actor, webhook: Stored, undoes?: number) {
+export async function dropWebhook(
+  trx: Transaction,
+  context: AppContext,
+  by: Actor,
+  webhook: AuditedWebhook,
+  undoes?: number,
+) {
   const now = context.now();
   await queries.moveToRemoved(trx, webhook.id, { now, until: new Date(now.getTime() - restorableMs) });
   await queries.deleteWebhook(trx, webhook.id);
